@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, password, requiredLine, signInEmail, success, successMessage } from './fields.ts';
+import { limits } from './limits.ts';
+import { currentUser } from './users.ts';
+
+export const loginForm = z.object({ email: signInEmail, password });
+export type LoginForm = z.input<typeof loginForm>;
+
+export const registerForm = z
+  .object({
+    firstName: requiredLine('First name must be at least 2 characters', limits.name),
+    lastName: requiredLine('Last name must be at least 2 characters', limits.name),
+    email,
+    password,
+    confirmPassword: password,
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+      // Said together with the other fields' messages, not only once those are right.
+      when: ({ value }) =>
+        typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
+    }),
+  );
+export type RegisterForm = z.input<typeof registerForm>;
+
+export const getCurrentUser = endpoint({
+  name: 'auth.user',
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'member',
+  summary: 'The person who is signed in',
+  response: currentUser,
+});
+
+export const login = endpoint({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Sign in',
+  body: loginForm,
+  response: currentUser,
+  errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
+});
+
+export const register = endpoint({
+  name: 'auth.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Create an account and sign in',
+  body: registerForm,
+  status: 201,
+  response: currentUser,
+  errors: ['conflict', 'rate_limited', 'unavailable'],
+});
+
+export const logout = endpoint({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'Sign out; also when nobody is signed in',
+  response: success,
+});
+
+export const forgotPassword = endpoint({
+  name: 'auth.forgot',
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'anyone',
+  summary: 'Send a reset link; the answer does not tell whether the account exists',
+  body: z.object({ email: signInEmail }),
+  response: successMessage,
+  errors: ['rate_limited'],
+});
+
+export const resetPassword = endpoint({
+  name: 'auth.reset',
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with the token of a reset link',
+  body: z.object({
+    token: z
+      .string('The reset token is missing or invalid')
+      .check(z.minLength(1, 'The reset token is missing or invalid'), z.maxLength(200)),
+    newPassword: password,
+  }),
+  response: successMessage,
+  errors: ['invalid_token', 'rate_limited', 'unavailable'],
+});
+
+export const checkAdmin = endpoint({
+  name: 'admin.check',
+  method: 'GET',
+  path: '/api/admin/check',
+  access: 'member',
+  summary: 'Whether the person who asks is an administrator',
+  response: z.strictObject({ isAdmin: z.boolean() }),
+});

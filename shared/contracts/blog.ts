@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, requiredLine, requiredText, success, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const blogPost = z.strictObject({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  published: z.boolean(),
+  publishedAt: timestamp,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type BlogPost = z.output<typeof blogPost>;
+
+export const defaultCategory = 'Beyond Bonjour';
+
+const SLUG_MESSAGE = 'Please use small letters, digits and single hyphens, as in open-day-film';
+
+export const blogForm = z.object({
+  title: requiredLine('Title is required', { max: limits.blogTitle }),
+  slug: z.string(SLUG_MESSAGE).check(
+    z.trim(),
+    z.maxLength(limits.slug, 'Please use at most 120 characters'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_MESSAGE),
+    // `/blog/admin` is a screen and `/blog/rss.xml` a feed (hazards, "blog").
+    z.refine((slug) => slug !== 'admin', 'This address is reserved. Please choose another'),
+  ),
+  excerpt: requiredText('Excerpt is required', { max: limits.blogExcerpt }),
+  content: requiredText('Content is required', { max: limits.blogContent }),
+  category: z._default(requiredLine('Please enter a category', { max: 60 }), defaultCategory),
+  imageUrl: z.optional(
+    z.nullable(
+      z
+        .string('Please enter a picture’s address')
+        .check(
+          z.trim(),
+          z.maxLength(2000),
+          z.regex(/^(https:\/\/|\/(?!\/))[^\s<>"\\]+$/, 'Please enter an address that starts with https:// or /'),
+        ),
+    ),
+  ),
+  /** Now, when it is left out. */
+  publishedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a date' }))),
+  published: z._default(z.boolean('Please give published as true or false'), true),
+});
+export type BlogForm = z.input<typeof blogForm>;
+
+const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) });
+
+export const listBlogPosts = endpoint({
+  name: 'blog.list',
+  method: 'GET',
+  path: '/api/blog/posts',
+  access: 'anyone',
+  summary: 'Published posts, newest first; administrators may ask for all',
+  query: z.extend(pageQuery, { scope: z.optional(z.enum(['all'], 'The only scope is all')) }),
+  response: z.array(blogPost),
+  paged: true,
+  errors: ['forbidden'],
+});
+
+export const getBlogPost = endpoint({
+  name: 'blog.get',
+  method: 'GET',
+  path: '/api/blog/posts/:slug',
+  access: 'anyone',
+  summary: 'One published post; administrators may read any',
+  params: slugParams,
+  response: blogPost,
+  errors: ['not_found'],
+});
+
+export const createBlogPost = endpoint({
+  name: 'blog.create',
+  method: 'POST',
+  path: '/api/blog/posts',
+  access: 'admin',
+  summary: 'Write a post',
+  body: blogForm,
+  bodyLimit: limits.blogBody,
+  status: 201,
+  response: blogPost,
+  errors: ['conflict'],
+});
+
+export const updateBlogPost = endpoint({
+  name: 'blog.update',
+  method: 'PUT',
+  path: '/api/blog/posts/:slug',
+  access: 'admin',
+  summary: 'Change a post; its old address redirects when the slug changes',
+  params: slugParams,
+  body: blogForm,
+  bodyLimit: limits.blogBody,
+  response: blogPost,
+  errors: ['conflict', 'not_found'],
+});
+
+export const deleteBlogPost = endpoint({
+  name: 'blog.delete',
+  method: 'DELETE',
+  path: '/api/blog/posts/:slug',
+  access: 'admin',
+  summary: 'Delete a post',
+  params: slugParams,
+  response: success,
+  errors: ['not_found'],
+});

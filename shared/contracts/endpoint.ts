@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call. A call is refused unless its declaration grants it. */
+export type Access = 'anyone' | 'member' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+/** One promise between the server and its clients; everything else about a call is derived from it. */
+export interface Endpoint {
+  /** Unique and stable: the offline outbox and the logs refer to a call by it. */
+  readonly name: string;
+  readonly method: Method;
+  /** With `:name` parameters, as in `/api/feed/posts/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** What a 2xx answer holds. Strict objects, so that a field nobody declared fails a test. */
+  readonly response: Schema;
+  /** 200 unless told. */
+  readonly status?: 200 | 201 | 202;
+  /** What it can answer beside the errors that every call shares. */
+  readonly errors?: readonly ErrorCode[];
+  /** Pages by cursor: the next page stands in a `Link` header (decisions §2). */
+  readonly paged?: true;
+  /** May wait in the outbox until the network is back. */
+  readonly offline?: true;
+  /** Largest body in bytes; 64 KB unless told (hazards, "Everywhere"). */
+  readonly bodyLimit?: number;
+}
+
+/** Declares a call. Only checks the types; the value is its argument. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined;
+
+/** What a handler receives: parsed, trimmed, defaulted. */
+export type ParamsOf<E extends Endpoint> = Out<Part<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = Out<Part<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>;
+/** What a handler gives back and a client receives. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+type Given<K extends string, S> = S extends Schema ? { [P in K]: In<S> } : { [P in K]?: undefined };
+type GivenQuery<S> = S extends Schema ? { query?: In<S> } : { query?: undefined };
+/** What a client has to give to make the call. */
+export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
+  GivenQuery<Part<E, 'query'>> &
+  Given<'body', Part<E, 'body'>>;
+
+/** Fills the `:name` parameters of a path. */
+export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

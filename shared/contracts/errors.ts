@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Every error code there is, with its status. Codes are stable; messages may be reworded (decisions §2). */
+export const statusOf = {
+  validation_failed: 400,
+  bad_request: 400,
+  invalid_token: 400,
+  not_authenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** The body of every answer that is not 2xx. `fields` maps a field of the body to its message. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.output<typeof errorBody>;

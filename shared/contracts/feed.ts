@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, pageQuery, requiredLine, requiredText, success, timestamp, webAddress } from './fields.ts';
+import { limits } from './limits.ts';
+import { author } from './users.ts';
+
+export const postTypes = ['text', 'image', 'video', 'audio'] as const;
+
+export const comment = z.strictObject({
+  id,
+  postId: id,
+  content: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  user: author,
+});
+export type Comment = z.output<typeof comment>;
+
+export const feedPost = z.strictObject({
+  id,
+  title: z.string(),
+  content: z.string(),
+  postType: z.enum(postTypes),
+  mediaUrl: z.nullable(z.string()),
+  mediaType: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  author,
+  blogPost: z.nullable(z.strictObject({ slug: z.string(), title: z.string(), excerpt: z.string() })),
+  /** The newest 100; the viewer's own like is always among them. */
+  likes: z.array(z.strictObject({ userId: id, postId: id })),
+  /** The newest 20, oldest of them first. */
+  comments: z.array(comment),
+  likeCount: z.int(),
+  commentCount: z.int(),
+  likedByMe: z.boolean(),
+});
+export type FeedPost = z.output<typeof feedPost>;
+
+const title = requiredLine('Title is required', { max: limits.postTitle });
+const content = requiredText('Content is required', { max: limits.postContent });
+const commentText = requiredText('Comment cannot be empty', { max: limits.comment });
+
+const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
+
+/** A new post without a file. The form of the composer; pictures and sound travel as multipart. */
+export const postForm = z
+  .object({
+    title,
+    content,
+    postType: z._default(z.enum(['text', 'video'], 'Please choose what kind of post this is'), 'text'),
+    mediaUrl: z.optional(
+      z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
+    ),
+    mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  })
+  .check(
+    z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {
+      path: ['mediaUrl'],
+      error: VIDEO_MESSAGE,
+    }),
+  );
+export type PostForm = z.input<typeof postForm>;
+
+export const postEdit = z.object({ title, content });
+export const commentForm = z.object({ content: commentText });
+
+export const listPosts = endpoint({
+  name: 'feed.list',
+  method: 'GET',
+  path: '/api/feed/posts',
+  access: 'member',
+  summary: 'The Circle’s posts, newest first',
+  query: pageQuery,
+  response: z.array(feedPost),
+  paged: true,
+});
+
+export const getPost = endpoint({
+  name: 'feed.get',
+  method: 'GET',
+  path: '/api/feed/posts/:id',
+  access: 'member',
+  summary: 'One post',
+  params: idParams,
+  response: feedPost,
+  errors: ['not_found'],
+});
+
+export const createPost = endpoint({
+  name: 'feed.create',
+  method: 'POST',
+  path: '/api/feed/posts',
+  access: 'member',
+  summary: 'Share a post',
+  body: postForm,
+  status: 201,
+  response: feedPost,
+  errors: ['rate_limited'],
+  offline: true,
+});
+
+export const updatePost = endpoint({
+  name: 'feed.update',
+  method: 'PUT',
+  path: '/api/feed/posts/:id',
+  access: 'member',
+  summary: 'Change one’s own post',
+  params: idParams,
+  body: postEdit,
+  response: feedPost,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const deletePost = endpoint({
+  name: 'feed.delete',
+  method: 'DELETE',
+  path: '/api/feed/posts/:id',
+  access: 'member',
+  summary: 'Delete one’s own post',
+  params: idParams,
+  response: success,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const likePost = endpoint({
+  name: 'feed.like',
+  method: 'POST',
+  path: '/api/feed/posts/:id/like',
+  access: 'member',
+  summary: 'Set the like with {liked}; toggle it without',
+  params: idParams,
+  body: z.optional(z.object({ liked: z.optional(z.boolean('Please give liked as true or false')) })),
+  response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
+  errors: ['not_found', 'rate_limited'],
+  offline: true,
+});
+
+export const listComments = endpoint({
+  name: 'feed.comments.list',
+  method: 'GET',
+  path: '/api/feed/posts/:id/comments',
+  access: 'member',
+  summary: 'A post’s comments, newest first',
+  params: idParams,
+  query: pageQuery,
+  response: z.array(comment),
+  paged: true,
+  errors: ['not_found'],
+});
+
+export const createComment = endpoint({
+  name: 'feed.comments.create',
+  method: 'POST',
+  path: '/api/feed/posts/:id/comments',
+  access: 'member',
+  summary: 'Comment on a post',
+  params: idParams,
+  body: commentForm,
+  status: 201,
+  response: comment,
+  errors: ['not_found', 'rate_limited'],
+  offline: true,
+});
+
+export const updateComment = endpoint({
+  name: 'feed.comments.update',
+  method: 'PUT',
+  path: '/api/feed/comments/:id',
+  access: 'member',
+  summary: 'Change one’s own comment',
+  params: idParams,
+  body: commentForm,
+  response: comment,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const deleteComment = endpoint({
+  name: 'feed.comments.delete',
+  method: 'DELETE',
+  path: '/api/feed/comments/:id',
+  access: 'member',
+  summary: 'Delete one’s own comment',
+  params: idParams,
+  response: success,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const adminDeletePost = endpoint({
+  name: 'admin.posts.delete',
+  method: 'DELETE',
+  path: '/api/admin/posts/:id',
+  access: 'admin',
+  summary: 'Delete anybody’s post',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+});
+
+export const adminDeleteComment = endpoint({
+  name: 'admin.comments.delete',
+  method: 'DELETE',
+  path: '/api/admin/comments/:id',
+  access: 'admin',
+  summary: 'Delete anybody’s comment',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+});

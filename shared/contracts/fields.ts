@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** Length as a person counts it: an emoji is one character, not two. */
+export const characters = (text: string): number => [...text].length;
+
+const atMost = (max: number, message = `Please use at most ${max.toLocaleString('en-GB')} characters`) =>
+  z.refine<string>((value) => value.length <= max || characters(value) <= max, message);
+const atLeast = (min: number, message: string) => z.refine<string>((value) => characters(value) >= min, message);
+
+// Control characters, but for tab and line break, have no place in what a person writes,
+// and half a surrogate pair cannot be stored as text.
+const readable = z.refine<string>(
+  // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
+  (value) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value) && value.isWellFormed(),
+  'Please remove the characters that cannot be shown',
+);
+// A name or a title is one line: a break in it could forge a mail header or a log line.
+const oneLine = z.refine<string>((value) => !/[\r\n\u2028\u2029]/.test(value), 'Please keep this to one line');
+
+/** Text that must be there. `message` is shown when it is missing or too short. */
+export const requiredText = (message: string, { min = 1, max }: { min?: number; max: number }) =>
+  z.string(message).check(z.trim(), atLeast(min, message), atMost(max), readable);
+
+/** A required text of one line, such as a name or a title. */
+export const requiredLine = (message: string, { min = 1, max }: { min?: number; max: number }) =>
+  z.string(message).check(z.trim(), atLeast(min, message), atMost(max), readable, oneLine);
+
+/** Optional text of one line; blank counts as absent, and absent is `null`. */
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.nullish(z.string('Please enter text').check(z.trim(), atMost(max), readable, oneLine)),
+    z.transform((value) => value || null),
+  );
+
+const MAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+const address = (test: (value: string) => boolean) =>
+  z.string(EMAIL_MESSAGE).check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((value) => value.length <= limits.email && test(value), EMAIL_MESSAGE),
+  );
+
+/** An address that mail can be sent to; compared trimmed, NFKC and lower-cased (decisions §3). */
+export const email = address((value) => MAIL.test(value) && value.slice(value.indexOf('@')).includes('.'));
+/** As `email`, but `admin@localhost` may sign in too. */
+export const signInEmail = address((value) => MAIL.test(value));
+
+const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
+/** Never trimmed: a space may be meant. */
+export const password = z.string(PASSWORD_MESSAGE).check(
+  atLeast(limits.password.min, PASSWORD_MESSAGE),
+  atMost(limits.password.max, 'Password must be at most 200 characters'),
+  z.refine<string>((value) => value.isWellFormed(), 'Please remove the characters that cannot be shown'),
+);
+
+/** An http(s) address, kept as written. */
+export const webAddress = (message: string) =>
+  z.string(message).check(
+    z.trim(),
+    atMost(limits.mediaUrl),
+    z.refine((value) => {
+      const url = URL.parse(value);
+      return (
+        (url?.protocol === 'https:' || url?.protocol === 'http:') &&
+        !/[\s<>"\\]/.test(value) &&
+        !url.username &&
+        !url.password
+      );
+    }, message),
+  );
+
+export const id = z.int().check(z.positive());
+export const timestamp = z.iso.datetime();
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
+  z.transform((value) => Number(value)),
+);
+/** `:id` in a path. What is not a number is no row of ours: the server answers 404. */
+export const idParams = z.object({ id: wholeNumber });
+
+/** `?limit=&before=` of every list; a limit out of range is clamped, a foreign cursor refused (decisions §2). */
+export const pageQuery = z.object({
+  limit: z._default(
+    z.pipe(
+      z
+        .string('Please give the limit as one number')
+        .check(z.regex(/^-?[0-9]{1,9}$/, 'Please give the limit as a whole number')),
+      z.transform((value) => Math.min(Math.max(Number(value), 1), limits.page.max)),
+    ),
+    limits.page.default,
+  ),
+  before: z.optional(z.string('Please give one cursor').check(z.maxLength(200))),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const success = z.strictObject({ success: z.literal(true) });
+export const successMessage = z.strictObject({ success: z.literal(true), message: z.string() });

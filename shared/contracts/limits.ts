@@ -1,0 +1,25 @@
+/** Limits that the server enforces and the screens announce. Lengths are characters after trimming. */
+export const limits = {
+  email: 254,
+  password: { min: 6, max: 200 },
+  name: { min: 2, max: 100 },
+  school: 200,
+  contactMessage: { min: 10, max: 5000 },
+  postTitle: 200,
+  postContent: 10_000,
+  comment: 2000,
+  mediaUrl: 2000,
+  blogTitle: 200,
+  blogExcerpt: 1000,
+  blogContent: 200_000,
+  slug: 120,
+  page: { default: 20, max: 100 },
+  likesShown: 100,
+  commentsShown: 20,
+  activitiesShown: 10,
+  jsonBody: 64 * 1024,
+  blogBody: 256 * 1024,
+  jsonDepth: 8,
+} as const;
+
+export const points = { post: 10, comment: 5, like: 0 } as const;

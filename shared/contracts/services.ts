@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, requiredLine, requiredText, timestamp } from './fields.ts';
+
+/** The six services, in the order of the navigation. */
+export const serviceSlugs = [
+  'podcasts',
+  'video-testimonials',
+  'marketing-videos',
+  'photography',
+  'done-for-you-editing',
+  'training',
+] as const;
+export type ServiceSlug = (typeof serviceSlugs)[number];
+
+export const service = z.strictObject({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  features: z.array(z.string()),
+  imageUrl: z.nullable(z.string()),
+  color: z.enum(['red', 'blue']),
+  displayOrder: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Service = z.output<typeof service>;
+
+const slugParams = z.object({ slug: z.string().check(z.maxLength(120)) });
+
+export const listServices = endpoint({
+  name: 'services.list',
+  method: 'GET',
+  path: '/api/services',
+  access: 'anyone',
+  summary: 'The services, in their order',
+  response: z.array(service),
+});
+
+export const getService = endpoint({
+  name: 'services.get',
+  method: 'GET',
+  path: '/api/services/:slug',
+  access: 'anyone',
+  summary: 'One service',
+  params: slugParams,
+  response: service,
+  errors: ['not_found'],
+});
+
+export const updateService = endpoint({
+  name: 'services.update',
+  method: 'PUT',
+  path: '/api/services/:slug',
+  access: 'admin',
+  summary: 'Edit a service; its slug stays',
+  params: slugParams,
+  body: z.object({
+    name: requiredLine('Please enter a name', { max: 120 }),
+    description: requiredText('Please enter a description', { max: 5000 }),
+    shortDescription: requiredText('Please enter a short description', { max: 500 }),
+    features: z
+      .array(requiredLine('Please enter the feature', { max: 300 }), 'Please list the features')
+      .check(z.maxLength(30, 'Please list at most 30 features')),
+    imageUrl: z.nullable(
+      z
+        .string('Please enter a picture’s address')
+        .check(
+          z.maxLength(2000),
+          z.regex(/^(https:\/\/|\/(?!\/))[^\s<>"\\]+$/, 'Please enter an address that starts with https:// or /'),
+        ),
+    ),
+    color: z.enum(['red', 'blue'], 'Please choose red or blue'),
+    displayOrder: z.int('Please give the order as a whole number').check(z.gte(0), z.lte(1000)),
+  }),
+  response: service,
+  errors: ['not_found'],
+});
+
+export const initServices = endpoint({
+  name: 'services.init',
+  method: 'POST',
+  path: '/api/admin/init-services',
+  access: 'anyone',
+  summary: 'Adds the services that are missing and changes nothing else',
+  response: z.strictObject({ success: z.literal(true), created: z.int() }),
+});

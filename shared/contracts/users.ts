@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, pageQuery, timestamp } from './fields.ts';
+
+/** A member as shown beside a post or a comment. */
+export const author = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  level: z.int(),
+});
+export type Author = z.output<typeof author>;
+
+/** The person who asks, to themselves (decisions §3). */
+export const currentUser = z.strictObject({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  schoolName: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  points: z.int(),
+  level: z.int(),
+  isAdmin: z.boolean(),
+  createdAt: timestamp,
+  lastActiveAt: z.nullable(timestamp),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** A member as other members see them: never an e-mail address. */
+export const memberProfile = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  schoolName: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  points: z.int(),
+  level: z.int(),
+  levelInfo: z.strictObject({ badgeColor: z.string() }),
+  contributionCount: z.int(),
+  createdAt: timestamp,
+  lastActiveAt: z.nullable(timestamp),
+});
+export type MemberProfile = z.output<typeof memberProfile>;
+
+export const activityType = z.enum(['post', 'comment', 'like']);
+export const activity = z.strictObject({
+  id,
+  userId: id,
+  activityType,
+  points: z.int(),
+  relatedId: z.nullable(id),
+  createdAt: timestamp,
+});
+export type Activity = z.output<typeof activity>;
+
+export const getMember = endpoint({
+  name: 'users.get',
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'member',
+  summary: 'One member, as other members see them',
+  params: idParams,
+  response: memberProfile,
+  errors: ['not_found'],
+});
+
+export const listActivities = endpoint({
+  name: 'gamification.activities',
+  method: 'GET',
+  path: '/api/gamification/activities/:userId',
+  access: 'member',
+  summary: 'What a member did, newest first',
+  params: z.object({ userId: idParams.shape.id }),
+  query: pageQuery,
+  response: z.array(activity),
+  paged: true,
+  errors: ['not_found'],
+});
+
+export const recordActivity = endpoint({
+  name: 'gamification.record',
+  method: 'POST',
+  path: '/api/gamification/activity',
+  access: 'member',
+  summary: 'The activity that the server already holds for the caller’s own post or comment; awards nothing',
+  body: z.object({
+    activityType: z.enum(['post', 'comment'], 'Please give the activity as post or comment'),
+    points: z.optional(z.number('Please give the points as a number')),
+    relatedId: z
+      .int('Please give the id of the post or comment')
+      .check(z.positive('Please give the id of the post or comment')),
+  }),
+  response: activity,
+  errors: ['not_found'],
+});
