@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** Length as a person counts it: an emoji is one character, not two. */
-export const characters = (text: string): number => [...text].length;
+/** Length in code points: an emoji is one character, not two. */
+export const characters = (text: string): number => Array.from(text).length;
 
 const atMost = (max: number, message = `Please use at most ${max.toLocaleString('en-GB')} characters`) =>
   z.refine<string>((value) => value.length <= max || characters(value) <= max, message);
