@@ -1,4 +1,3 @@
-/** Every call there is. The server must handle each, the OpenAPI document and the access matrix list each. */
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
 import * as contact from './contact.ts';
@@ -7,9 +6,12 @@ import * as feed from './feed.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+/** Every call there is, by feature. The server must handle each; OpenAPI and the access matrix list each. */
+export const contracts = { auth, services, contact, blog, feed, users };
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
 
-export const allEndpoints: readonly Endpoint[] = [auth, services, contact, blog, feed, users].flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
+export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
 );

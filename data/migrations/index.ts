@@ -1,0 +1,41 @@
+import type { Migration } from 'kysely/migration';
+import * as m0001 from './0001-users.ts';
+import * as m0002 from './0002-sessions.ts';
+import * as m0003 from './0003-password-resets.ts';
+import * as m0004 from './0004-services.ts';
+import * as m0005 from './0005-contact-inquiries.ts';
+import * as m0006 from './0006-newsletter-subscribers.ts';
+import * as m0007 from './0007-blog-posts.ts';
+import * as m0008 from './0008-blog-redirects.ts';
+import * as m0009 from './0009-feed-posts.ts';
+import * as m0010 from './0010-feed-post-likes.ts';
+import * as m0011 from './0011-feed-post-comments.ts';
+import * as m0012 from './0012-user-activities.ts';
+import * as m0013 from './0013-levels.ts';
+import * as m0014 from './0014-chat-sessions.ts';
+import * as m0015 from './0015-chat-messages.ts';
+import * as m0016 from './0016-idempotency-keys.ts';
+import * as m0017 from './0017-jobs.ts';
+import * as m0018 from './0018-live-events.ts';
+
+/** Every migration, in order. A migration that has landed is never changed: write another. */
+export const migrations: Record<string, Migration> = {
+  '0001-users': m0001,
+  '0002-sessions': m0002,
+  '0003-password-resets': m0003,
+  '0004-services': m0004,
+  '0005-contact-inquiries': m0005,
+  '0006-newsletter-subscribers': m0006,
+  '0007-blog-posts': m0007,
+  '0008-blog-redirects': m0008,
+  '0009-feed-posts': m0009,
+  '0010-feed-post-likes': m0010,
+  '0011-feed-post-comments': m0011,
+  '0012-user-activities': m0012,
+  '0013-levels': m0013,
+  '0014-chat-sessions': m0014,
+  '0015-chat-messages': m0015,
+  '0016-idempotency-keys': m0016,
+  '0017-jobs': m0017,
+  '0018-live-events': m0018,
+};

@@ -1,0 +1,10 @@
+/** The time, as an adapter so that tests can set it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The time as the database and the wire have it: ISO 8601, UTC, milliseconds. `offset` is in milliseconds. */
+export const timestamp = (clock: Clock, offset = 0): string => new Date(clock.now() + offset).toISOString();

@@ -1,0 +1,65 @@
+import { open, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { brand } from '#data/content/brand.ts';
+
+/** A mail to one person. `id` is the same at each try, so that a mail sent twice can be told by its Message-ID. */
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
+/** Sends a mail, or throws: the queue tries again. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+interface Sender {
+  readonly address: string;
+  readonly host: string;
+}
+
+const message = (mail: Mail, from: Sender): SendMailOptions => ({
+  // nodemailer encodes names and subjects, so that no line break in them can add a header.
+  from: { name: brand.name, address: from.address },
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  messageId: `<${mail.id}@${from.host}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(mail.replyTo && { replyTo: mail.replyTo }),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Mail through a server, given as `smtp://user:password@host:port`. */
+export function smtpMail(url: string, from: Sender): SendMail {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  return async (mail) => {
+    await transport.sendMail(message(mail, from));
+  };
+}
+
+/** Mail as `.eml` files in a folder: what a developer, or an agency without a mail server yet, opens to read it. */
+export function outboxMail(folder: string, from: Sender): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message: eml } = await transport.sendMail(message(mail, from));
+    await mkdir(folder, { recursive: true });
+    await writeDurably(path.join(folder, `${mail.id}.eml`), eml as Buffer);
+  };
+}
+
+/** The whole file or none of it, on disk before the job's row goes. */
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.part`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(
+      z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)),
+      String(fallback),
+    ),
+    z.transform((value, context) => {
+      const number = Number(value);
+      if (number < min || number > max) {
+        context.issues.push({ code: 'custom', input: value, message: `must be a whole number from ${min} to ${max}` });
+      }
+      return number;
+    }),
+  );
+
+const httpAddress = z.string().check(
+  z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) address'),
+  z.overwrite((value) => value.replace(/\/+$/, '')),
+);
+const mailAddress = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
+);
+
+/** Every setting there is; the README's table tells the same (decisions §1). */
+const environment = z
+  .object({
+    NODE_ENV: z._default(z.enum(['production', 'development', 'test'], 'must be production, development or test'), 'production'),
+    /** 0 picks a free port. */
+    PORT: wholeNumber(0, 65535, 3000),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    /** Database, uploads, outbox, secrets. */
+    CIRCLE_DATA_DIR: z._default(z.string(), 'data/var'),
+    DATABASE_URL: z.optional(z.string().check(z.refine(() => false, 'PostgreSQL cannot be used yet: leave it unset for SQLite'))),
+    /** Links in e-mails, the sitemap and Open Graph; never taken from a request. */
+    PUBLIC_URL: z.optional(httpAddress),
+    SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
+    ADMIN_EMAIL: z.optional(mailAddress),
+    ADMIN_PASSWORD: z.optional(
+      z.string().check(z.minLength(6, 'must be 6 to 200 characters'), z.maxLength(200, 'must be 6 to 200 characters')),
+    ),
+    /** Unset: each mail is written to `outbox/` in the data folder. */
+    SMTP_URL: z.optional(
+      z.string().check(z.refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be smtp://… or smtps://…')),
+    ),
+    /** Where inquiries go. */
+    CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
+    CHAT_API_URL: z.optional(httpAddress),
+    CHAT_API_KEY: z.optional(z.string()),
+    CHAT_MODEL: z.optional(z.string()),
+    MAP_TILE_URL: z.optional(z.string()),
+    GEOCODER_URL: z.optional(httpAddress),
+    /** `off` is for load tests. */
+    RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    LOG_LEVEL: z._default(
+      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent'),
+      'info',
+    ),
+    /** The number of proxies in front. */
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+    /** `/metrics` answers the machine itself; with a token set, also whoever sends it as a bearer token. */
+    METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
+  })
+  .check(
+    z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+      path: ['ADMIN_EMAIL'],
+      error: 'and ADMIN_PASSWORD must be set together',
+    }),
+  );
+
+export interface Config {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly sessionSecret: string | undefined;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly contactEmail: string;
+  readonly chat: { readonly url: string; readonly key: string | undefined; readonly model: string | undefined } | undefined;
+  readonly mapTileUrl: string | undefined;
+  readonly geocoderUrl: string | undefined;
+  readonly rateLimit: boolean;
+  readonly logLevel: string;
+  readonly trustProxy: number;
+  readonly metricsToken: string | undefined;
+}
+
+/** A setting that cannot be used; the message names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings. An empty variable counts as unset.
+ * @throws ConfigError that names every bad variable, one a line
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const set = parsed.data;
+  return {
+    mode: set.NODE_ENV,
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: path.resolve(set.CIRCLE_DATA_DIR),
+    publicUrl: set.PUBLIC_URL ?? `http://${urlHost(set.HOST)}:${set.PORT}`,
+    sessionSecret: set.SESSION_SECRET,
+    admin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : undefined,
+    smtpUrl: set.SMTP_URL,
+    contactEmail: set.CONTACT_EMAIL,
+    chat: set.CHAT_API_URL ? { url: set.CHAT_API_URL, key: set.CHAT_API_KEY, model: set.CHAT_MODEL } : undefined,
+    mapTileUrl: set.MAP_TILE_URL,
+    geocoderUrl: set.GEOCODER_URL,
+    rateLimit: set.RATE_LIMIT === 'on',
+    logLevel: set.LOG_LEVEL,
+    trustProxy: set.TRUST_PROXY,
+    metricsToken: set.METRICS_TOKEN,
+  };
+}
+
+/** A host as it stands in an address: IPv6 in brackets. */
+export const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

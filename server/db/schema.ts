@@ -1,0 +1,227 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+/** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
+export type Flag = 0 | 1;
+/** ISO 8601 in UTC with milliseconds, so that text sorts as time. */
+export type Timestamp = string;
+/** JSON as text. */
+export type Json = string;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface UsersTable {
+  id: Generated<number>;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  profile_image_url: string | null;
+  school_name: string | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  hidden_from_map: Defaulted<Flag>;
+  bio: string | null;
+  points: Defaulted<number>;
+  level: Defaulted<number>;
+  is_admin: Defaulted<Flag>;
+  last_active_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SessionsTable {
+  /** A hash of the id in the cookie: a stolen database opens no session. */
+  sid: string;
+  user_id: number;
+  sess: Json;
+  expire: Timestamp;
+  created_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface PasswordResetsTable {
+  token_hash: string;
+  user_id: number;
+  expires_at: Timestamp;
+}
+
+export interface ServicesTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  description: string;
+  short_description: string;
+  features: Json;
+  image_url: string | null;
+  color: string;
+  display_order: Defaulted<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ContactInquiriesTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  school_name: string | null;
+  service_interest: string | null;
+  message: string;
+  quarantined: Defaulted<Flag>;
+  created_at: Timestamp;
+}
+
+export interface NewsletterSubscribersTable {
+  id: Generated<number>;
+  email: string;
+  token_hash: string | null;
+  confirmed_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface BlogPostsTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  category: string;
+  image_url: string | null;
+  published: Defaulted<Flag>;
+  published_at: Timestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface BlogRedirectsTable {
+  old_slug: string;
+  post_id: number;
+}
+
+export interface FeedPostsTable {
+  id: Generated<number>;
+  author_id: number;
+  title: string;
+  content: string;
+  post_type: Defaulted<string>;
+  media_url: string | null;
+  media_type: string | null;
+  media_mime_type: string | null;
+  blog_post_id: number | null;
+  like_count: Defaulted<number>;
+  comment_count: Defaulted<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface FeedPostLikesTable {
+  id: Generated<number>;
+  post_id: number;
+  user_id: number;
+  created_at: Timestamp;
+}
+
+export interface FeedPostCommentsTable {
+  id: Generated<number>;
+  post_id: number;
+  user_id: number;
+  content: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface UserActivitiesTable {
+  id: Generated<number>;
+  user_id: number;
+  activity_type: 'post' | 'comment' | 'like';
+  points: Defaulted<number>;
+  related_id: number | null;
+  created_at: Timestamp;
+}
+
+export interface LevelsTable {
+  id: Generated<number>;
+  level_number: number;
+  name: string;
+  min_points: number;
+  badge_color: Defaulted<string>;
+  badge_icon: Defaulted<string>;
+}
+
+export interface ChatSessionsTable {
+  id: Generated<number>;
+  session_id: string;
+  visitor_key: string;
+  visitor_id: string | null;
+  visitor_email: string | null;
+  visitor_name: string | null;
+  is_resolved: Defaulted<Flag>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ChatMessagesTable {
+  id: Generated<number>;
+  session_id: string;
+  is_bot: Flag;
+  author: 'visitor' | 'assistant' | 'agent';
+  message: string;
+  created_at: Timestamp;
+}
+
+export interface IdempotencyKeysTable {
+  actor: string;
+  key: string;
+  endpoint: string;
+  request_hash: string;
+  response: Json;
+  created_at: Timestamp;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  run_at: Timestamp;
+  attempts: Defaulted<number>;
+  last_error: string | null;
+  /** Set when it was given up; the row stays for a person to look at. */
+  failed_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface LiveEventsTable {
+  id: Generated<number>;
+  name: string;
+  audience: string;
+  data: Json;
+  created_at: Timestamp;
+}
+
+/** Every table, as Kysely sees it. */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  services: ServicesTable;
+  contact_inquiries: ContactInquiriesTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
+  blog_posts: BlogPostsTable;
+  blog_redirects: BlogRedirectsTable;
+  feed_posts: FeedPostsTable;
+  feed_post_likes: FeedPostLikesTable;
+  feed_post_comments: FeedPostCommentsTable;
+  user_activities: UserActivitiesTable;
+  levels: LevelsTable;
+  chat_sessions: ChatSessionsTable;
+  chat_messages: ChatMessagesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  jobs: JobsTable;
+  live_events: LiveEventsTable;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type ServiceRow = Selectable<ServicesTable>;
+export type BlogPostRow = Selectable<BlogPostsTable>;
+export type NewBlogPost = Insertable<BlogPostsTable>;

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Clock } from './adapters/clock.ts';
+import type { Passwords } from './adapters/passwords.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/transaction.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { JobQueue } from './jobs/queue.ts';
+
+/** What the features are given; each takes what it needs. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly passwords: Passwords;
+  readonly limits: RateLimits;
+  readonly jobs: JobQueue;
+  /** Signs cookies and fingerprints. */
+  readonly secret: string;
+  /** The site's own address, without a slash at the end; known once the server listens when the port was 0. */
+  readonly publicUrl: () => string;
+  /** Tells that a public page's content has changed, so that rendered pages are made anew. */
+  readonly contentChanged: () => void;
+}

@@ -1,0 +1,16 @@
+import type { Service } from '#shared/contracts/services.ts';
+import type { ServiceRow } from '../../db/schema.ts';
+
+export const presentService = (row: ServiceRow): Service => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  shortDescription: row.short_description,
+  features: JSON.parse(row.features) as string[],
+  imageUrl: row.image_url,
+  color: row.color === 'red' ? 'red' : 'blue',
+  displayOrder: row.display_order,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,25 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { ServiceRow, ServicesTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** More than there will ever be: the list is not paged. */
+const MOST = 100;
+
+export const findServices = (db: Db): Promise<ServiceRow[]> =>
+  db.selectFrom('services').selectAll().orderBy('display_order').orderBy('id').limit(MOST).execute();
+
+export const findService = (db: Db, slug: string): Promise<ServiceRow | undefined> =>
+  db.selectFrom('services').selectAll().where('slug', '=', slug).executeTakeFirst();
+
+/** @returns how many of them were missing */
+export async function addMissingServices(db: Db, services: Insertable<ServicesTable>[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('services')
+    .values(services)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+export const changeService = (db: Db, slug: string, change: Updateable<ServicesTable>): Promise<ServiceRow | undefined> =>
+  db.updateTable('services').set(change).where('slug', '=', slug).returningAll().executeTakeFirst();

@@ -1,0 +1,49 @@
+import type * as contract from '#shared/contracts/services.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { presentService } from './service-presenter.ts';
+import { changeService, findService, findServices } from './service-repository.ts';
+import { seedServices } from './seed-services.ts';
+
+export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
+  return {
+    async listServices() {
+      return (await findServices(db)).map(presentService);
+    },
+
+    async getService({ params }) {
+      const row = await findService(db, params.slug);
+      if (!row) throw notFound('This service');
+      return presentService(row);
+    },
+
+    async updateService({ params, body, actor, log, write }) {
+      return write(async (tx) => {
+        const { shortDescription, imageUrl, displayOrder, features, ...plain } = body;
+        const row = await changeService(tx.db, params.slug, {
+          ...plain,
+          short_description: shortDescription,
+          image_url: imageUrl,
+          display_order: displayOrder,
+          features: JSON.stringify(features),
+          updated_at: timestamp(clock),
+        });
+        if (!row) throw notFound('This service');
+        tx.afterCommit(contentChanged);
+        tx.afterCommit(() => log.info({ admin: actor.id, service: params.slug }, 'service edited'));
+        return presentService(row);
+      });
+    },
+
+    // Anyone may call it, as the home page does: it adds what is missing and changes nothing else (decisions §4).
+    async initServices({ write }) {
+      return write(async (tx) => {
+        const created = await seedServices(tx.db, clock);
+        if (created > 0) tx.afterCommit(contentChanged);
+        return { success: true, created };
+      });
+    },
+  };
+}

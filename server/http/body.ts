@@ -1,0 +1,49 @@
+import type Koa from 'koa';
+import { koaBody } from 'koa-body';
+import { limits } from '#shared/contracts/limits.ts';
+import { HttpError } from './errors.ts';
+
+const hasBody = (ctx: Koa.Context): boolean =>
+  ctx.request.length === undefined ? ctx.get('Transfer-Encoding') !== '' : ctx.request.length > 0;
+
+const tooLarge = (limit: number) =>
+  new HttpError('too_large', `This is too large: at most ${Math.floor(limit / 1024)} KB can be sent.`);
+
+/**
+ * Parses a JSON body of at most `limit` bytes.
+ * @throws HttpError 400 (not JSON, or nested too deeply), 413, 415 (another type, or compressed)
+ */
+export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> {
+  const parse = koaBody({
+    jsonLimit: limit,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    onError: (error) => {
+      throw 'status' in error && error.status === 413
+        ? tooLarge(limit)
+        : new HttpError('bad_request', 'The request’s body is not valid JSON.');
+    },
+  });
+
+  return async (ctx) => {
+    if (!hasBody(ctx)) return undefined;
+    if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
+      throw new HttpError('unsupported_media_type', 'Compressed request bodies are not accepted.');
+    }
+    if (!ctx.is('json')) throw new HttpError('unsupported_media_type', 'Please send JSON.');
+    // Said before anything is read: the client need not send the rest.
+    if ((ctx.request.length ?? 0) > limit) throw tooLarge(limit);
+    await parse(ctx, async () => {});
+    const body: unknown = ctx.request.body;
+    if (depthExceeds(body, limits.jsonDepth)) {
+      throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
+    }
+    return body;
+  };
+}
+
+function depthExceeds(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => depthExceeds(inner, depth - 1));
+}

@@ -1,0 +1,139 @@
+import type Router from '@koa/router';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import type { Deps } from '../deps.ts';
+import { transaction } from '../db/transaction.ts';
+import { type Actor, findActor } from './actor.ts';
+import { jsonBody } from './body.ts';
+import { clientKey } from './client-address.ts';
+import { HttpError, forbidden, notAuthenticated, notFound } from './errors.ts';
+import type { Call, Handler } from './handler.ts';
+import { answerOnce, keyedCall } from './idempotency.ts';
+import { closeSession, openSession, sessionUserId } from './session.ts';
+import { visitorOf } from './visitor.ts';
+
+type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config'>;
+
+/** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
+export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, deps: Adapted): void {
+  const readBody = jsonBody(endpoint.bodyLimit ?? limits.jsonBody);
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+
+  router[method](endpoint.path, async (ctx: Koa.ParameterizedContext) => {
+    ctx.state.endpoint = endpoint;
+    const client = clientKey(ctx.ip);
+    await deps.limits.consume('request:client', client);
+    const actor = await admit(ctx, endpoint, deps);
+    const input = {
+      params: parseParams(endpoint, ctx.params as unknown),
+      query: parseInput(endpoint.query, ctx.query, 'query'),
+      body: endpoint.body && parseInput(endpoint.body, await readBody(ctx), 'body'),
+    };
+    if (endpoint.method !== 'GET') {
+      await (actor
+        ? deps.limits.consume('write:member', String(actor.id))
+        : deps.limits.consume('write:client', client));
+    }
+
+    const call = callOf(ctx, endpoint, deps, { ...input, actor, client });
+    const answer = await handler(call);
+    sendAnswer(ctx, endpoint, answer, actor, deps);
+  });
+}
+
+/** The access gate: what the declaration does not grant is refused, from the database, at every request. */
+async function admit(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted): Promise<Actor | undefined> {
+  const userId = await sessionUserId(ctx);
+  const actor = userId === undefined ? undefined : await findActor(deps.db, userId);
+  if (endpoint.access !== 'anyone' && !actor) throw notAuthenticated();
+  if (endpoint.access === 'admin' && !actor?.is_admin) {
+    log(ctx).warn({ userId, endpoint: endpoint.name }, 'refused: not an administrator');
+    throw forbidden('Admin privileges required to do this.');
+  }
+  return actor;
+}
+
+const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
+
+function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = endpoint.params.safeParse(params);
+  // An id that is no id names nothing.
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** @throws HttpError 400 with the first message of each field */
+export function parseInput(schema: z.ZodMiniType | undefined, value: unknown, part: 'query' | 'body'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value === undefined && part === 'body' ? undefined : value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.');
+    if (field && !(field in fields)) fields[field] = issue.message;
+  }
+  const [first] = Object.values(fields);
+  throw first === undefined
+    ? new HttpError('validation_failed', 'Please send a JSON object with the fields of this call.', { fields: missing(schema) })
+    : new HttpError('validation_failed', first, { fields });
+}
+
+/** For a body that is no object at all: what every field says when it is not there. */
+function missing(schema: z.ZodMiniType): Record<string, string> {
+  const parsed = schema.safeParse({});
+  return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+interface Known {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  actor: Actor | undefined;
+  client: string;
+}
+
+function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Known): Call<Endpoint> {
+  const visitor = visitorOf(ctx);
+  const keyed =
+    endpoint.method === 'POST'
+      ? keyedCall(ctx.get('Idempotency-Key'), {
+          actor: known.actor ? `user:${known.actor.id}` : `visitor:${visitor}`,
+          endpoint: endpoint.name,
+          input: [known.params, known.body],
+          secret: deps.secret,
+        })
+      : undefined;
+
+  return {
+    ...known,
+    visitor,
+    userAgent: ctx.get('User-Agent') || null,
+    log: log(ctx),
+    async write(work) {
+      if (!keyed) return transaction(deps.db, work);
+      const { answer, replayed } = await answerOnce(deps.db, keyed, deps.clock, work);
+      if (replayed) ctx.set('Idempotent-Replayed', 'true');
+      return answer;
+    },
+    signIn: (userId) => openSession(ctx, userId),
+    signOut: () => closeSession(ctx),
+    nextPage(cursor) {
+      const next = new URLSearchParams(ctx.querystring);
+      next.set('before', cursor);
+      ctx.append('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
+    },
+  } as Call<Endpoint>;
+}
+
+function sendAnswer(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, actor: Actor | undefined, deps: Adapted): void {
+  // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
+  if (deps.config.mode !== 'production') endpoint.response.parse(answer);
+  ctx.status = endpoint.status ?? 200;
+  ctx.body = JSON.stringify(answer);
+  ctx.type = 'json';
+  ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : actor ? 'private, no-cache' : 'no-cache');
+}

@@ -1,0 +1,39 @@
+import { type ErrorBody, type ErrorCode, statusOf } from '#shared/contracts/errors.ts';
+
+interface Details {
+  /** Field of the body to its message. */
+  fields?: Record<string, string>;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal that the caller may be told: everything else is a silent 500. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  toBody(): ErrorBody {
+    const { fields } = this.details;
+    return { message: this.message, code: this.code, ...(fields && { fields }) };
+  }
+}
+
+export const notFound = (what = 'This'): HttpError => new HttpError('not_found', `${what} could not be found.`);
+export const notAuthenticated = (): HttpError => new HttpError('not_authenticated', 'Not authenticated');
+export const forbidden = (message = 'You do not have permission to do this.'): HttpError =>
+  new HttpError('forbidden', message);
+
+/** A taken or otherwise refused field, told beside it. */
+export const refusedField = (code: ErrorCode, field: string, message: string): HttpError =>
+  new HttpError(code, message, { fields: { [field]: message } });

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Actor } from './actor.ts';
+
+/** What a handler knows of the request: parsed and allowed, and nothing of HTTP. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Who asks, read from the database for this request; there whenever the declaration asks for a member. */
+  readonly actor: E['access'] extends 'anyone' ? Actor | undefined : Actor;
+  /** The browser that asks, from its signed cookie. */
+  readonly visitor: string;
+  /** The client's address, IPv6 by its /64. */
+  readonly client: string;
+  readonly userAgent: string | null;
+  readonly log: Logger;
+  /**
+   * The call's one transaction; what `work` returns is the answer. With an `Idempotency-Key` the answer is stored in
+   * the same transaction, so that a repeat gets it again and the work is done once, whatever crashes.
+   */
+  write(work: (tx: Transaction) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
+  /** Opens a new session for a user and ends the one before. */
+  signIn(userId: number): Promise<void>;
+  signOut(): Promise<void>;
+  /** Names the next page of a paged list; not called on the last. */
+  nextPage(cursor: string): void;
+}
+
+export interface Handler<E extends Endpoint> {
+  (call: Call<E>): Promise<ResponseOf<E>>;
+}
+
+/** One handler for each call that a contract module declares: a missing one is a type error. */
+export type HandlersFor<M> = {
+  [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? Handler<M[K]> : never;
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+};
+
+/** The OpenAPI 3.1 document of the calls, made from their declarations. */
+export function openApi(endpoints: readonly Endpoint[], publicUrl: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bonjour', version: '1' },
+    servers: [{ url: publicUrl }],
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bonjour.sid' } },
+    },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): JsonSchema {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...idempotencyKey(endpoint)],
+    ...(endpoint.body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        ...(endpoint.paged && { headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } } }),
+      },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const idempotencyKey = (endpoint: Endpoint): JsonSchema[] =>
+  endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : [];
+
+function refusals(endpoint: Endpoint): JsonSchema {
+  const codes = new Set<ErrorCode>(['rate_limited', 'internal', ...(endpoint.errors ?? [])]);
+  if (endpoint.body || endpoint.query) codes.add('validation_failed');
+  if (endpoint.access !== 'anyone') codes.add('not_authenticated');
+  if (endpoint.access === 'admin') codes.add('forbidden');
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const byStatus: Record<string, { description: string; content: JsonSchema }> = {};
+  for (const code of codes) {
+    const status = String(statusOf[code]);
+    byStatus[status] = { description: [byStatus[status]?.description, code].filter(Boolean).join(', '), content };
+  }
+  return byStatus;
+}

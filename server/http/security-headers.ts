@@ -1,0 +1,48 @@
+import helmet from 'koa-helmet';
+import type Koa from 'koa';
+import type { Config } from '../config.ts';
+
+/**
+ * The headers of every answer (hazards, "Everywhere"). No page has an inline script or style, so the policy allows
+ * none and a rendered page can be kept without a nonce. Development needs both for hot reload.
+ */
+export function securityHeaders(config: Config): Koa.Middleware {
+  const development = config.mode === 'development';
+  const inline = development ? ["'unsafe-inline'"] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline],
+        styleSrc: ["'self'", ...inline],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // OpenStreetMap refuses tiles to requests without a referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** What pages may ask the device for: nothing but what the site uses. */
+export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
+  ctx.set(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), autoplay=(self), web-share=(self)',
+  );
+  return next();
+};

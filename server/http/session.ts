@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import { createSession } from 'koa-session';
+import { type Clock, timestamp } from '../adapters/clock.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Db } from '../db/transaction.ts';
+
+const COOKIE = 'bonjour.sid';
+const DAY = 24 * 60 * 60 * 1000;
+/** A session ends when it was not used for this long. */
+const LIFETIME = 30 * DAY;
+
+interface SessionData {
+  userId?: number;
+}
+
+/** The session as koa-session gives it on the context. */
+interface KoaSession extends SessionData {
+  regenerate(): Promise<void>;
+  manuallyCommit(): Promise<void>;
+}
+
+interface WithSession {
+  session: KoaSession | SessionData | null;
+  state: { freshSessionIds?: Set<string> };
+}
+
+const hashed = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+const current = (ctx: Koa.Context): WithSession => ctx as unknown as WithSession;
+
+/**
+ * Sessions in the `sessions` table. A row is inserted only for an id made in this request and updated otherwise: a
+ * request that was in flight during the sign-out cannot bring the session back.
+ */
+export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
+  const store = {
+    async get(sid: string): Promise<SessionData | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('sess')
+        .where('sid', '=', hashed(sid))
+        .where('expire', '>', timestamp(clock))
+        .executeTakeFirst();
+      return row && (JSON.parse(row.sess) as SessionData);
+    },
+    async set(sid: string, data: SessionData, maxAge: number, { ctx }: { ctx?: Koa.Context }): Promise<void> {
+      const sess = JSON.stringify(data);
+      const expire = timestamp(clock, maxAge);
+      if (ctx && current(ctx).state.freshSessionIds?.has(sid) && data.userId !== undefined) {
+        try {
+          await db
+            .insertInto('sessions')
+            .values({
+              sid: hashed(sid),
+              user_id: data.userId,
+              sess,
+              expire,
+              created_at: timestamp(clock),
+              user_agent: ctx.get('User-Agent').slice(0, 300) || null,
+            })
+            .execute();
+          return;
+        } catch (error) {
+          if (!isUniqueViolation(error)) throw error;
+        }
+      }
+      await db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute();
+    },
+    async destroy(sid: string): Promise<void> {
+      await db.deleteFrom('sessions').where('sid', '=', hashed(sid)).execute();
+    },
+  };
+
+  return createSession(app, {
+      key: COOKIE,
+      maxAge: LIFETIME,
+      renew: true,
+      sameSite: 'lax',
+      // Each write is asked for below, so that an ordinary request writes nothing.
+      autoCommit: false,
+      store,
+      genid(ctx: Koa.Context) {
+        const sid = randomBytes(32).toString('base64url');
+        (current(ctx).state.freshSessionIds ??= new Set()).add(sid);
+        return sid;
+      },
+    });
+}
+
+/** Who is signed in; renews a session that is past half of its life. */
+export async function sessionUserId(ctx: Koa.Context): Promise<number | undefined> {
+  const { session } = current(ctx);
+  if (!session || session.userId === undefined) return undefined;
+  await (session as KoaSession).manuallyCommit();
+  return session.userId;
+}
+
+/** Opens a session with a new id; the old one is refused from now on. */
+export async function openSession(ctx: Koa.Context, userId: number): Promise<void> {
+  const context = current(ctx);
+  context.session = { userId };
+  await (context.session as KoaSession).regenerate();
+}
+
+/** Ends the session here and on the server. */
+export async function closeSession(ctx: Koa.Context): Promise<void> {
+  const context = current(ctx);
+  const session = context.session as KoaSession;
+  context.session = null;
+  await session.manuallyCommit();
+}

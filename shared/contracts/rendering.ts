@@ -1,0 +1,46 @@
+import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts';
+
+/** What a page says of itself in the document's head. Texts are plain; the server escapes them. */
+export interface Head {
+  /** The whole title, as the browser's tab shows it. */
+  readonly title: string;
+  readonly description?: string;
+  /** Path on this site, or a full https address. */
+  readonly image?: string;
+  readonly type?: 'website' | 'article';
+  readonly robots?: 'noindex';
+  /** schema.org objects. */
+  readonly jsonLd?: readonly object[];
+  /** 404 when the address leads to nothing, such as an unknown slug. */
+  readonly status?: 200 | 404;
+}
+
+/** A call made inside the server for an anonymous visitor; throws an error with `status` and `code` when refused. */
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>;
+
+/** The route that an address leads to. Every address leads to one: the last is the not-found screen. */
+export interface RouteInfo {
+  /** As in `/services/:slug`; `*` for not found. */
+  readonly pattern: string;
+  /** Public pages are rendered with their data; private ones get a shell that is the same for everybody. */
+  readonly isPublic: boolean;
+  /** Sent as Referrer-Policy instead of the site's own. */
+  readonly referrerPolicy?: 'no-referrer';
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  readonly head: Head;
+  readonly markup: string;
+  /** What the browser starts with instead of fetching it again: query keys and their data. */
+  readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** The modules, as paths in the project, whose code the page needs besides the entry. */
+  readonly modules: readonly string[];
+}
+
+/** What the web's server entry promises to `server/ssr`, which loads it by path. */
+export interface PageRenderer {
+  match(path: string): RouteInfo;
+  /** `publicUrl` is the site's own address without a slash at its end. */
+  render(request: { path: string; call: Call; publicUrl: string }): Promise<RenderedPage>;
+}
