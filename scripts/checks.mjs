@@ -1,0 +1,101 @@
+import { ensureBuilt } from './build.mjs';
+import { run } from './child.mjs';
+import { getChromium } from './get-chromium.mjs';
+import { PLACES } from './paths.mjs';
+import { environmentFor } from './pinned-node.mjs';
+import { installed } from './prepare.mjs';
+import { runSteps, summarise } from './steps.mjs';
+import { toolScript } from './tools.mjs';
+import { inTurn } from './turn.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/**
+ * `npm test`: everything, or what the first argument narrows it to: `unit`, `browser` or a path. Further arguments go
+ * to the test runner.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function test(args) {
+  const node = await installed();
+  const { unit, browser, rest } = selection(args);
+  return conclude([
+    ...(args.length === 0 ? staticChecks(node) : []),
+    ...(unit ? [unitTests(node, rest)] : []),
+    ...(browser ? [build(node), ...browserTests(node, rest)] : []),
+  ]);
+}
+
+/** `npm run validate`: what a developer runs before a commit. @returns {Promise<number>} the exit code */
+export async function validate() {
+  const node = await installed();
+  return conclude([...staticChecks(node), unitTests(node, []), build(node)]);
+}
+
+/**
+ * @param {string[]} args
+ * @returns {{ unit: boolean, browser: boolean, rest: string[] }} which tests to run, and the arguments for their runner
+ */
+export function selection(args) {
+  const [what, ...rest] = args;
+  if (what === undefined) return { unit: true, browser: true, rest };
+  if (what === 'unit' || what === 'browser') return { unit: what === 'unit', browser: what === 'browser', rest };
+  const browser = what.includes('tests/e2e') || what.includes('.spec.');
+  return { unit: !browser, browser, rest: args };
+}
+
+/** @param {string} node @returns {Step[]} */
+function staticChecks(node) {
+  return [
+    { name: 'Types', run: () => tool(node, 'tsc', []) },
+    { name: 'Lint', run: () => tool(node, 'oxlint', ['--type-aware', '--deny-warnings']) },
+    { name: 'Format', run: () => tool(node, 'oxfmt', ['--check', '.']) },
+  ];
+}
+
+/** @param {string} node @param {string[]} args @returns {Step} */
+function unitTests(node, args) {
+  return {
+    name: 'Unit and API tests',
+    report: PLACES.unitReport,
+    run: () => tool(node, 'vitest', ['run', ...args]),
+  };
+}
+
+/** @param {string} node @returns {Step} */
+function build(node) {
+  return { name: 'Build', run: () => inTurn(() => ensureBuilt(node)) };
+}
+
+/** @param {string} node @param {string[]} args @returns {Step[]} */
+function browserTests(node, args) {
+  return [
+    {
+      name: 'Chromium',
+      run: async () => {
+        // The tests look for it again: this says which one was seen to start.
+        process.env.CHROMIUM_PATH = await getChromium(node);
+        console.log(process.env.CHROMIUM_PATH);
+      },
+    },
+    {
+      name: 'Browser tests',
+      report: PLACES.browserReport,
+      needs: ['Build', 'Chromium'],
+      run: () => tool(node, 'playwright', ['test', ...args]),
+    },
+  ];
+}
+
+/** @param {string} node @param {string} name @param {string[]} args */
+function tool(node, name, args) {
+  return run(node, [toolScript(name), ...args], { env: environmentFor(node) });
+}
+
+/** @param {Step[]} steps @returns {Promise<number>} */
+async function conclude(steps) {
+  const { lines, ok } = summarise(await runSteps(steps));
+  console.log(`\n${lines.join('\n')}`);
+  return ok ? 0 : 1;
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { selection } from './checks.mjs';
+
+describe('what npm test runs', () => {
+  it.each([
+    [[], { unit: true, browser: true, rest: [] }],
+    [['unit'], { unit: true, browser: false, rest: [] }],
+    [['unit', 'server/http'], { unit: true, browser: false, rest: ['server/http'] }],
+    [['browser', '--grep', 'feed'], { unit: false, browser: true, rest: ['--grep', 'feed'] }],
+    [['shared/rules'], { unit: true, browser: false, rest: ['shared/rules'] }],
+    [['tests/e2e/feed.spec.ts'], { unit: false, browser: true, rest: ['tests/e2e/feed.spec.ts'] }],
+  ])('for %j', (args, chosen) => {
+    expect(selection(args)).toEqual(chosen);
+  });
+});

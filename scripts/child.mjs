@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT } from './paths.mjs';
+import { Interrupted, Stop } from './say.mjs';
+
+/** @type {NodeJS.Signals[]} */
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+let interrupted = false;
+
+/**
+ * Hands this terminal to a program until it ends, in the repository's folder and with signals passed on.
+ *
+ * In a terminal, Ctrl+C reaches the child by itself (one process group); sending it again would look like an impatient
+ * second Ctrl+C, so SIGINT is only swallowed there.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<number>} the exit code; 128 + its number when a signal ended the child, as shells have it
+ */
+export function handOver(file, args, { env = process.env, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: ROOT, env, shell, stdio: 'inherit' });
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      interrupted = true;
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    for (const signal of FORWARDED) process.on(signal, forward);
+    const release = () => {
+      for (const signal of FORWARDED) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      release();
+      reject(new Stop(`${file} could not be run: ${error.message}`));
+    });
+    child.once('close', (code, signal) => {
+      release();
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * Runs a tool as one step of several: like handOver, but a signal ends the steps that would follow, too.
+ *
+ * @param {Parameters<typeof handOver>} parameters
+ * @returns {Promise<number>} the exit code
+ * @throws {Interrupted} when this process was asked to stop meanwhile
+ */
+export async function run(...parameters) {
+  const code = await handOver(...parameters);
+  if (interrupted) throw new Interrupted(code);
+  return code;
+}

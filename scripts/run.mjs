@@ -1,0 +1,62 @@
+/**
+ * The one entry of all npm scripts. It runs on whatever Node the system has (20 and newer), without packages, makes
+ * ready what a command needs, and hands over to the Node that the project pins.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { test, validate } from './checks.mjs';
+import { handOver } from './child.mjs';
+import { ROOT } from './paths.mjs';
+import { environmentFor } from './pinned-node.mjs';
+import { installed, installedAndBuilt } from './prepare.mjs';
+import { Stop } from './say.mjs';
+import { toolScript } from './tools.mjs';
+
+/**
+ * What the server loads. The rest of shared/ is the browser's: Vite replaces it in the page, without a restart. Node's
+ * plain --watch would also watch the temporary files of Vite's configuration and restart for ever.
+ */
+const WATCHED = ['server', 'shared/contracts', 'shared/rules', 'data/content', 'data/migrations', 'data/seeds'];
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} each answers with an exit code */
+const COMMANDS = {
+  start: async (args) => {
+    const node = await installedAndBuilt();
+    return handOver(node, ['server/main.ts', ...args], { env: environmentFor(node, 'production') });
+  },
+  dev: async (args) => {
+    const node = await installed();
+    const watched = WATCHED.filter((folder) => existsSync(path.join(ROOT, folder)));
+    const watch = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
+    return handOver(node, [...watch, 'server/main.ts', ...args], { env: environmentFor(node, 'development') });
+  },
+  test,
+  validate,
+  build: async () => {
+    await installedAndBuilt();
+    return 0;
+  },
+  exec: async ([tool = '', ...args]) => {
+    const node = await installed();
+    return handOver(node, [toolScript(tool), ...args], { env: environmentFor(node) });
+  },
+  cli: async ([name = '', ...args]) => {
+    const node = await installed();
+    return handOver(node, [`server/cli/${name}.ts`, ...args], { env: environmentFor(node) });
+  },
+  bench: async (args) => {
+    const node = await installedAndBuilt();
+    return handOver(node, ['tests/bench/main.ts', ...args], { env: environmentFor(node) });
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = COMMANDS[name];
+  if (!command) throw new Stop(`Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exitCode = await command(args);
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { NONE, readCounts } from './reports.mjs';
+import { Interrupted, seconds, Stop } from './say.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Promise<number | void>} run answers with an exit code; nothing is success
+ * @property {string} [report] the JSON report it writes, when it runs tests
+ * @property {string[]} [needs] the names of the steps without whose success this one makes no sense
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {'ok' | 'failed' | 'left out'} state
+ * @property {number} ms
+ * @property {import('./reports.mjs').Counts} counts
+ * @property {string} [reason] what to tell the person again at the end, where it is seen
+ */
+
+/**
+ * Runs steps one after the other, also after a failure: one run shows all there is to mend.
+ *
+ * @param {Step[]} steps
+ * @returns {Promise<Result[]>}
+ */
+export async function runSteps(steps) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const step of steps) {
+    const fits = results.every(({ name, state }) => state === 'ok' || !step.needs?.includes(name));
+    results.push(fits ? await runStep(step) : { name: step.name, state: 'left out', ms: 0, counts: NONE });
+  }
+  return results;
+}
+
+/** @param {Step} step @returns {Promise<Result>} */
+async function runStep({ name, run, report }) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
+  if (report) rmSync(report, { force: true });
+  const start = performance.now();
+  let reason;
+  const code = await run().catch((error) => {
+    if (!(error instanceof Stop) || error instanceof Interrupted) throw error;
+    console.error(error.message);
+    reason = error.message;
+    return error.exitCode;
+  });
+  const ms = performance.now() - start;
+  const counts = report ? readCounts(report) : NONE;
+  const state = code ? 'failed' : 'ok';
+  console.log(`${name}: ${state} in ${seconds(ms)}`);
+  return { name, state, ms, counts, reason };
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {{ lines: string[], ok: boolean }} the closing summary. Its last line is `N passed, N failed`, followed by
+ *   `, N skipped` if any: the tests of all reports, where a step that failed (or was left out) without a failing test of
+ *   its own counts as one failure, so that a red run never says "0 failed"
+ */
+export function summarise(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.map(({ name, state, ms }) => `${name.padEnd(width)}  ${seconds(ms).padStart(8)}  ${state}`);
+  lines.push(...results.flatMap(({ name, reason }) => (reason ? ['', `${name}: ${reason}`] : [])));
+  const sum = { ...NONE };
+  for (const { state, counts } of results) {
+    sum.passed += counts.passed;
+    sum.skipped += counts.skipped;
+    sum.failed += state === 'ok' ? counts.failed : Math.max(counts.failed, 1);
+  }
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  lines.push('', `${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  return { lines, ok: sum.failed === 0 };
+}

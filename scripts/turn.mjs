@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PLACES } from './paths.mjs';
+import { say } from './say.mjs';
+
+/** A folder without an owner's file is one being made or given back; after this long its maker has died. */
+const ORPHAN_MS = 10_000;
+/** No install or build takes this long: whoever holds the turn is gone, and another process has its number. */
+const FOREVER_MS = 30 * 60_000;
+
+/**
+ * Lets one process at a time install or build, so that two starts at once do not spoil each other's files.
+ *
+ * The turn is a folder (making one is atomic) with a file named after its owner. Whoever finds the owner dead removes
+ * that one file by its name, which can succeed once only, so nobody takes away the turn of a living successor.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {{ folder?: string, pollMs?: number }} [options]
+ * @returns {Promise<T>}
+ */
+export async function inTurn(work, { folder = PLACES.turn, pollMs = 200 } = {}) {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const owner = path.join(folder, `${process.pid}@${hostname()}`);
+  let told = false;
+  while (!take(folder, owner)) {
+    if (!told) say('Another start is installing or building; waiting for it.');
+    told = true;
+    dropStale(folder);
+    await wait(pollMs);
+  }
+  try {
+    return await work();
+  } finally {
+    attempt(() => unlinkSync(owner));
+    attempt(() => rmdirSync(folder));
+  }
+}
+
+/** @param {string} folder @param {string} owner @returns {boolean} whether the turn is ours now */
+function take(folder, owner) {
+  if (!attempt(() => mkdirSync(folder))) return false;
+  if (!attempt(() => writeFileSync(owner, ''))) return false;
+  // While this process was held up, somebody may have swept the folder away as an orphan and made it anew.
+  const alone = readdirSync(folder).length === 1;
+  if (!alone) attempt(() => unlinkSync(owner));
+  return alone;
+}
+
+/** @param {string} folder */
+function dropStale(folder) {
+  /** @type {string[]} */
+  let names = [];
+  attempt(() => {
+    names = readdirSync(folder);
+  });
+  const gone = names.map((name) => path.join(folder, name)).filter((file) => isGone(file));
+  const removed = gone.filter((file) => attempt(() => unlinkSync(file))).length > 0;
+  // The folder itself can only be removed while nobody's file is inside.
+  if (removed || ageOf(folder) > ORPHAN_MS) attempt(() => rmdirSync(folder));
+}
+
+/** @param {string} file an owner's file, named `pid@host` */
+function isGone(file) {
+  if (ageOf(file) > FOREVER_MS) return true;
+  const [pid = '', host] = path.basename(file).split('@');
+  if (host !== hostname()) return false;
+  // A container that was killed starts again with the same process numbers: our own number is a leftover.
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+  }
+}
+
+/** @param {string} file @returns {number} milliseconds since it was last changed; 0 when it is not there */
+function ageOf(file) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? Date.now() - stats.mtimeMs : 0;
+}
+
+/**
+ * Losing a race for a file is expected here: the answer says whether we won.
+ *
+ * @param {() => void} action
+ * @returns {boolean}
+ */
+function attempt(action) {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (['EEXIST', 'ENOENT', 'ENOTEMPTY', 'EPERM', 'EBUSY'].includes(code)) return false;
+    throw error;
+  }
+}

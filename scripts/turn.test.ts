@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTurn } from './turn.mjs';
+
+describe('taking turns', () => {
+  let place: string;
+  let folder: string;
+  beforeEach(() => {
+    place = mkdtempSync(path.join(tmpdir(), 'turn-'));
+    folder = path.join(place, 'turn');
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+  });
+  afterEach(() => rmSync(place, { recursive: true }));
+
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const work = () => inTurn(() => Promise.resolve('done'), { folder, pollMs: 1 });
+
+  it('gives the turn back after the work, also after a failure', async () => {
+    await expect(work()).resolves.toBe('done');
+    await expect(inTurn(() => Promise.reject(new Error('no disk')), { folder })).rejects.toThrow('no disk');
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('lets one process work at a time', async () => {
+    const log = path.join(place, 'log');
+    const script = path.join(place, 'worker.mjs');
+    writeFileSync(
+      script,
+      `import { appendFileSync } from 'node:fs';
+       import { setImmediate } from 'node:timers/promises';
+       import { inTurn } from ${JSON.stringify(path.join(import.meta.dirname, 'turn.mjs'))};
+       const note = (text) => appendFileSync(${JSON.stringify(log)}, text);
+       for (let round = 0; round < 5; round++) {
+         await inTurn(async () => { note('('); await setImmediate(); note(')'); },
+           { folder: ${JSON.stringify(folder)}, pollMs: 1 });
+       }`,
+    );
+    const workers = [1, 2, 3].map(() => spawn(process.execPath, [script]));
+    await Promise.all(workers.map((worker) => once(worker, 'close')));
+    expect(readFileSync(log, 'utf8')).toBe('()'.repeat(15));
+  });
+
+  it.each([
+    ['a process that is gone', () => `2147483646@${hostname()}`, new Date()],
+    ['a container that was killed and has the same numbers again', () => `${process.pid}@${hostname()}`, new Date()],
+    ['somebody long ago', () => '1@elsewhere', anHourAgo],
+  ])('takes it from %s', async (_, owner, since) => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, owner()), '');
+    utimesSync(path.join(folder, owner()), since, since);
+    await expect(work()).resolves.toBe('done');
+  });
+
+  it('takes it from somebody who died before signing', async () => {
+    mkdirSync(folder);
+    utimesSync(folder, anHourAgo, anHourAgo);
+    await expect(work()).resolves.toBe('done');
+  });
+
+  it('waits for a living owner', async () => {
+    const owner = path.join(folder, `${process.ppid}@${hostname()}`);
+    mkdirSync(folder);
+    writeFileSync(owner, '');
+    let worked = false;
+    const waiting = inTurn(() => Promise.resolve((worked = true)), { folder, pollMs: 1 });
+    expect(worked).toBe(false);
+    rmSync(folder, { recursive: true });
+    await waiting;
+    expect(worked).toBe(true);
+  });
+});

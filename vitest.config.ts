@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+import { PLACES } from './scripts/paths.mjs';
+
+// Dates and their formats come out the same on every machine.
+process.env.TZ = 'UTC';
+
+/** Rooms that hold unit tests, beside the code. Browser tests are tests/e2e/*.spec.ts and belong to Playwright. */
+const ROOMS = '{data,scripts,server,shared,tests,web}';
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+    reporters: ['default', ['json', { outputFile: PLACES.unitReport }]],
+    // Processes, not threads: a native module (better-sqlite3, sharp) that crashes then takes one file's tests with it.
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [`${ROOMS}/**/*.test.ts`],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: [`${ROOMS}/**/*.test.tsx`],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup-dom.ts'],
+        },
+      },
+    ],
+  },
+});
