@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+it('takes the first letter of each name', () => {
+  expect(initials('Élodie', 'martin')).toBe('ÉM');
+  expect(initials('  Ada', null)).toBe('A');
+  expect(initials(undefined, 'Lovelace')).toBe('L');
+});
+
+it('keeps a letter that takes two code units whole', () => {
+  expect(initials('𝒜da', 'L')).toBe('𝒜L');
+});
+
+it('says U when both names are missing', () => {
+  expect(initials(null, undefined)).toBe('U');
+  expect(initials('', '  ')).toBe('U');
+});

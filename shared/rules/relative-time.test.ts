@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { exactTime, relativeTime } from './relative-time.ts';
+
+const now = new Date('2026-03-19T12:00:00Z');
+const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
+
+it.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [119, '1 minute ago'],
+  [59 * 60, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [23 * 3600, '23 hours ago'],
+  [86_400, 'yesterday'],
+  [6 * 86_400, '6 days ago'],
+  [7 * 86_400, '1 week ago'],
+  [29 * 86_400, '4 weeks ago'],
+  [30 * 86_400, '1 month ago'],
+  [364 * 86_400, '12 months ago'],
+  [800 * 86_400, '2 years ago'],
+])('%i seconds back is "%s"', (seconds, text) => {
+  expect(ago(seconds)).toBe(text);
+});
+
+it('forgives a clock that runs ahead', () => {
+  expect(ago(-30)).toBe('just now');
+  expect(ago(-120)).toBe('in 2 minutes');
+});
+
+it('spells the exact moment the British way', () => {
+  expect(exactTime(new Date(2024, 2, 19, 14, 5))).toBe('19 March 2024 at 14:05');
+});

@@ -1,0 +1,33 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** From this many seconds on, time is told in this unit. */
+const steps: [from: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [365 * DAY, 'year', 365 * DAY],
+  [30 * DAY, 'month', 30 * DAY],
+  [7 * DAY, 'week', 7 * DAY],
+  [DAY, 'day', DAY],
+  [HOUR, 'hour', HOUR],
+  [MINUTE, 'minute', MINUTE],
+];
+
+const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+const dayWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/**
+ * "just now", "5 minutes ago", "yesterday", "3 weeks ago" in British English.
+ * Whole units are counted down, so 119 seconds are one minute. A moment less than a minute away, in either
+ * direction, is "just now": the clocks of two machines differ.
+ */
+export const relativeTime = (moment: Date, now: Date): string => {
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
+  const step = steps.find(([from]) => Math.abs(seconds) >= from);
+  if (!step) return 'just now';
+  const [, unit, size] = step;
+  return (unit === 'day' ? dayWords : words).format(Math.trunc(seconds / size), unit);
+};
+
+/** "19 March 2024 at 14:05" on the clock of whoever reads it. */
+export const exactTime = (moment: Date): string => exact.format(moment);

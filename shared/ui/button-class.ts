@@ -1,0 +1,32 @@
+import { cx } from './cx.ts';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-ink text-paper hover:bg-red-fill hover:text-on-fill',
+  accent: 'bg-red-fill text-on-fill hover:bg-red-deep',
+  secondary: 'border border-current text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'border border-danger text-danger hover:bg-red-deep hover:border-red-deep hover:text-on-fill',
+  link: 'text-blue underline decoration-1 underline-offset-4 hover:text-red',
+};
+
+/** All but the link are at least 44 px high where a finger is likely, 36 px in dense lists. */
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3.5 text-sm gap-1.5',
+  md: 'min-h-11 px-5 text-base gap-2',
+  lg: 'min-h-13 px-7 text-lg gap-2.5',
+};
+
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+
+/** The look of a button for anything else that acts like one: `<Link className={buttonClass({ variant: 'accent' })}>`. */
+export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook = {}, extra?: string): string =>
+  cx(
+    'inline-flex items-center justify-center rounded-sm font-semibold leading-tight text-center transition-colors',
+    'disabled:opacity-60 disabled:pointer-events-none aria-disabled:opacity-60 aria-disabled:pointer-events-none',
+    variants[variant],
+    variant === 'link' ? 'min-h-6 gap-1.5' : sizes[size],
+    extra,
+  );

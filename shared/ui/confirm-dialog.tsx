@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  pendingLabel?: string;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be taken back. The focus begins on Cancel; it stays open while pending. */
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  pending = false,
+  pendingLabel,
+  onConfirm,
+  onOpenChange,
+  ...rest
+}: ConfirmDialogProps) => {
+  const change = (open: boolean) => {
+    if (!pending) onOpenChange(open);
+  };
+  return (
+    <Dialog
+      {...rest}
+      size="sm"
+      role="alertdialog"
+      onOpenChange={change}
+      footer={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={() => change(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+const Opener = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="New post">
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+};
+
+describe('a dialog', () => {
+  it('takes the focus, locks the page and gives both back on Escape', async () => {
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'New post' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector('[data-scroll-lock]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('injects no style element, which the content security policy would refuse', async () => {
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});
+
+const showConfirmation = (pending = false) => {
+  const onConfirm = vi.fn<() => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const words = { title: 'Delete User', description: 'This action cannot be undone.', confirmLabel: 'Delete User' };
+  render(<ConfirmDialog {...words} open {...{ pending, onConfirm, onOpenChange }} pendingLabel="Deleting..." />);
+  return { onConfirm, onOpenChange };
+};
+
+describe('a confirmation', () => {
+  it('begins on Cancel and acts only when confirmed', async () => {
+    const { onConfirm, onOpenChange } = showConfirmation();
+    expect(screen.getByRole('alertdialog', { name: 'Delete User' })).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete User' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('stays open while the work is under way', async () => {
+    const { onOpenChange } = showConfirmation(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deleting...' }).disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,107 @@
+import X from 'lucide-react/icons/x';
+import * as RadixDialog from 'radix-ui/dialog';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+const shapes = {
+  sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
+  md: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 rounded-md',
+  lg: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 -translate-y-1/2 rounded-md',
+  drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',
+} as const;
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Keeps the title for screen readers alone. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  size?: keyof typeof shapes;
+  /** Buttons at the foot, the one that acts last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** "alertdialog" neither closes on a click beside it nor offers a cross. */
+  role?: 'dialog' | 'alertdialog';
+  /** Radix' own say on where the focus begins and what closes the window. */
+  content?: Pick<ComponentProps<typeof RadixDialog.Content>, 'onOpenAutoFocus' | 'onEscapeKeyDown'>;
+};
+
+/**
+ * A modal window: keeps the focus, closes with Escape, gives the focus back.
+ * The backdrop is our own, since Radix' overlay injects a style element, which the content security policy refuses;
+ * `data-scroll-lock` holds the page behind it still (base.css).
+ */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  hideTitle,
+  description,
+  size = 'md',
+  footer,
+  children,
+  role = 'dialog',
+  content,
+}: DialogProps) => {
+  const drawer = size === 'drawer';
+  // Radix gives the focus back to its own trigger only; ours may be any button.
+  const opener = useRef<Element | null>(null);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <div
+          data-scroll-lock=""
+          data-state={open ? 'open' : 'closed'}
+          className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        />
+        <RadixDialog.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...content}
+          role={role}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            content?.onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onPointerDownOutside={(event) => {
+            if (role === 'alertdialog') event.preventDefault();
+          }}
+          className={cx(
+            'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-surface text-ink shadow-float',
+            shapes[size],
+            drawer
+              ? 'max-h-dvh data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in'
+              : 'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-6 pt-5 sm:px-8 sm:pt-7">
+            <RadixDialog.Title className={hideTitle ? 'sr-only' : 'pt-1.5 text-2xl'}>{title}</RadixDialog.Title>
+            {role === 'alertdialog' ? null : (
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" className="-mr-2.5 ml-auto">
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </RadixDialog.Close>
+            )}
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-3 pb-6 sm:px-8 sm:pb-8">
+            {description ? (
+              <RadixDialog.Description className="text-muted">{description}</RadixDialog.Description>
+            ) : null}
+            {children}
+          </div>
+          {footer ? (
+            <div className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end sm:px-8">
+              {footer}
+            </div>
+          ) : null}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+};

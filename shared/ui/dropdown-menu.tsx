@@ -1,0 +1,55 @@
+import * as Menu from 'radix-ui/dropdown-menu';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type DropdownMenuProps = {
+  /** One button; it receives the aria attributes. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+};
+
+/** A menu under a button. Not modal, since Radix' scroll lock injects a style element. */
+export const DropdownMenu = ({ trigger, children, align = 'end', className }: DropdownMenuProps) => (
+  <Menu.Root modal={false}>
+    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Menu.Portal>
+      <Menu.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        className={cx(
+          'z-50 min-w-52 rounded-sm border border-line bg-surface p-1.5 text-ink shadow-float',
+          'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
+          className,
+        )}
+      >
+        {children}
+      </Menu.Content>
+    </Menu.Portal>
+  </Menu.Root>
+);
+
+type ItemProps = ComponentProps<typeof Menu.Item> & { danger?: boolean };
+
+/** A line of the menu. `asChild` with a link inside makes it a link. */
+export const DropdownItem = ({ danger, className, ...rest }: ItemProps) => (
+  <Menu.Item
+    {...rest}
+    className={cx(
+      'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-sm outline-none select-none',
+      'data-[disabled]:pointer-events-none data-[disabled]:opacity-60 data-[highlighted]:bg-sunken',
+      danger && 'text-danger',
+      className,
+    )}
+  />
+);
+
+/** A line that only tells something, such as who is signed in. */
+export const DropdownLabel = ({ className, ...rest }: ComponentProps<typeof Menu.Label>) => (
+  <Menu.Label {...rest} className={cx('px-3 py-2 text-sm text-muted', className)} />
+);
+
+/** A hairline between groups. */
+export const DropdownSeparator = () => <Menu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { Select } from './select.tsx';
+import { Textarea } from './textarea.tsx';
+
+describe('a field', () => {
+  it('names its control and describes it with hint and error', () => {
+    render(
+      <Field label="Email" hint="We answer within the hour" error="Please enter a valid email address" required>
+        <Input type="email" />
+      </Field>,
+    );
+    const box = screen.getByLabelText('Email');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(box.getAttribute('aria-required')).toBe('true');
+    const described = (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
+    expect(described).toEqual(['We answer within the hour', 'Please enter a valid email address']);
+  });
+
+  it('leaves a sound control without error marks', () => {
+    render(
+      <Field label="Interest">
+        <Select>
+          <option>Podcasts</option>
+        </Select>
+      </Field>,
+    );
+    const box = screen.getByRole('combobox', { name: 'Interest' });
+    expect(box.hasAttribute('aria-invalid')).toBe(false);
+    expect(box.hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+describe('a password box', () => {
+  it('shows and hides what was typed, without losing it', async () => {
+    render(
+      <Field label="Password">
+        <PasswordInput />
+      </Field>,
+    );
+    const box = screen.getByLabelText<HTMLInputElement>('Password');
+    await userEvent.type(box, 'bonjour');
+    expect(box.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(box.type).toBe('text');
+    expect(box.value).toBe('bonjour');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(box.type).toBe('password');
+  });
+});
+
+describe('a counted text box', () => {
+  it('counts trimmed characters as people see them, from its first text on', async () => {
+    const { container } = render(
+      <Field label="Bio">
+        <Textarea countTo={12} defaultValue="Hi 👋" />
+      </Field>,
+    );
+    expect(container.textContent).toContain('4 / 12');
+    await userEvent.type(screen.getByLabelText('Bio'), ' there ');
+    expect(container.textContent).toContain('10 / 12');
+  });
+
+  it('says when the text is too long and cuts nothing off', async () => {
+    render(
+      <Field label="Bio">
+        <Textarea countTo={3} />
+      </Field>,
+    );
+    const box = screen.getByLabelText<HTMLTextAreaElement>('Bio');
+    await userEvent.type(box, 'salut');
+    expect(box.value).toBe('salut');
+    expect(screen.getByRole('status').textContent).toBe('2 characters too many');
+  });
+
+  it('follows a value that a form library writes into the box', () => {
+    const box = <Textarea aria-label="Bio" countTo={50} />;
+    const { container, rerender } = render(box);
+    screen.getByLabelText<HTMLTextAreaElement>('Bio').value = 'Bonjour';
+    rerender(<Textarea aria-label="Bio" countTo={50} key={undefined} />);
+    expect(container.textContent).toContain('7 / 50');
+  });
+});

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A form with our own checks and messages instead of the browser's bubbles (decisions §3). */
+export const Form = ({ className, children, ...rest }: ComponentProps<'form'>) => (
+  <form noValidate {...rest} className={cx('grid gap-5', className)}>
+    {children}
+  </form>
+);
+
+/** Two fields side by side where there is room. */
+export const FormRow = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+);
+
+/** What went wrong with the form as a whole; announced when it appears. */
+export const FormError = ({ children }: { children?: ReactNode }) => (
+  <div role="alert" className={children ? 'border-l-2 border-danger bg-blush px-4 py-3 text-sm text-ink' : 'sr-only'}>
+    {children}
+  </div>
+);
+
+/** The buttons at the foot of a form or dialog: stacked on a phone, to the right beyond. */
+export const FormActions = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={cx('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}>{children}</div>
+);

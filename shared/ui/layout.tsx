@@ -1,0 +1,78 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const widths = { text: 'max-w-text', page: 'max-w-page', wide: 'max-w-wide', full: '' } as const;
+
+type ContainerProps = ComponentProps<'div'> & { as?: ElementType; width?: keyof typeof widths };
+
+/** Centres its content and keeps it off the edges. */
+export const Container = ({ as: Element = 'div', width = 'page', className, ...rest }: ContainerProps) => (
+  <Element
+    {...rest}
+    className={cx('gutter mx-auto w-full box-content', widths[width], 'max-sm:box-border', className)}
+  />
+);
+
+const grounds = {
+  paper: '',
+  sunken: 'bg-sunken',
+  /** Navy, by day and by night: everything inside wears the night colours. */
+  navy: 'scheme-dark bg-paper',
+} as const;
+
+type SectionProps = ComponentProps<'section'> & { ground?: keyof typeof grounds; width?: keyof typeof widths };
+
+/** A horizontal band of a page with the page's rhythm above and below. */
+export const Section = ({ ground = 'paper', width, className, children, ...rest }: SectionProps) => (
+  <section {...rest} className={cx('py-section', grounds[ground], className)}>
+    <Container width={width}>{children}</Container>
+  </section>
+);
+
+type PageHeaderProps = {
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Buttons on the right. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** The head of a screen inside the Circle or the console: rubric, title, a line of text, actions. */
+export const PageHeader = ({ eyebrow, title, lead, actions, className }: PageHeaderProps) => (
+  <header
+    className={cx(
+      'flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pt-12 pb-7',
+      className,
+    )}
+  >
+    <div className="grid max-w-text gap-3">
+      {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+      <h1 className="text-4xl">{title}</h1>
+      {lead ? <p className="text-lg text-muted">{lead}</p> : null}
+    </div>
+    {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+  </header>
+);
+
+/** The rubric above a headline: small capitals after a short red rule. */
+export const Eyebrow = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <p
+    className={cx(
+      'label flex items-center gap-3 text-muted before:h-0.5 before:w-8 before:shrink-0 before:bg-red',
+      className,
+    )}
+  >
+    {children}
+  </p>
+);
+
+/** The one great line of a page; wrap a word in `<em>` for the italic. */
+export const Display = ({ as: Element = 'h1', className, ...rest }: ComponentProps<'h1'> & { as?: ElementType }) => (
+  <Element {...rest} className={cx('font-display text-6xl font-[380] tracking-display text-balance', className)} />
+);
+
+/** The paragraph under a headline. */
+export const Lead = ({ className, ...rest }: ComponentProps<'p'>) => (
+  <p {...rest} className={cx('max-w-text text-xl text-muted', className)} />
+);

@@ -1,0 +1,40 @@
+import { parseHex, readableOn } from '#shared/rules/colour.ts';
+import { cx } from './cx.ts';
+
+const GREY = '#6b7280';
+
+/**
+ * A member's level: its number on a shield of the level's colour. Without either: level 1, grey (members-side §2).
+ * The colour comes from the database, so it is a drawing's attribute and not an inline style.
+ */
+export const LevelBadge = ({
+  level = 1,
+  color,
+  name,
+  className,
+}: {
+  level?: number | null;
+  color?: string | null;
+  /** The level's title, to be spoken after the number. */
+  name?: string;
+  className?: string;
+}) => {
+  const fill = color && parseHex(color) ? color : GREY;
+  return (
+    <span className={cx('relative inline-block h-7 w-6 shrink-0', className)}>
+      <svg viewBox="0 0 24 28" className="size-full" aria-hidden="true">
+        <path d="M1 1h22v14.5c0 6-4.6 9.6-11 11.5C5.6 25.1 1 21.5 1 15.5Z" fill={fill} />
+        <path
+          d="M3.5 3.5h17v12c0 4.4-3.3 7.1-8.5 8.9-5.2-1.8-8.5-4.5-8.5-8.9Z"
+          fill="none"
+          stroke={readableOn(fill)}
+          strokeOpacity="0.45"
+        />
+        <text x="12" y="17.5" textAnchor="middle" fontSize="12" fontWeight="700" fill={readableOn(fill)}>
+          {level ?? 1}
+        </text>
+      </svg>
+      <span className="sr-only">{`Level ${level ?? 1}${name ? `, ${name}` : ''}`}</span>
+    </span>
+  );
+};

@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x';
+import * as RadixToast from 'radix-ui/toast';
+import { cx } from '../cx.ts';
+import { dismissToast, type Toast, toastLimits } from './toast-store.ts';
+
+const look = {
+  default: 'border-line border-l-blue bg-surface text-ink',
+  destructive: 'border-red-deep border-l-red-deep bg-red-deep text-on-fill',
+} as const;
+
+const ToastCard = ({ toast }: { toast: Toast }) => (
+  <RadixToast.Root
+    open={toast.open}
+    onOpenChange={(open) => {
+      if (!open) dismissToast(toast.id);
+    }}
+    type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+    className={cx(
+      'flex items-start gap-3 rounded-sm border border-l-4 p-4 shadow-float',
+      'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
+      'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+      'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-swipe-out',
+      look[toast.variant ?? 'default'],
+    )}
+  >
+    <div className="grid grow gap-0.5">
+      <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+      {toast.description ? (
+        <RadixToast.Description className="text-sm">{toast.description}</RadixToast.Description>
+      ) : null}
+    </div>
+    <RadixToast.Close aria-label="Close message" className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-sm">
+      <X aria-hidden="true" className="size-4" />
+    </RadixToast.Close>
+  </RadixToast.Root>
+);
+
+/** The corner where toasts appear; F8 leads there, a swipe to the right or Escape sends one away. */
+export const ToastViewport = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <RadixToast.Provider duration={toastLimits.durationMs} swipeDirection="right" swipeThreshold={50}>
+    {toasts.map((toast) => (
+      <ToastCard key={toast.id} toast={toast} />
+    ))}
+    <RadixToast.Viewport
+      hotkey={['F8']}
+      className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+    />
+  </RadixToast.Provider>
+);

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from './toast-store.ts';
+
+const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }));
+const none: readonly Toast[] = [];
+const readOnServer = () => none;
+
+/** Put once at the root. The toast library is fetched when the first toast is shown, not before. */
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readOnServer);
+  if (toasts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastViewport toasts={toasts} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const notify of listeners) notify();
+  }, MINUTE);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+const currentMinute = () => Math.floor(Date.now() / MINUTE);
+
+/** The minute that has begun; the component renders again with the next. One timer serves them all. */
+export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, currentMinute, currentMinute) * MINUTE);

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+
+/** Text for screen readers alone. */
+export const VisuallyHidden = (props: ComponentProps<'span'>) => <span {...props} className="sr-only" />;
+
+/** The first stop of the Tab key: past the navigation, to the element with the id `to`. */
+export const SkipLink = ({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) => (
+  <a
+    href={`#${to}`}
+    data-screen-only=""
+    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-sm focus:bg-ink focus:px-5 focus:py-3 focus:font-semibold focus:text-paper"
+  >
+    {children}
+  </a>
+);
