@@ -77,7 +77,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  readonly publicUrl: string;
+  /** Undefined: the address that the server listens on. */
+  readonly publicUrl: string | undefined;
   readonly sessionSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly smtpUrl: string | undefined;
@@ -112,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     host: set.HOST,
     dataDir: path.resolve(set.CIRCLE_DATA_DIR),
-    publicUrl: set.PUBLIC_URL ?? `http://${urlHost(set.HOST)}:${set.PORT}`,
+    publicUrl: set.PUBLIC_URL,
     sessionSecret: set.SESSION_SECRET,
     admin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : undefined,
     smtpUrl: set.SMTP_URL,

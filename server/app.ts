@@ -1,0 +1,68 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import type { Deps } from './deps.ts';
+import { mountEndpoint } from './http/contract-adapter.ts';
+import { HttpError, notFound } from './http/errors.ts';
+import { etags } from './http/etag.ts';
+import type { Health } from './http/health.ts';
+import { metrics } from './http/metrics.ts';
+import { openApi } from './http/openapi.ts';
+import { originCheck } from './http/origin.ts';
+import { reportErrors } from './http/report-errors.ts';
+import type { Route } from './http/routes.ts';
+import { permissionsPolicy, securityHeaders } from './http/security-headers.ts';
+import { sessions } from './http/session.ts';
+
+interface Parts {
+  readonly deps: Deps;
+  readonly routes: readonly Route[];
+  readonly health: Health;
+  /** Files and pages: everything that is not `/api`. Tests of the API leave it out. */
+  readonly site?: Koa.Middleware;
+}
+
+/** Puts the server together. A request passes the steps from top to bottom. */
+export function createApp({ deps, routes, health, site }: Parts): Koa {
+  const { config, log, db, clock, publicUrl } = deps;
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy, keys: [deps.secret] });
+  // What happens after the answer has begun, such as a reader that went away, is no fault of ours to print.
+  app.on('error', (error: Error) => log.debug({ err: error }, 'connection failed'));
+
+  app.use(reportErrors(log));
+  app.use(securityHeaders(config));
+  app.use(permissionsPolicy);
+  app.use(health.middleware);
+  app.use(metrics(config.metricsToken));
+  if (site) app.use(unlessApi(site));
+  app.use(compress({ threshold: 1024, br: { params: {} } }));
+  app.use(etags);
+  app.use(originCheck(publicUrl));
+  app.use(sessions(app, db, clock));
+
+  const router = new Router({ strict: true, sensitive: true });
+  router.get('/api/openapi.json', (ctx) => {
+    ctx.type = 'json';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = JSON.stringify(openApi(allEndpoints, publicUrl()));
+  });
+  for (const { endpoint, handler } of routes) mountEndpoint(router, endpoint, handler, deps);
+  app.use(router.routes());
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new HttpError('method_not_allowed', 'This address does not take this method.'),
+      notImplemented: () => new HttpError('method_not_allowed', 'This address does not take this method.'),
+    }),
+  );
+  app.use(() => {
+    throw notFound('This address');
+  });
+  return app;
+}
+
+const unlessApi =
+  (site: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    ctx.path === '/api' || ctx.path.startsWith('/api/') ? next() : site(ctx, next);

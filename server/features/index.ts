@@ -1,0 +1,21 @@
+import type { contracts } from '#shared/contracts/index.ts';
+import type { Deps } from '../deps.ts';
+import type { HandlersFor } from '../http/handler.ts';
+import { authHandlers } from './auth/auth-routes.ts';
+import { blogHandlers } from './blog/blog-routes.ts';
+import { contactHandlers } from './contact/contact-routes.ts';
+import { feedHandlers } from './feed/feed-routes.ts';
+import { serviceHandlers } from './services/service-routes.ts';
+import { userHandlers } from './users/user-routes.ts';
+
+type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contracts)[F]> };
+
+/** Every feature's handlers. A contract without its feature does not compile. */
+export const allHandlers = (deps: Deps): AllHandlers => ({
+  auth: authHandlers(deps),
+  services: serviceHandlers(deps),
+  contact: contactHandlers(deps),
+  blog: blogHandlers(deps),
+  feed: feedHandlers(deps),
+  users: userHandlers(deps),
+});

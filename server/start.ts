@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { brand } from '#data/content/brand.ts';
+import { systemClock } from './adapters/clock.ts';
+import { outboxMail, smtpMail } from './adapters/mail.ts';
+import { createPasswords } from './adapters/passwords.ts';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig, urlHost } from './config.ts';
+import { acquireDataLock } from './db/data-lock.ts';
+import { openDatabase } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { ensureAdministrator } from './features/auth/first-administrator.ts';
+import { registerJobs } from './features/jobs.ts';
+import { anonymousCaller } from './http/caller.ts';
+import { createHealth } from './http/health.ts';
+import { close, listen } from './http/listen.ts';
+import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
+import { allRoutes } from './http/routes.ts';
+import { startCleanup } from './jobs/cleanup.ts';
+import { createJobQueue } from './jobs/queue.ts';
+import { createLog } from './log.ts';
+import { seed } from './seed.ts';
+import { sessionSecret } from './session-secret.ts';
+import { createSite } from './site.ts';
+
+/** How long a stop waits for what is in flight, in milliseconds (decisions §1, "Health"). */
+const PATIENCE = 10_000;
+
+/** Opens, migrates, seeds and serves; prints where it listens, and on the very first start the administrator's sign-in. */
+export async function startServer(): Promise<void> {
+  const config = settings();
+  const log = createLog(config.logLevel);
+  const clock = systemClock;
+
+  if (!acquireDataLock(config.dataDir)) {
+    fail(`Another server is using ${config.dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`);
+  }
+  const db = await openDatabase(config.dataDir);
+  if (!config.rateLimit) log.warn('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
+
+  let publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${config.port}`;
+  let contentVersion = 0;
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    log,
+    passwords: createPasswords(),
+    limits: config.rateLimit ? createRateLimits(path.join(config.dataDir, 'rate-limits.sqlite')) : noRateLimits,
+    jobs: createJobQueue({ db, clock, log }),
+    secret: sessionSecret(config.dataDir, config.sessionSecret),
+    publicUrl: () => publicUrl,
+    contentChanged: () => void contentVersion++,
+  };
+
+  await seed(deps);
+  const administrator = await ensureAdministrator(deps);
+  const from = { address: config.contactEmail, host: new URL(publicUrl).hostname };
+  registerJobs(deps, config.smtpUrl ? smtpMail(config.smtpUrl, from) : outboxMail(path.join(config.dataDir, 'outbox'), from));
+
+  const routes = allRoutes(deps);
+  const health = createHealth();
+  const site = await createSite(deps, { call: anonymousCaller(routes, deps), contentVersion: () => contentVersion });
+  const { server, port } = await listen(createApp({ deps, routes, health, site: site.middleware }), config.port, config.host).catch(
+    (error: Error) => fail(`Cannot listen on ${config.host}:${config.port}: ${error.message}`),
+  );
+  // The port that was asked for may have been 0.
+  publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
+
+  deps.jobs.start();
+  const stopCleanup = startCleanup(deps);
+  print(`Listening on http://${urlHost(config.host)}:${port}`);
+  if (administrator) {
+    print(`${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`);
+    print('It is shown this once. Keep it safe.');
+  }
+
+  const stop = async (): Promise<void> => {
+    health.drain();
+    stopCleanup();
+    await close(server, PATIENCE);
+    await deps.jobs.stop();
+    await site.close();
+    deps.limits.close();
+    await db.destroy();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(`The settings cannot be used:\n${error.message}`);
+    throw error;
+  }
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

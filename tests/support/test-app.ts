@@ -1,0 +1,125 @@
+import type { Server } from 'node:http';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { register } from '#shared/contracts/auth.ts';
+import type { Mail } from '../../server/adapters/mail.ts';
+import { createPasswords } from '../../server/adapters/passwords.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
+import type { Db } from '../../server/db/transaction.ts';
+import type { Deps } from '../../server/deps.ts';
+import { registerJobs } from '../../server/features/jobs.ts';
+import { anonymousCaller, type Caller } from '../../server/http/caller.ts';
+import { createHealth, type Health } from '../../server/http/health.ts';
+import { close, listen } from '../../server/http/listen.ts';
+import { createRateLimits, noRateLimits } from '../../server/http/rate-limits.ts';
+import { allRoutes } from '../../server/http/routes.ts';
+import { createJobQueue } from '../../server/jobs/queue.ts';
+import { createLog } from '../../server/log.ts';
+import { MemberClient, TestClient } from './test-client.ts';
+import { TestClock } from './test-clock.ts';
+
+interface Options {
+  /** Off unless told, so that a test is not refused for being quick. */
+  rateLimit?: boolean;
+  env?: Record<string, string>;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly health: Health;
+  /** Calls without HTTP, as the page renderer makes them. */
+  readonly caller: Caller;
+  visitor(): TestClient;
+  member(details?: { firstName?: string; lastName?: string; email?: string; password?: string }): Promise<MemberClient>;
+  admin(details?: Parameters<TestApp['member']>[0]): Promise<MemberClient>;
+  /** Does the jobs that are due and gives the mails sent so far. */
+  mails(): Promise<Mail[]>;
+  close(): Promise<void>;
+}
+
+/** A server with a database of its own, a copy of one that was migrated and seeded once for the whole run. */
+export async function startTestApp({ rateLimit = false, env = {} }: Options = {}): Promise<TestApp> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', ...env });
+  const clock = new TestClock();
+  const log = createLog(config.logLevel);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))) });
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    log,
+    passwords: createPasswords({ memory: 8, passes: 1 }),
+    limits: rateLimit ? createRateLimits(':memory:') : noRateLimits,
+    jobs: createJobQueue({ db, clock, log }),
+    secret: 'a secret that only tests know about',
+    publicUrl: () => config.publicUrl ?? '',
+    contentChanged: () => {},
+  };
+  const sent: Mail[] = [];
+  registerJobs(deps, async (mail) => void sent.push(mail));
+  const routes = allRoutes(deps);
+  const health = createHealth();
+  const { server, port } = await listen(createApp({ deps, routes, health }), 0, '127.0.0.1');
+  return { ...people(`http://127.0.0.1:${port}`, deps), db, deps, clock, health, caller: anonymousCaller(routes, deps), ...ending(server, deps, sent) };
+}
+
+let counter = 0;
+
+function people(url: string, deps: Deps): Pick<TestApp, 'url' | 'visitor' | 'member' | 'admin'> {
+  const member: TestApp['member'] = async (details = {}) => {
+    const client = new MemberClient(url);
+    client.password = details.password ?? 'correct horse';
+    const { status, body } = await client.call(register, {
+      body: {
+        firstName: 'Marie',
+        lastName: 'Curie',
+        email: `member-${++counter}@school.example`,
+        ...details,
+        password: client.password,
+        confirmPassword: client.password,
+      },
+    });
+    if (status !== 201) throw new Error(`The test's member could not register: ${JSON.stringify(body)}`);
+    client.user = body;
+    return client;
+  };
+  return {
+    url,
+    visitor: () => new TestClient(url),
+    member,
+    async admin(details) {
+      const client = await member({ firstName: 'Agnès', lastName: 'Varda', ...details });
+      await deps.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', client.user.id).execute();
+      client.user = { ...client.user, isAdmin: true };
+      return client;
+    },
+  };
+}
+
+const ending = (server: Server, deps: Deps, sent: Mail[]): Pick<TestApp, 'mails' | 'close'> => ({
+  async mails() {
+    await deps.jobs.drain();
+    return sent;
+  },
+  async close() {
+    await close(server, 0);
+    deps.limits.close();
+    await deps.db.destroy();
+  },
+});
+
+/** A fresh app for each test of the file. */
+export function useTestApp(options?: Options): TestApp {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startTestApp(options);
+  });
+  afterEach(() => app.close());
+  return new Proxy({} as TestApp, { get: (_, key) => app[key as keyof TestApp] });
+}

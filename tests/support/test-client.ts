@@ -1,0 +1,70 @@
+import { type Endpoint, type InputOf, type ResponseOf, pathOf } from '#shared/contracts/endpoint.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+interface RequestOptions {
+  /** Sent as JSON, unless it is a string or bytes. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A caller over real HTTP with cookies of its own. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Makes a declared call. What does not fit the declaration is tried with `request`. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<Answer<ResponseOf<E>>> {
+    const path = pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>);
+    const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+    return this.request(endpoint.method, query ? `${path}?${query}` : path, { body: input.body, headers });
+  }
+
+  async request<T = unknown>(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Answer<T>> {
+    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const response = await fetch(new URL(path, this.#url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(this.cookies.size > 0 && { Cookie: this.#cookieHeader() }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
+    });
+    this.#keepCookies(response.headers);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keepCookies(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      const name = pair.slice(0, at);
+      const value = pair.slice(at + 1);
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** A caller who is signed in. */
+export class MemberClient extends TestClient {
+  user!: CurrentUser;
+  password!: string;
+}
