@@ -15,8 +15,15 @@ export interface Head {
   readonly status?: 200 | 404;
 }
 
-/** A call made inside the server for an anonymous visitor; throws an error with `status` and `code` when refused. */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>;
+/**
+ * A call made inside the server for an anonymous visitor; throws an error with `status` and `code` when refused.
+ * `nextPage` hears the cursor of a paged list's next page, when there is one.
+ */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  nextPage?: (cursor: string) => void,
+) => Promise<ResponseOf<E>>;
 
 /** The route that an address leads to. Every address leads to one: the last is the not-found screen. */
 export interface RouteInfo {

@@ -1,0 +1,16 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { Client } from './client.ts';
+
+const ApiContext = createContext<Client | null>(null);
+
+/** Gives the screens below it the client of their platform. */
+export function ApiProvider({ client, children }: { client: Client; children: ReactNode }) {
+  return <ApiContext value={client}>{children}</ApiContext>;
+}
+
+/** The client to make calls with: `useQuery(servicesQuery(useApi()))`. */
+export function useApi(): Client {
+  const client = use(ApiContext);
+  if (!client) throw new Error('useApi needs an ApiProvider above it');
+  return client;
+}

@@ -1,0 +1,55 @@
+import { pathOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { errorOf, NetworkError } from './api-error.ts';
+import type { Answer, CallOptions, Transport } from './client.ts';
+import { nextCursor } from './link-header.ts';
+
+export interface HttpOptions {
+  /** In front of every path; empty for the page's own origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** Calls the server with `fetch`: cookies of the same origin, JSON only when there is a body (public-side §7). */
+export function httpTransport({
+  baseUrl = '',
+  fetch = globalThis.fetch.bind(globalThis),
+}: HttpOptions = {}): Transport {
+  return async (endpoint, input, options) => {
+    const response = await send(() => fetch(baseUrl + addressOf(endpoint, input), requestOf(endpoint, input, options)));
+    if (!response.ok) throw await errorOf(response);
+    const body = await send(() => response.json() as Promise<unknown>);
+    return { body, next: nextCursor(response.headers.get('link')) } satisfies Answer;
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries<unknown>(input.query ?? {})) {
+    if (typeof value === 'string') query.set(name, value);
+  }
+  const path = pathOf(endpoint.path, input.params);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: options.signal,
+  };
+}
+
+/** A call that was given up stays recognisable as such; every other failure of the network is one error. */
+async function send<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new NetworkError(error);
+  }
+}

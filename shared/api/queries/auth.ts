@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkAdmin, getCurrentUser } from '../../contracts/auth.ts';
+import { orNobody } from '../api-error.ts';
+import type { Client } from '../client.ts';
+import { queryKey } from '../query-keys.ts';
+
+export const currentUserKey = queryKey(getCurrentUser);
+
+/** The person who is signed in, or null. Its own rules: asked again on mount, focus and reconnect (public-side §7, §9). */
+export const currentUserQuery = (client: Client) =>
+  queryOptions({
+    queryKey: currentUserKey,
+    queryFn: ({ signal }) => orNobody(client.call(getCurrentUser, {}, { signal })),
+    staleTime: 300_000,
+    gcTime: 600_000,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: false,
+    retry: false,
+  });
+
+/** Whether the person is an administrator; null when nobody is signed in (members-side §7). */
+export const adminCheckQuery = (client: Client) =>
+  queryOptions({
+    queryKey: queryKey(checkAdmin),
+    queryFn: ({ signal }) => orNobody(client.call(checkAdmin, {}, { signal })),
+  });

@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { currentUserKey } from './queries/auth.ts';
+
+const MINUTE = 60_000;
+export const FRESH_FOR = 5 * MINUTE;
+export const KEPT_FOR = 10 * MINUTE;
+
+/** Reads are tried up to twice more, but not when the answer says who is not signed in (public-side §7). */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 2 && !/authenticated|401/.test(error.message);
+}
+
+/** React Query as public-side §7 has it. A 401 to anything means that nobody is signed in any more. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'not_authenticated') client.setQueryData(currentUserKey, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR,
+        gcTime: KEPT_FOR,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: shouldRetry,
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+/** For one rendering on the server: nothing is tried again, and no timer keeps it alive. */
+export function createServerQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false } } });
+}

@@ -1,0 +1,33 @@
+/**
+ * Where to go after signing in: the path, query and fragment of `value` when it surely stays on this site, else null
+ * (decisions §6, hazards "Screens"). Browsers read `//host`, `/\host` and dots before a double slash as another
+ * site, so both what was given and what it resolves to must start with one plain slash, also once decoded.
+ */
+export function safeReturnPath(value: string | null | undefined): string | null {
+  if (!value || !isPlain(value)) return null;
+  const decoded = decode(value);
+  if (decoded === null || !isPlain(decoded)) return null;
+  const url = URL.parse(value, ORIGIN);
+  if (!url || url.origin !== ORIGIN || !isPlain(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The sign-in page's address, so that it leads back to `path`. */
+export function signInAddress(path: string): string {
+  return `/auth?next=${encodeURIComponent(path)}`;
+}
+
+const ORIGIN = 'https://same.invalid';
+
+function isPlain(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- browsers drop these from an address: `/<tab>/host` is `//host`
+  return /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001F\u007F]/.test(path);
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useRoutes } from 'react-router-dom';
+import { ApiProvider } from '#shared/api/api-context.tsx';
+import type { Client } from '#shared/api/client.ts';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { SkipLink } from '#shared/ui/visually-hidden.tsx';
+import { Announcer } from './announcer.tsx';
+import { CalmLoading } from './calm-loading.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { RouteView } from './route-view.tsx';
+import { toRouteObjects } from './route.ts';
+import { SiteProvider, useSite, type Site } from './site.tsx';
+import { useNavigationEffects } from './use-navigation-effects.ts';
+
+interface AppProps {
+  readonly site: Site;
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+}
+
+/** The whole application, but for the router: the browser and the server each bring their own. */
+export function App({ site, client, queryClient }: AppProps) {
+  return (
+    <ErrorBoundary>
+      <ApiProvider client={client}>
+        <QueryClientProvider client={queryClient}>
+          <SiteProvider site={site}>
+            <SkipLink />
+            <site.Frame>
+              <main id="main" tabIndex={-1} className="grow">
+                <Screens />
+              </main>
+            </site.Frame>
+            <Announcer />
+            <Toaster />
+          </SiteProvider>
+        </QueryClientProvider>
+      </ApiProvider>
+    </ErrorBoundary>
+  );
+}
+
+// The boundaries stay in place from screen to screen: React then keeps the old screen until the new one's code is there.
+function Screens() {
+  const { routes } = useSite();
+  const screen = useRoutes(toRouteObjects(routes, (route) => <RouteView key={route.path} route={route} />));
+  const { pathname } = useNavigationEffects();
+  return (
+    <ErrorBoundary resetOn={pathname}>
+      <Suspense fallback={<CalmLoading />}>{screen}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './crash-screen.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** When this changes, what failed is tried again. */
+  readonly resetOn?: string;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly failed: boolean;
+  readonly resetOn?: string;
+}
+
+/** Shows a friendly screen instead of what failed to render. React itself logs the error. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, resetOn: this.props.resetOn };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetOn === state.resetOn ? null : { error: undefined, failed: false, resetOn: props.resetOn };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <CrashScreen error={this.state.error} /> : this.props.children;
+  }
+}

@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { signInAddress } from '#shared/rules/return-path.ts';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { CalmLoading } from './calm-loading.tsx';
+import { PageView } from './page-view.tsx';
+import type { Route } from './route.ts';
+import { useAuth } from './use-auth.ts';
+
+/**
+ * A private address (decisions §6, hazards "Screens"): no data before the check; signed out, what the route says,
+ * else the sign-in page with a way back. It spares people a detour; what they may see, the server decides.
+ */
+export function Guard({ route }: { route: Route }) {
+  const auth = useAuth();
+  const { pathname, search, hash } = useLocation();
+
+  if (auth.status === 'checking') return <CalmLoading />;
+  if (auth.status === 'unknown') {
+    return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;
+  }
+  if (auth.status === 'visitor') {
+    if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
+    return <Navigate to={signInAddress(pathname + search + hash)} replace />;
+  }
+  if (route.access === 'admin' && !auth.user.isAdmin) {
+    return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Navigate to="/member" replace />;
+  }
+  return <PageView key={route.page} name={route.page} />;
+}

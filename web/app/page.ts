@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Client } from '#shared/api/client.ts';
+import type { Head } from '#shared/contracts/rendering.ts';
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export interface PrefetchContext {
+  readonly queryClient: QueryClient;
+  readonly client: Client;
+  readonly params: Params;
+}
+
+export interface HeadContext {
+  readonly params: Params;
+  /** A path on this site → its full address, for JSON-LD. */
+  readonly absolute: (path: string) => string;
+}
+
+/** What a `*.page.ts` file exports as `page`: the screen, the data it starts with, and what the head says of it. */
+export interface Page<Data = unknown> {
+  readonly Screen: ComponentType;
+  /** Fills the query cache, and gives `head` its data. Runs on the server for public pages, and on each navigation. */
+  prefetch?(context: PrefetchContext): Promise<Data>;
+  head(data: Data, context: HeadContext): Head;
+}
+
+/** Declares a page. Only checks the types; the value is its argument. */
+export function definePage<Data = undefined>(page: Page<Data>): Page<Data> {
+  return page;
+}

@@ -1,0 +1,35 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Access } from '#shared/contracts/endpoint.ts';
+import type { Params } from './page.ts';
+
+/** One address of the site. */
+export interface Route {
+  /** As in `/services/:slug`; `*` for every address that nothing else takes. */
+  readonly path: string;
+  /** Pages for anyone are rendered on the server with their data, the others in the browser after the sign-in check. */
+  readonly access: Access;
+  /** The page's file: `home/home` is `web/features/home/home.page.ts`. */
+  readonly page: string;
+  /** The page for those who are not signed in, where its screen says so; else the sign-in page with a way back. */
+  readonly signedOut?: string;
+  /** The page for members at an administrators' address; else the dashboard. */
+  readonly denied?: string;
+  readonly referrerPolicy?: 'no-referrer';
+}
+
+export interface RouteMatch {
+  readonly route: Route;
+  readonly params: Params;
+}
+
+/** The table for React Router; addresses differ by case, as they do for the server's cache. */
+export function toRouteObjects(routes: readonly Route[], element?: (route: Route) => RouteObject['element']) {
+  return routes.map((route) => ({ path: route.path, caseSensitive: true, element: element?.(route), handle: route }));
+}
+
+/** The route that a path leads to; the table must end with `*`. */
+export function findRoute(routes: readonly Route[], path: string): RouteMatch {
+  const match = matchRoutes(toRouteObjects(routes), path)?.[0];
+  if (!match) throw new Error(`No route takes ${path}, not even *`);
+  return { route: match.route.handle, params: match.params };
+}

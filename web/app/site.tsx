@@ -1,0 +1,23 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { PageStore } from './page-store.ts';
+import type { Route } from './route.ts';
+
+/** The site as `routes.tsx` puts it together: what the app needs to know of the features. */
+export interface Site {
+  readonly routes: readonly Route[];
+  readonly pages: PageStore;
+  /** What stands around every screen: navigation above, footer below. */
+  readonly Frame: ComponentType<{ children: ReactNode }>;
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider above it');
+  return site;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+
+export type Auth =
+  /** Not known yet: also on the server, and in the browser's first render. */
+  | { readonly status: 'checking'; readonly user: null }
+  | { readonly status: 'visitor'; readonly user: null }
+  | { readonly status: 'member'; readonly user: CurrentUser }
+  /** The check could not be made, and there is nothing from before. */
+  | { readonly status: 'unknown'; readonly user: null; readonly retry: () => void; readonly retrying: boolean };
+
+/** Who is signed in. Public screens treat everything but `member` as a visitor. */
+export function useAuth(): Auth {
+  const { data, status, fetchStatus, refetch } = useQuery(currentUserQuery(useApi()));
+  if (data) return { status: 'member', user: data };
+  if (data === null) return { status: 'visitor', user: null };
+  if (status === 'error' || fetchStatus === 'paused') {
+    return { status: 'unknown', user: null, retry: () => void refetch(), retrying: fetchStatus === 'fetching' };
+  }
+  return { status: 'checking', user: null };
+}

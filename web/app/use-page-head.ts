@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { Head } from '#shared/contracts/rendering.ts';
+import { announce } from './announcer.tsx';
+import type { Page } from './page.ts';
+import { findRoute } from './route.ts';
+import { useSite } from './site.tsx';
+
+/** Writes the page's title and description into the document, and has a new title read out. */
+export function usePageHead(page: Page): void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { routes } = useSite();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    let current = true;
+    const write = async () => {
+      const { params } = findRoute(routes, pathname);
+      const data = await page.prefetch?.({ client, queryClient, params });
+      if (current) apply(page.head(data, { params, absolute }));
+    };
+    // The screen tells what could not be loaded; the title then stays as it was.
+    write().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [page, pathname, routes, client, queryClient]);
+}
+
+function apply({ title, description = '' }: Head): void {
+  if (document.title !== title) announce(title);
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', absolute(window.location.pathname));
+}
+
+function absolute(path: string): string {
+  return new URL(path, window.location.origin).href;
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { logout } from '#shared/contracts/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { forgetSignedOut } from './signed-out-hint.ts';
+
+/** Signing in and out, as far as the browser is concerned. */
+export function useSession() {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return {
+    /** Takes note of who has just signed in or registered; `/feed` and the rest then know at once. */
+    signedIn(user: CurrentUser): void {
+      forgetSignedOut();
+      queryClient.setQueryData(currentUserKey, user);
+    },
+    /**
+     * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
+     * loaded anew, so that nothing of one person is left in memory for the next.
+     */
+    async signOut(): Promise<void> {
+      try {
+        await client.call(logout, {});
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- public-side §8: a failed logout is logged only
+        console.warn('Logout failed', error);
+      }
+      queryClient.clear();
+      window.location.assign('/');
+    },
+  };
+}

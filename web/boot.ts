@@ -1,0 +1,24 @@
+/**
+ * The only script in the document. The page is readable without the application, so its code is fetched once the page
+ * has been painted, in one go: `data-chunks` names the files, which would otherwise be found one after the other.
+ */
+function startApplication(): void {
+  for (const href of document.querySelector<HTMLElement>('script[data-chunks]')?.dataset.chunks?.split(' ') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  void import('./entry-client.tsx');
+}
+
+/** After the first paint; after loading, where none is reported (a tab in the background, an older browser). */
+function afterFirstPaint(run: () => void): void {
+  let waiting = true;
+  const once = () => {
+    if (waiting) run();
+    waiting = false;
+  };
+  new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
+  if (document.readyState === 'complete') once();
+  else window.addEventListener('load', once);
+}
+
+afterFirstPaint(startApplication);

@@ -1,0 +1,33 @@
+import '#shared/ui/styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createClient } from '#shared/api/client.ts';
+import { httpTransport } from '#shared/api/http-transport.ts';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { App } from './app/app.tsx';
+import { readPageData } from './app/page-data.ts';
+import { findRoute } from './app/route.ts';
+import { withSignedOutHint } from './app/signed-out-hint.ts';
+import { site } from './routes.tsx';
+
+const client = createClient(withSignedOutHint(httpTransport()));
+const queryClient = createQueryClient();
+for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
+
+const { route } = findRoute(site.routes, window.location.pathname);
+// The first render must find the code there, as the server did. Where it does not come, the app says so itself.
+if (route.access === 'anyone') await site.pages.load(route.page).catch(() => undefined);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root');
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App site={site} client={client} queryClient={queryClient} />
+    </BrowserRouter>
+  </StrictMode>
+);
+// The server renders nothing into it when it could not render the page.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

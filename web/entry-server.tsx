@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Client } from '#shared/api/client.ts';
+import { createServerQueryClient } from '#shared/api/query-client.ts';
+import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
+import { App } from './app/app.tsx';
+import { clientOf } from './app/in-process-client.ts';
+import { moduleOf } from './app/page-store.ts';
+import { findRoute, type RouteMatch } from './app/route.ts';
+import { site } from './routes.tsx';
+
+type Request = Parameters<PageRenderer['render']>[0];
+
+/** What `server/ssr` loads: finds the route of an address, and renders it for an anonymous visitor. */
+export const renderer: PageRenderer = {
+  match(path) {
+    const { route } = findRoute(site.routes, path);
+    return { pattern: route.path, isPublic: route.access === 'anyone', referrerPolicy: route.referrerPolicy };
+  },
+  async render(request) {
+    const match = findRoute(site.routes, request.path);
+    return match.route.access === 'anyone' ? renderPublic(match, request) : renderShell(match, request);
+  },
+};
+
+async function renderPublic({ route, params }: RouteMatch, { path, call, publicUrl }: Request): Promise<RenderedPage> {
+  const page = await site.pages.load(route.page);
+  const client = clientOf(call);
+  const queryClient = createServerQueryClient();
+  const head = page.head(await page.prefetch?.({ queryClient, client, params }), {
+    params,
+    absolute: (to) => publicUrl + to,
+  });
+  const data = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data] as const);
+  const markup = renderApp(path, client, queryClient);
+  return { status: head.status ?? 200, head, markup, data, modules: [moduleOf(route.page)] };
+}
+
+/** One shell for everybody and every parameter: what it says depends on who is signed in, which the browser finds out. */
+async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request): Promise<RenderedPage> {
+  const page = await site.pages.load(route.page);
+  const head = page.prefetch
+    ? { title: 'The Bonjour Circle' }
+    : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
+  const markup = renderApp(route.path, clientOf(call), createServerQueryClient());
+  return { status: 200, head: { ...head, robots: 'noindex' }, markup, data: [], modules: [moduleOf(route.page)] };
+}
+
+function renderApp(path: string, client: Client, queryClient: QueryClient): string {
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App site={site} client={client} queryClient={queryClient} />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
