@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf, type Facts } from './facts.ts';
+import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
+
+/** Longer files, each with its reason. */
+const MAY_BE_LONG: Record<string, string> = {
+  'package-lock.json': 'written by npm',
+};
+const LONGEST = 300;
+
+/** Where React is handed HTML text, each with its reason. Never for anything that a person wrote (hazards, Everywhere). */
+const MAY_SET_HTML: Record<string, string> = {};
+
+/** The settings are read once; tools and tests are started before there are any (decisions §1). */
+const mayReadEnvironment = (file: string) =>
+  file === 'server/config.ts' || file.startsWith('scripts/') || isTest(file) || /^[^/]+\.config\.ts$/.test(file);
+
+describe('every file', () => {
+  const files = filesOfTree();
+  const code = files.filter(isCode);
+  const filesWhere = (test: (facts: Facts) => boolean) => code.filter((file) => test(factsOf(file, textOf(file))));
+
+  it(`is at most ${LONGEST} lines long, or has a reason`, () => {
+    const texts = files.filter((file) => !/\.(?:png|jpe?g|webp|ico|woff2?|svg)$/.test(file));
+    const long = texts.filter((file) => textOf(file).split('\n').length - 1 > LONGEST);
+    expect(long).toEqual(Object.keys(MAY_BE_LONG).toSorted());
+  });
+
+  it('leaves the environment to server/config.ts', () => {
+    expect(filesWhere((facts) => facts.environment).filter((file) => !mayReadEnvironment(file))).toEqual([]);
+  });
+
+  it('leaves HTML to React', () => {
+    expect(filesWhere((facts) => facts.rawHtml)).toEqual(Object.keys(MAY_SET_HTML).toSorted());
+  });
+
+  it('runs all of its tests', () => {
+    expect(filesWhere((facts) => facts.leftOut.length > 0)).toEqual([]);
+  });
+
+  it('has a name in kebab case, said by its folder and its role', () => {
+    const names = code.map((file) => file.split('/').at(-1) ?? '');
+    expect(names.filter((name) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:ts|tsx|mjs)$/.test(name))).toEqual([]);
+  });
+});

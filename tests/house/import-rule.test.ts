@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf } from './facts.ts';
+import { importFault } from './import-rule.ts';
+import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
+
+const aliases = JSON.parse(textOf('package.json')).imports;
+
+/** Where the target of an import() is a path found at run time: the built or the served entry of the site. */
+const COMPUTED_IMPORTS = ['server/ssr/'];
+
+describe('who may import whom', () => {
+  const files = filesOfTree().filter(isCode);
+
+  it('is kept by every file', () => {
+    const faults = files.flatMap((file) =>
+      factsOf(file, textOf(file)).imports.flatMap((specifier) => {
+        const fault = importFault(file, specifier, aliases);
+        return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('can be seen from the text: no import() is computed outside of server/ssr', () => {
+    const computed = files.filter((file) => !isTest(file) && factsOf(file, textOf(file)).computedImport);
+    expect(computed.filter((file) => !COMPUTED_IMPORTS.some((folder) => file.startsWith(folder)))).toEqual([]);
+  });
+});
+
+describe('the rule itself', () => {
+  it.each([
+    ['shared/contracts/feed.ts', 'koa', /only import the package zod/],
+    ['shared/contracts/feed.ts', '#shared/rules/levels.ts', /contracts may not import from rules/],
+    ['shared/rules/levels.ts', '../api/client.ts', /rules may not import from api/],
+    ['shared/rules/slugs.ts', 'node:crypto', /run.* in browsers/],
+    ['shared/ui/button.tsx', '#shared/api/client.ts', /ui may not import from api/],
+    ['shared/admin/users/screen.tsx', '../../../web/routes.tsx', /admin may not import from web/],
+    ['web/features/feed/screen.tsx', '../../../server/app.ts', /web may not import from server/],
+    ['web/features/feed/screen.tsx', '../auth/queries.ts', /meet only in routes/],
+    ['web/features/feed/screen.tsx', '#data/seeds/levels.ts', /web may not import from seeds/],
+    ['web/sw.ts', 'fs', /run.* in browsers/],
+    ['web/routes.tsx', './build/precompress.ts', /web may not import from tools/],
+    ['server/features/feed/service.ts', '../users/user-repository.ts', /not its repository/],
+    ['server/ssr/render.ts', '../../web/entry-server.tsx', /server may not import from web/],
+    ['server/app.ts', '#shared/ui/button.tsx', /server may not import from ui/],
+    ['server/app.ts', '../scripts/paths.mjs', /server may not import from tools/],
+    ['server/app.ts', '../tests/support/server.ts', /nothing but tests/],
+    ['server/app.ts', './app.test.ts', /nothing but tests/],
+    ['server/app.ts', '#private/x.ts', /no alias/],
+    ['data/migrations/0001-users.ts', '#shared/contracts/users.ts', /migrations may not import/],
+    ['data/migrations/0001-users.ts', 'zod/mini', /only import the package kysely/],
+    ['data/seeds/demo.ts', '#shared/rules/levels.ts', /seeds may not import from rules/],
+    ['desktop-admin/main/tray.ts', '#shared/api/client.ts', /desktop may not import from api/],
+    ['desktop-admin/renderer/app.tsx', '../main/tray.ts', /renderer may not import from desktop/],
+    ['attic/x.ts', 'zod', /lies in no room/],
+  ])('forbids %s to import %s', (from, specifier, fault) => {
+    expect(importFault(from, specifier, aliases)).toMatch(fault);
+  });
+
+  it.each([
+    ['shared/contracts/feed.ts', 'zod/mini'],
+    ['shared/contracts/feed.ts', './limits.ts'],
+    ['shared/admin/users/screen.tsx', '#shared/ui/button.tsx'],
+    ['web/routes.tsx', './features/feed/screen.tsx'],
+    ['web/features/feed/screen.tsx', './composer.tsx?url'],
+    ['web/features/home/screen.tsx', '#data/content/prices.ts'],
+    ['server/features/feed/service.ts', '../users/user-service.ts'],
+    ['server/features/feed/service.ts', './feed-repository.ts'],
+    ['server/app.ts', 'node:http'],
+    ['data/migrations/0001-users.ts', './columns.ts'],
+    ['desktop-admin/main/live.ts', '#shared/contracts/events.ts'],
+    ['vite.config.ts', './web/build/precompress.ts'],
+    ['web/build/precompress.ts', 'node:zlib'],
+    ['tests/api/feed.test.ts', '../../server/app.ts'],
+    ['server/app.test.ts', '../tests/support/server.ts'],
+  ])('allows %s to import %s', (from, specifier) => {
+    expect(importFault(from, specifier, aliases)).toBeUndefined();
+  });
+});
+
+describe('reading a file', () => {
+  it('sees every way of importing, and none in comments or texts', () => {
+    const { imports, computedImport } = factsOf(
+      'made-up.tsx',
+      `import a from './default.ts';
+       import './effect.ts';
+       import type { B } from './type.ts';
+       export * from './all.ts';
+       export { c } from './named.ts';
+       const d = () => import('./dynamic.ts');
+       const e = await import(\`./template.ts\`);
+       type F = import('./import-type.ts').F;
+       const g = import.meta.glob(['./glob/*.ts', './other/*.ts']);
+       // import './comment.ts'
+       const h = "import './text.ts'";`,
+    );
+    const found = ['default', 'effect', 'type', 'all', 'named', 'dynamic', 'template', 'import-type'];
+    const globs = ['./glob/*.ts', './other/*.ts'];
+    expect(imports.toSorted()).toEqual([...found.map((name) => `./${name}.ts`), ...globs].toSorted());
+    expect(computedImport).toBe(false);
+  });
+
+  it('notices an import() that is computed', () => {
+    expect(factsOf('made-up.ts', 'await import(name)').computedImport).toBe(true);
+  });
+
+  it.each(['process.env.HOME', 'const { env } = process', "import { env } from 'node:process'"])(
+    'notices that %s reads the environment',
+    (text) => {
+      expect(factsOf('made-up.ts', text).environment).toBe(true);
+      expect(factsOf('made-up.ts', `// ${text}`).environment).toBe(false);
+    },
+  );
+
+  it.each(['<p dangerouslySetInnerHTML={{ __html: x }} />', 'createElement("p", { dangerouslySetInnerHTML: x })'])(
+    'notices raw HTML in %s',
+    (text) => expect(factsOf('made-up.tsx', text).rawHtml).toBe(true),
+  );
+
+  it.each(['it.only("x", y)', 'describe.skip("x", y)', 'test.describe.only("x", y)', 'it.skip.each([1])("x", y)'])(
+    'notices the tests that %s leaves out',
+    (text) => expect(factsOf('made-up.ts', text).leftOut).not.toEqual([]),
+  );
+});

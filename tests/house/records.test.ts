@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { filesOfTree, textOf } from './tree.ts';
+
+const files = filesOfTree();
+
+/** @returns the numbered files of a folder, such as 0001-users.ts */
+function numbered(folder: string, ending: string): string[] {
+  const names = files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
+  return names.filter((name) => /^\d{4}-[a-z0-9-]+\./.test(name) && name.endsWith(ending));
+}
+
+const numbersOf = (names: string[]) => names.map((name) => Number(name.slice(0, 4)));
+
+describe('decision records', () => {
+  const records = numbered('docs/decisions', '.md');
+
+  it('have a number of their own', () => {
+    expect(new Set(numbersOf(records)).size).toBe(records.length);
+  });
+
+  it('are all in the index, in order', () => {
+    const index = textOf('docs/decisions/README.md');
+    const linked = [...index.matchAll(/\]\((\d{4}-[a-z0-9-]+\.md)\)/g)].map(([, name = '']) => name);
+    expect(linked).toEqual(records);
+  });
+});
+
+describe('migrations', () => {
+  const migrations = numbered('data/migrations', '.ts').filter((name) => !name.endsWith('.test.ts'));
+
+  it('are numbered without gaps', () => {
+    expect(numbersOf(migrations)).toEqual(migrations.map((_, index) => index + 1));
+  });
+
+  it('are all in the index, under their own names and in order', () => {
+    const index = textOf('data/migrations/index.ts');
+    const imported = [...index.matchAll(/from '\.\/(\d{4}-[a-z0-9-]+)\.ts'/g)].map(([, name]) => name);
+    const named = [...index.matchAll(/^\s*'(\d{4}-[a-z0-9-]+)':/gm)].map(([, name]) => name);
+    const names = migrations.map((name) => name.replace(/\.ts$/, ''));
+    expect(imported).toEqual(names);
+    expect(named).toEqual(names);
+  });
+});
+
+describe('the README', () => {
+  it('names every setting that the server knows, and no other', () => {
+    // Node's own, set by the commands.
+    const own = new Set(['NODE_ENV']);
+    const known = [...textOf('server/config.ts').matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+    const told = [...textOf('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name = '']) => name);
+    expect(new Set(told)).toEqual(new Set(known.filter((name) => !own.has(name))));
+  });
+});
