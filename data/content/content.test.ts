@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { serviceSlugs } from '#shared/contracts/services.ts';
+import { serviceInterests } from '#shared/contracts/contact.ts';
+import { contact, home, navigation, prices, services } from './index.ts';
+import { allImages, validateContent } from './validate.ts';
+
+describe('the content', () => {
+  it('holds what its schema asks for', () => {
+    expect(validateContent).not.toThrow();
+  });
+
+  it('describes each service once, in the order of the navigation', () => {
+    expect(services.map((service) => service.slug)).toEqual(serviceSlugs);
+  });
+
+  it('offers each service by the same name in the contact form', () => {
+    expect([...services.map((service) => service.name), 'General Inquiry']).toEqual(serviceInterests);
+  });
+
+  it('leaves Done for you Editing out of the footer, and nothing out of the navigation', () => {
+    const linked = [...navigation.links, ...navigation.more.links].map((link) => link.label);
+    expect(linked.toSorted()).toEqual(services.map((service) => service.name).toSorted());
+    expect(navigation.footer.services).toHaveLength(5);
+    expect(navigation.footer.services.map((link) => link.label)).not.toContain('Done for you Editing');
+  });
+
+  it('writes the WhatsApp links with the numbers it shows', () => {
+    for (const { number, href } of Object.values(contact.whatsApp)) {
+      expect(href).toBe(`https://wa.me/${number.replace(/\D/g, '')}`);
+    }
+  });
+
+  it('keeps the sentences and the prices that the specification fixes', () => {
+    expect(home.hero.headline).toBe('Elevate Your School Marketing');
+    expect(home.worldwide.title).toBe('Serving Private Schools Worldwide');
+    expect(navigation.footer.blurb).toMatch(
+      /^Professional marketing services for independent, fee-paying private schools worldwide/,
+    );
+    expect(navigation.footer.copyright).toMatch(/2025.*\| Serving private schools in the UK, Dubai, and USA\.$/);
+    expect(prices.photography[0]?.price).toEqual({ uk: 1495, us: 1995, uae: 6950 });
+  });
+});
+
+it.each(allImages())('$src exists and has the size it says', ({ src, width, height }) => {
+  const file = readFileSync(new URL(`../../web/public${src}`, import.meta.url), 'utf8');
+  expect(file).toContain(`viewBox="0 0 ${width} ${height}"`);
+  expect(Buffer.byteLength(file)).toBeLessThan(25 * 1024);
+});

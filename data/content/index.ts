@@ -1,0 +1,11 @@
+/** The fixed text of the site, one file per subject. The guide for editors is docs/content-guide.md. */
+export { brand } from './brand.ts';
+export { circle } from './circle.ts';
+export { contact } from './contact.ts';
+export { home } from './home.ts';
+export { blogImages, heroImages, placeImages, screenImages, serviceImages } from './images.ts';
+export { navigation } from './navigation.ts';
+export { prices } from './prices.ts';
+export { privacy } from './privacy.ts';
+export type * from './schema.ts';
+export { services } from './services.ts';

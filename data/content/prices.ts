@@ -1,0 +1,24 @@
+import type { Prices } from './schema.ts';
+
+/** Prices by region, in whole pounds, dollars and dirhams (public-side §9). Training is priced with the school. */
+export const prices: Prices = {
+  podcasts: [
+    {
+      label: 'Set-up fee',
+      price: { uk: 495, us: 650, uae: 2450 },
+      note: 'Once, for planning, artwork and the channels',
+    },
+    { label: 'Monthly hosting', price: { uk: 50, us: 65, uae: 250 }, note: 'Per month' },
+    { label: 'Per episode', price: { uk: 295, us: 395, uae: 1450 }, note: 'Recorded, edited and published' },
+  ],
+  'video-testimonials': [{ label: 'Video testimonials', price: { uk: 1295, us: 1750, uae: 6350 } }],
+  'marketing-videos': [{ label: '8 mini videos', price: { uk: 3995, us: 5495, uae: 19_500 } }],
+  photography: [
+    {
+      label: 'Full day',
+      price: { uk: 1495, us: 1995, uae: 6950 },
+      note: 'For the 2025/26 year, about 300 images',
+    },
+  ],
+  'done-for-you-editing': [{ label: 'Editing', price: { uk: 495, us: 695, uae: 2495 }, from: true }],
+};

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { serviceSlugs } from '#shared/contracts/services.ts';
+
+/*
+ * What the content files may hold. The types of the files come from here, and content.test.ts checks every file,
+ * so that a forgotten word or a mistyped address stops the tests and not a visitor.
+ */
+
+const line = z.string().check(z.regex(/^\S(.*\S)?$/, 'one line, without spaces around it'));
+/** One or several paragraphs, parted by a blank line. */
+const prose = z.string().check(z.regex(/^\S[\s\S]*\S$/, 'some text, without spaces around it'));
+/** A page of this site, or an anchor on one. */
+const path = z.string().check(z.regex(/^\/[a-z0-9/#-]*$/, 'an address that starts with /'));
+const https = z.url({ protocol: /^https$/ });
+const mail = z.email();
+
+/** A picture in web/public, with its true size in pixels, so that the page keeps its place free. */
+export const image = z.strictObject({
+  src: z.string().check(z.regex(/^\/images\/[a-z0-9/-]+\.(svg|jpg|webp|avif)$/, 'a file below /images/')),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  /** What the picture shows, for those who do not see it; empty when it is decoration. */
+  alt: z.string(),
+});
+export type Image = z.output<typeof image>;
+
+/** A film at YouTube or Vimeo, by the id in its address; shown only after a click (decisions §4). */
+export const video = z.strictObject({
+  host: z.enum(['youtube', 'vimeo']),
+  id: z.string().check(z.regex(/^[\w-]{6,20}$/)),
+  title: line,
+});
+export type Video = z.output<typeof video>;
+
+const link = z.strictObject({ label: line, href: path });
+export type NavigationLink = z.output<typeof link>;
+
+export const brand = z.strictObject({
+  name: line,
+  /** One line for the page titles and for search engines. */
+  tagline: line,
+  description: prose,
+  founded: z.int(),
+  blog: z.strictObject({ name: line, lead: prose }),
+  community: z.strictObject({ name: line, short: line }),
+  assistant: z.strictObject({ name: line, subtitle: line, credit: line }),
+});
+export type Brand = z.output<typeof brand>;
+
+const whatsApp = z.strictObject({ label: line, number: line, href: https });
+export const contact = z.strictObject({
+  email: mail,
+  whatsApp: z.strictObject({ uk: whatsApp, uae: whatsApp }),
+  profile: z.strictObject({ label: line, href: https }),
+  offices: z
+    .array(z.strictObject({ city: line, country: line, lines: z.array(line), note: line }))
+    .check(z.minLength(1)),
+  replyPromise: prose,
+});
+export type Contact = z.output<typeof contact>;
+
+export const service = z.strictObject({
+  slug: z.enum(serviceSlugs),
+  name: line,
+  shortDescription: prose,
+  description: prose,
+  features: z.array(line).check(z.minLength(3)),
+  /** Where the picture is found; the picture itself is in `serviceImages`. */
+  imageUrl: image.shape.src,
+  color: z.enum(['red', 'blue']),
+});
+export type ServiceContent = z.output<typeof service>;
+
+export const home = z.strictObject({
+  hero: z.strictObject({
+    eyebrow: line,
+    headline: line,
+    lead: prose,
+    servicesButton: line,
+    contactButton: line,
+    slides: z.array(image).check(z.length(4)),
+  }),
+  services: z.strictObject({ eyebrow: line, title: line, lead: prose, cardButton: line }),
+  worldwide: z.strictObject({
+    eyebrow: line,
+    title: line,
+    lead: prose,
+    places: z.array(z.strictObject({ name: line, standing: line, text: prose, image })).check(z.length(3)),
+    film: video,
+    years: z.strictObject({ figure: line, text: line }),
+  }),
+  contact: z.strictObject({
+    eyebrow: line,
+    title: line,
+    lead: prose,
+    formTitle: line,
+    formLead: prose,
+    locationsTitle: line,
+    sent: z.strictObject({ title: line, text: prose, again: line }),
+  }),
+});
+export type HomeContent = z.output<typeof home>;
+
+export const navigation = z.strictObject({
+  links: z.array(link),
+  more: z.strictObject({ label: line, links: z.array(link) }),
+  contact: link,
+  login: link,
+  drawerTitle: line,
+  footer: z.strictObject({
+    blurb: prose,
+    servicesTitle: line,
+    services: z.array(link),
+    copyright: line,
+    privacy: link,
+  }),
+});
+export type Navigation = z.output<typeof navigation>;
+
+export const privacy = z.strictObject({
+  title: line,
+  /** The day it was last updated and took effect, as an ISO date. */
+  date: z.iso.date(),
+  dateLine: line,
+  lead: prose,
+  sections: z.array(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[a-z-]+$/)),
+      title: line,
+      paragraphs: z.array(prose),
+      points: z.optional(z.array(prose)),
+      after: z.optional(z.array(prose)),
+    }),
+  ),
+});
+export type Privacy = z.output<typeof privacy>;
+
+const amount = z.int().check(z.positive());
+/** One amount per region, in pounds, dollars and dirhams. */
+export const price = z.strictObject({ uk: amount, us: amount, uae: amount });
+const priceLine = z.strictObject({ label: line, price, from: z.optional(z.boolean()), note: z.optional(line) });
+export type PriceLine = z.output<typeof priceLine>;
+export const prices = z.strictObject({
+  podcasts: z.array(priceLine),
+  'video-testimonials': z.array(priceLine),
+  'marketing-videos': z.array(priceLine),
+  photography: z.array(priceLine),
+  'done-for-you-editing': z.array(priceLine),
+});
+export type Prices = z.output<typeof prices>;
+
+const card = z.strictObject({ title: line, text: prose, href: path });
+export const circle = z.strictObject({
+  signIn: z.strictObject({
+    eyebrow: line,
+    title: line,
+    lead: prose,
+    promises: z.array(z.strictObject({ title: line, text: prose })).check(z.minLength(4)),
+    signInTab: line,
+    registerTab: line,
+  }),
+  feed: z.strictObject({ title: line, lead: prose, share: line, empty: z.strictObject({ title: line, text: prose }) }),
+  dashboard: z.strictObject({
+    eyebrow: line,
+    nameless: line,
+    lead: prose,
+    memberCards: z.array(card),
+    adminCards: z.array(card),
+  }),
+});
+export type CircleContent = z.output<typeof circle>;

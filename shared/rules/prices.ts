@@ -1,0 +1,11 @@
+/** Where a price holds; UK first where nothing is known of the visitor (decisions §8). */
+export const regions = ['uk', 'us', 'uae'] as const;
+export type Region = (typeof regions)[number];
+
+export const regionNames: Record<Region, string> = { uk: 'UK', us: 'US', uae: 'UAE' };
+
+const currency: Record<Region, string> = { uk: '£', us: '$', uae: 'AED ' };
+
+/** A whole amount as it is quoted: "£1,495", "$1,995", "AED 6,950". */
+export const formatPrice = (amount: number, region: Region): string =>
+  `${currency[region]}${amount.toLocaleString('en-GB')}`;
