@@ -1,17 +1,15 @@
-import type { Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../deps.ts';
 import { parseInput } from './contract-adapter.ts';
 import { notAuthenticated } from './errors.ts';
 import type { Call } from './handler.ts';
 import type { Route } from './routes.ts';
 
-/** Makes a call without HTTP, as a visitor whom nobody knows. */
-export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>;
-
 /** What public pages are rendered with: reads that anyone may make. Throws as the call would answer. */
-export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): Caller {
+export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): AnonymousCall {
   const byEndpoint = new Map(routes.map(({ endpoint, handler }) => [endpoint.name, handler]));
-  return async (endpoint, input) => {
+  return async (endpoint, input, nextPage = () => {}) => {
     if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') throw notAuthenticated();
     const call = {
       params: parseInput(endpoint.params, input.params, 'query'),
@@ -22,7 +20,7 @@ export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'
       client: '',
       userAgent: null,
       log: deps.log,
-      nextPage: () => {},
+      nextPage,
     } as unknown as Call<Endpoint>;
     return (await byEndpoint.get(endpoint.name)!(call)) as ResponseOf<typeof endpoint>;
   };

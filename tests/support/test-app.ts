@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
+import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { createPasswords } from '../../server/adapters/passwords.ts';
 import { createApp } from '../../server/app.ts';
@@ -11,7 +12,7 @@ import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/deps.ts';
 import { registerJobs } from '../../server/features/jobs.ts';
-import { anonymousCaller, type Caller } from '../../server/http/caller.ts';
+import { anonymousCaller } from '../../server/http/caller.ts';
 import { createHealth, type Health } from '../../server/http/health.ts';
 import { close, listen } from '../../server/http/listen.ts';
 import { createRateLimits, noRateLimits } from '../../server/http/rate-limits.ts';
@@ -34,7 +35,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly health: Health;
   /** Calls without HTTP, as the page renderer makes them. */
-  readonly caller: Caller;
+  readonly caller: AnonymousCall;
   visitor(): TestClient;
   member(details?: { firstName?: string; lastName?: string; email?: string; password?: string }): Promise<MemberClient>;
   admin(details?: Parameters<TestApp['member']>[0]): Promise<MemberClient>;

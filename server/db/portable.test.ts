@@ -1,0 +1,89 @@
+import { PGlite } from '@electric-sql/pglite';
+import BetterSqlite3 from 'better-sqlite3';
+import { type Dialect, Kysely, PGliteDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUniqueViolation } from './errors.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
+import { type Db, transaction } from './transaction.ts';
+
+const dialects: Record<string, () => Dialect> = {
+  SQLite: () => sqliteDialect(openSqliteCopy(new BetterSqlite3(':memory:').serialize())),
+  PostgreSQL: () => new PGliteDialect({ pglite: new PGlite() }),
+};
+
+const NOW = '2026-01-05T09:00:00.000Z';
+const user = (email: string) => ({
+  email,
+  password_hash: 'x',
+  first_name: 'Rosa',
+  last_name: 'Bonheur',
+  created_at: NOW,
+  updated_at: NOW,
+});
+
+describe.each(Object.keys(dialects))('the tables in %s', (name) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = new Kysely<Database>({ dialect: dialects[name]!() });
+    await migrate(db);
+  }, 60_000);
+  afterAll(() => db.destroy());
+
+  it('are the same, column by column', async () => {
+    const tables = await db.introspection.getTables();
+    const described = tables
+      .map((table) => `${table.name}: ${table.columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted().join(' ')}`)
+      .filter((table) => !table.startsWith('sqlite_'))
+      .toSorted()
+      .join('\n');
+    await expect(described).toMatchFileSnapshot('./portable.tables.txt');
+  });
+
+  it('start their ids at 1 and never use one again', async () => {
+    const first = await db.insertInto('users').values(user('a@school.example')).returning('id').executeTakeFirstOrThrow();
+    await db.deleteFrom('users').where('id', '=', first.id).execute();
+    const second = await db.insertInto('users').values(user('b@school.example')).returning('id').executeTakeFirstOrThrow();
+    expect([first.id, second.id]).toEqual([1, 2]);
+  });
+
+  it('tell a taken value and a taken key alike', async () => {
+    await db.insertInto('users').values(user('taken@school.example')).execute();
+    const takenValue = await db.insertInto('users').values(user('taken@school.example')).execute().catch((error: unknown) => error);
+    expect(isUniqueViolation(takenValue)).toBe(true);
+
+    const key = { actor: 'user:1', key: 'k', endpoint: 'e', request_hash: 'h', response: 'null', created_at: NOW };
+    await db.insertInto('idempotency_keys').values(key).execute();
+    const takenKey = await db.insertInto('idempotency_keys').values(key).execute().catch((error: unknown) => error);
+    expect(isUniqueViolation(takenKey)).toBe(true);
+  });
+
+  it('keep nothing of a transaction that fails, and run its effects only after it', async () => {
+    const effects: string[] = [];
+    const failing = transaction(db, async (tx) => {
+      await tx.db.insertInto('users').values(user('lost@school.example')).execute();
+      tx.afterCommit(() => effects.push('of the failed'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.selectFrom('users').select('id').where('email', '=', 'lost@school.example').execute()).toEqual([]);
+
+    await transaction(db, async (tx) => {
+      await tx.db.insertInto('users').values(user('kept@school.example')).execute();
+      tx.afterCommit(() => effects.push('of the kept'));
+      expect(effects).toEqual([]);
+    });
+    expect(effects).toEqual(['of the kept']);
+  });
+
+  it('let a member’s rows go with the member', async () => {
+    const { id } = await db.insertInto('users').values(user('gone@school.example')).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('feed_posts')
+      .values({ author_id: id, title: 't', content: 'c', created_at: NOW, updated_at: NOW })
+      .execute();
+    await db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await db.selectFrom('feed_posts').select('id').where('author_id', '=', id).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Page, expect, test as base } from '@playwright/test';
+import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
+
+export { expect };
+
+export const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
+
+interface Member {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** What the console and the page complained of; must be empty at the end unless a test takes it. */
+  complaints: string[];
+  /** Signs the page's browser in as a new member, without the form. */
+  signUp: (details?: Partial<Member>) => Promise<Member>;
+  signIn: (who: { email: string; password: string }) => Promise<void>;
+  /** The mails to an address, oldest first. */
+  mailsTo: (address: string) => Promise<string[]>;
+}
+
+let counter = 0;
+
+/** A new member's details; the address is used by no other test of the worker. */
+export function someone(details: Partial<Member> = {}): Member {
+  counter++;
+  return { firstName: 'Camille', lastName: 'Claudel', email: `camille-${process.pid}-${counter}@school.example`, password: 'sculpture', ...details };
+}
+
+export const test = base.extend<Fixtures, { server: ServerProcess }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
+      await use(server);
+      await server.stop();
+      removeDataDir(server.dataDir);
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listenForComplaints(page, complaints);
+      await use(complaints);
+      expect(complaints, 'the console is clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signUp: ({ page }, use) =>
+    use(async (details) => {
+      const member = someone(details);
+      const answer = await page.request.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+      expect(answer.status()).toBe(201);
+      return member;
+    }),
+
+  signIn: ({ page }, use) =>
+    use(async (who) => {
+      const answer = await page.request.post('/api/auth/login', { data: { email: who.email, password: who.password } });
+      expect(answer.status()).toBe(200);
+    }),
+
+  mailsTo: ({ server }, use) => use((address) => readMails(path.join(server.dataDir, 'outbox'), address)),
+});
+
+/** Errors of the page and warnings that point at a fault; a refused call (4xx) that the screen handles is none. */
+export function listenForComplaints(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+}
+
+async function readMails(outbox: string, address: string): Promise<string[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map((name) => readFile(path.join(outbox, name), 'utf8')),
+  );
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold);
+}
+
+/** Undoes the line wrapping of quoted-printable text, so that a long link is whole. */
+const unfold = (mail: string): string =>
+  mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+interface Options {
+  /** Kept from an earlier server; a new one otherwise. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  /** What it printed so far, both streams. */
+  output(): string;
+  /** SIGTERM; gives the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a crash would. */
+  kill(): Promise<void>;
+}
+
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'bonjour-'));
+export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
+
+/**
+ * Starts the production server on a free port, without rate limits, and waits until it listens.
+ * @throws with what it printed when it ends instead
+ */
+export async function startServerProcess({ dataDir = newDataDir(), env = {} }: Options = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: '0',
+      CIRCLE_DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const listening = /^Listening on (http\S+)$/m.exec(printed)?.[1];
+      if (listening) resolve(listening);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+  });
+  return {
+    url,
+    dataDir,
+    child,
+    output: () => printed,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
