@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './web/build/precompress.ts';
+import { precompress } from './scripts/precompress.ts';
 
 /**
  * Two builds from one source, made together by `vite build --app`: what browsers load, and what the server renders

@@ -1,0 +1,58 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type Koa from 'koa';
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import type { PageAssets } from './document.ts';
+import type { PageSource } from './page-source.ts';
+
+const ASSETS: PageAssets = {
+  boot: '/web/boot.ts',
+  bootImports: [],
+  styles: ['/shared/ui/styles/index.css'],
+  fonts: [],
+  chunks: [],
+};
+
+export interface VitePages extends PageSource {
+  /** Serves the sources as modules; to be asked before the pages. */
+  readonly middleware: Koa.Middleware;
+  /** Hot reload talks over this server's port. */
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+/** Pages straight from the sources, with hot reload, for development. */
+export async function vitePages(): Promise<VitePages> {
+  // Vite wants a server to listen to before there is one: upgrades are handed on to this one, which never listens.
+  const relay = createHttpServer();
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: relay } }, appType: 'custom' });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no ssr environment that can run code');
+  return {
+    keeps: false,
+    assets: () => ASSETS,
+    async renderer() {
+      const entry = (await ssr.runner.import('/web/entry-server.tsx')) as { renderer: PageRenderer };
+      return entry.renderer;
+    },
+    finish: (path, html) => vite.transformIndexHtml(path, html),
+    async middleware(ctx, next) {
+      if (!(await isServedBy(vite, ctx))) await next();
+    },
+    attach: (server) => void server.on('upgrade', (...request) => relay.emit('upgrade', ...request)),
+    close: () => vite.close(),
+  };
+}
+
+function isServedBy(vite: ViteDevServer, ctx: Koa.Context): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    // Koa starts from 404, while Vite leaves the status of what it serves alone.
+    ctx.res.statusCode = 200;
+    ctx.res.once('close', () => resolve(true));
+    vite.middlewares(ctx.req, ctx.res, (error?: Error) => {
+      ctx.res.statusCode = 404;
+      if (error) reject(error);
+      else resolve(false);
+    });
+  });
+}
