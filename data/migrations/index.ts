@@ -17,6 +17,7 @@ import * as m0015 from './0015-chat-messages.ts';
 import * as m0016 from './0016-idempotency-keys.ts';
 import * as m0017 from './0017-jobs.ts';
 import * as m0018 from './0018-live-events.ts';
+import * as m0019 from './0019-seeds.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-idempotency-keys': m0016,
   '0017-jobs': m0017,
   '0018-live-events': m0018,
+  '0019-seeds': m0019,
 };

@@ -199,6 +199,11 @@ export interface LiveEventsTable {
   created_at: Timestamp;
 }
 
+export interface SeedsTable {
+  name: string;
+  sown_at: Timestamp;
+}
+
 /** Every table, as Kysely sees it. */
 export interface Database {
   users: UsersTable;
@@ -219,6 +224,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;
+  seeds: SeedsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -22,6 +22,9 @@ export const defaultCategory = 'Beyond Bonjour';
 
 const SLUG_MESSAGE = 'Please use small letters, digits and single hyphens, as in open-day-film';
 
+const DATE_MESSAGE = 'Please enter a date';
+const hasFourDigitYear = (date: Date): boolean => date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
+
 export const blogForm = z.object({
   title: requiredLine('Title is required', { max: limits.blogTitle }),
   slug: z.string(SLUG_MESSAGE).check(
@@ -46,7 +49,14 @@ export const blogForm = z.object({
     ),
   ),
   /** Now, when it is left out. */
-  publishedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a date' }))),
+  publishedAt: z.optional(
+    z.nullable(
+      z.iso.datetime({ offset: true, error: DATE_MESSAGE }).check(
+        // At the edge of the calendar a zone's offset leads to a year that times cannot be sorted by.
+        z.refine((time) => hasFourDigitYear(new Date(time)), DATE_MESSAGE),
+      ),
+    ),
+  ),
   published: z._default(z.boolean('Please give published as true or false'), true),
 });
 export type BlogForm = z.input<typeof blogForm>;

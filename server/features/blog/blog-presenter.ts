@@ -1,0 +1,16 @@
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogPostRow } from '../../db/schema.ts';
+
+export const presentBlogPost = (row: BlogPostRow): BlogPost => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  content: row.content,
+  category: row.category,
+  imageUrl: row.image_url,
+  published: row.published === 1,
+  publishedAt: row.published_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

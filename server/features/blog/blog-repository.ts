@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely';
+import type { BlogPostRow, BlogPostsTable, NewBlogPost, Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** `publicAt` leaves only what the public may see at that moment: published, and not in the future. */
+interface Visibility {
+  readonly publicAt: Timestamp | undefined;
+}
+
+interface Page extends Visibility {
+  readonly limit: number;
+  readonly before: { time: Timestamp; id: number } | undefined;
+}
+
+/** Newest first by the date of publication; one row more than `limit` when there is a next page. */
+export const findPosts = (db: Db, { publicAt, limit, before }: Page): Promise<BlogPostRow[]> =>
+  db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
+    .$if(before !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(before!.time, before!.id))),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<BlogPostRow | undefined> =>
+  db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('slug', '=', slug)
+    .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
+    .executeTakeFirst();
+
+/** @throws a unique violation when the slug is taken */
+export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
+  db.insertInto('blog_posts').values(post).returningAll().executeTakeFirstOrThrow();
+
+/** @throws a unique violation when the slug is taken */
+export const updatePost = (db: Db, id: number, change: Updateable<BlogPostsTable>): Promise<BlogPostRow> =>
+  db.updateTable('blog_posts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const deletePost = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
+  db.deleteFrom('blog_posts').where('slug', '=', slug).returning('id').executeTakeFirst();
+
+/** From now on the old address leads to the post. */
+export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>
+  db.insertInto('blog_redirects').values({ old_slug: oldSlug, post_id: postId }).execute();
+
+/** A post has this address now, so it leads nowhere else. */
+export const deleteRedirect = (db: Db, oldSlug: string) =>
+  db.deleteFrom('blog_redirects').where('old_slug', '=', oldSlug).execute();
+
+export const findRedirect = (db: Db, oldSlug: string, publicAt: Timestamp): Promise<{ slug: string } | undefined> =>
+  db
+    .selectFrom('blog_redirects')
+    .innerJoin('blog_posts', 'blog_posts.id', 'blog_redirects.post_id')
+    .select('blog_posts.slug')
+    .where('old_slug', '=', oldSlug)
+    .where('published', '=', 1)
+    .where('published_at', '<=', publicAt)
+    .executeTakeFirst();
+
+export const findNextPublication = (db: Db, after: Timestamp): Promise<{ published_at: Timestamp } | undefined> =>
+  db
+    .selectFrom('blog_posts')
+    .select('published_at')
+    .where('published', '=', 1)
+    .where('published_at', '>', after)
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();

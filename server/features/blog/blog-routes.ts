@@ -1,0 +1,69 @@
+import type * as contract from '#shared/contracts/blog.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { presentBlogPost } from './blog-presenter.ts';
+import { deletePost, findPost, findPosts } from './blog-repository.ts';
+import { changePost, createPost } from './blog-service.ts';
+
+/**
+ * Beyond Bonjour. The public sees posts that are published and whose date is not in the future; administrators read any
+ * and list all with `?scope=all`, which is 401 for who is signed out and 403 for a member (decisions §4).
+ */
+export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
+  return {
+    async listBlogPosts({ query, actor, nextPage }) {
+      if (query.scope === 'all') requireAdministrator(actor);
+      const rows = await findPosts(db, {
+        publicAt: query.scope === 'all' ? undefined : timestamp(clock),
+        limit: query.limit,
+        before: timeBefore(query.before),
+      });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(timeCursor(last.published_at, last.id));
+      return page.map(presentBlogPost);
+    },
+
+    async getBlogPost({ params, actor }) {
+      const row = await findPost(db, params.slug, { publicAt: actor?.is_admin ? undefined : timestamp(clock) });
+      if (!row) throw notFound('This post');
+      return presentBlogPost(row);
+    },
+
+    async createBlogPost({ body, actor, log, write }) {
+      return write(async (tx) => {
+        const row = await createPost(tx.db, clock, body);
+        tx.afterCommit(contentChanged);
+        tx.afterCommit(() => log.info({ admin: actor.id, post: row.id }, 'blog post created'));
+        return presentBlogPost(row);
+      });
+    },
+
+    async updateBlogPost({ params, body, actor, log, write }) {
+      return write(async (tx) => {
+        const row = await changePost(tx.db, clock, params.slug, body);
+        tx.afterCommit(contentChanged);
+        tx.afterCommit(() => log.info({ admin: actor.id, post: row.id }, 'blog post edited'));
+        return presentBlogPost(row);
+      });
+    },
+
+    async deleteBlogPost({ params, actor, log, write }) {
+      return write(async (tx) => {
+        const deleted = await deletePost(tx.db, params.slug);
+        if (!deleted) throw notFound('This post');
+        tx.afterCommit(contentChanged);
+        tx.afterCommit(() => log.info({ admin: actor.id, post: deleted.id }, 'blog post deleted'));
+        return { success: true };
+      });
+    },
+  };
+}
+
+function requireAdministrator(actor: Actor | undefined): void {
+  if (!actor) throw notAuthenticated();
+  if (!actor.is_admin) throw forbidden('Admin privileges required to see all posts.');
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '../deps.ts';
+import { timestamp } from '../adapters/clock.ts';
+import { KEPT_FOR } from '../http/idempotency.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Rows in one statement: a backlog of any size keeps nobody waiting for long. */
+const BATCH = 500;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** Removes what has run out, now and every hour. @returns a function that stops it */
+export function startCleanup(deps: Needs): () => void {
+  const stopping = new AbortController();
+  const sweep = (): void =>
+    void removeExpired(deps, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) deps.log.error({ err: error }, 'cleanup failed');
+    });
+  sweep();
+  const timer = setInterval(sweep, HOUR);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}
+
+/**
+ * Removes sessions and reset links that have run out, and answers that were kept for 48 hours (decisions §2).
+ * @returns how many rows of each went
+ */
+export async function removeExpired({ db, clock, log }: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
+  const now = timestamp(clock);
+  const removed = {
+    sessions: await inBatches(signal, () =>
+      db
+        .deleteFrom('sessions')
+        .where('sid', 'in', (query) =>
+          query.selectFrom('sessions').select('sid').where('expire', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    resets: await inBatches(signal, () =>
+      db
+        .deleteFrom('password_resets')
+        .where('token_hash', 'in', (query) =>
+          query.selectFrom('password_resets').select('token_hash').where('expires_at', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    keys: await inBatches(signal, () =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where((eb) =>
+          eb(
+            eb.refTuple('actor', 'key'),
+            'in',
+            eb
+              .selectFrom('idempotency_keys')
+              .select(['actor', 'key'])
+              .where('created_at', '<=', timestamp(clock, -KEPT_FOR))
+              .limit(BATCH)
+              .$asTuple('actor', 'key'),
+          ),
+        )
+        .executeTakeFirst(),
+    ),
+  };
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed what had run out');
+  return removed;
+}
+
+/** Repeats a bounded deletion until nothing is left, and lets requests in between. */
+async function inBatches(
+  signal: AbortSignal | undefined,
+  remove: () => Promise<{ numDeletedRows: bigint }>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    if (signal?.aborted) return total;
+    const { numDeletedRows } = await remove();
+    total += Number(numDeletedRows);
+    if (numDeletedRows < BATCH) return total;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

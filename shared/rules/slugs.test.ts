@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { slugFromTitle } from './slugs.ts';
+
+describe('the address that a title suggests', () => {
+  it.each([
+    ['Open Day', 'open-day'],
+    ["Who's Your Best Guest?", 'whos-your-best-guest'],
+    ['  Podcasts  --  a   beginning  ', 'podcasts-a-beginning'],
+    ['Year 7: the big move', 'year-7-the-big-move'],
+    ['Day-in-the-life films', 'day-in-the-life-films'],
+    ['Été à Genève', 'ete-a-geneve'],
+    ['Pupils & parents', 'pupils-parents'],
+    ['Ligatures: ﬁlm', 'ligatures-film'],
+    ['line\nbreak and\ttab', 'line-break-and-tab'],
+  ])('of "%s" is %s', (title, slug) => {
+    expect(slugFromTitle(title)).toBe(slug);
+  });
+
+  it('is empty when nothing of the title can stand in an address', () => {
+    expect(slugFromTitle('日本語 – !')).toBe('');
+  });
+
+  it('fits into 120 characters and does not end in a hyphen', () => {
+    const slug = slugFromTitle(`${'a'.repeat(119)} b`);
+    expect(slug).toBe('a'.repeat(119));
+  });
+});
