@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentImages } from './scripts/content-images.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /**
@@ -10,7 +11,7 @@ import { precompress } from './scripts/precompress.ts';
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), precompress('client')],
+  plugins: [react(), tailwindcss(), contentImages('data/content/images'), precompress('client')],
   build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },
   environments: {
     client: {

@@ -66,6 +66,7 @@ export async function startServer(): Promise<void> {
   // The port that was asked for may have been 0.
   publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
 
+  site.attach(server);
   deps.jobs.start();
   const stopCleanup = startCleanup(deps);
   print(`Listening on http://${urlHost(config.host)}:${port}`);

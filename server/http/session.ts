@@ -5,7 +5,7 @@ import { type Clock, timestamp } from '../adapters/clock.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Db } from '../db/transaction.ts';
 
-const COOKIE = 'bonjour.sid';
+export const SESSION_COOKIE = 'bonjour.sid';
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it was not used for this long. */
 const LIFETIME = 30 * DAY;
@@ -72,7 +72,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
   };
 
   return createSession(app, {
-      key: COOKIE,
+      key: SESSION_COOKIE,
       maxAge: LIFETIME,
       renew: true,
       sameSite: 'lax',

@@ -1,0 +1,123 @@
+import { expect, test } from './fixtures.ts';
+
+test('a visitor reads a service and sends an inquiry, which the agency receives', async ({ page, mailsTo }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your School Marketing');
+
+  await page.getByRole('link', { name: 'View Our Services' }).click();
+  await expect(page.locator('#services')).toBeInViewport();
+  const cards = page.locator('#services').getByRole('link', { name: /Learn More/ });
+  await expect(cards).toHaveCount(6);
+  await cards.nth(3).click();
+
+  await expect(page).toHaveURL(/\/services\/photography$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photography');
+  await expect(page.getByRole('heading', { name: 'What’s Included' }).or(page.getByRole('heading', { name: "What's Included" }))).toBeVisible();
+  await expect(page.getByText('Ready to Get Started?')).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator('#contact')).toBeInViewport();
+
+  const form = page.locator('#contact form');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByText('First name is required')).toBeVisible();
+  await expect(form.getByText('Last name is required')).toBeVisible();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(form.getByText('Please provide a detailed message (at least 10 characters)')).toBeVisible();
+
+  await form.getByLabel('First name').fill('Simone');
+  await form.getByLabel('Last name').fill('Veil');
+  await form.getByLabel(/^Email/).fill('simone@school.example');
+  await form.getByLabel(/School/).fill('Lycée des Collines');
+  await form.getByLabel(/Service/).selectOption('Photography');
+  await form.getByLabel('Message').fill('We would like photographs of our open day in May.');
+  await expect(form.getByText('First name is required')).toBeHidden();
+  await form.getByRole('button', { name: 'Send Message' }).click();
+
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
+  await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Thank you for contacting us. We\'ll get back to you soon.')).toBeVisible();
+
+  await expect.poll(async () => (await mailsTo('hello@bonjour.example')).join('\n')).toContain('photographs of our open day in May');
+
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(form.getByLabel('First name')).toHaveValue('');
+});
+
+test('a failed send keeps what was written and says what to do; the next try sends it once', async ({ page, mailsTo, complaints }) => {
+  await page.goto('/#contact');
+  const form = page.locator('#contact form');
+  await form.getByLabel('First name').fill('Edith');
+  await form.getByLabel('Last name').fill('Piaf');
+  await form.getByLabel(/^Email/).fill('edith@school.example');
+  await form.getByLabel('Message').fill('Non, je ne regrette rien: please send us your prices.');
+
+  // The server receives it, but its answer is lost on the way.
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Failed to send message')).toBeVisible();
+  await expect(page.getByText('Please try again or contact us directly via email or WhatsApp.')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue(/je ne regrette rien/);
+
+  await page.unroute('**/api/contact');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
+  await expect.poll(async () => (await mailsTo('hello@bonjour.example')).filter((mail) => mail.includes('regrette rien')).length).toBe(1);
+  complaints.length = 0;
+});
+
+test('the hero shows another picture every four seconds, and a dot chooses one', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const dots = page.getByRole('group', { name: /picture/i }).getByRole('button', { name: /^Picture/ });
+  await expect(dots).toHaveCount(4);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(4_500);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await dots.nth(3).click();
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the drawer leads to every service and closes behind one', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading', { name: 'How can we help you?' })).toBeVisible();
+    for (const name of ['Podcasts', 'Video Testimonials', 'Training', 'Marketing Videos', 'Photography', 'Done for you Editing']) {
+      await expect(drawer.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(drawer.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/circle');
+    expect((await drawer.boundingBox())?.width).toBe(300);
+    await drawer.getByRole('link', { name: 'Training' }).click();
+    await expect(page).toHaveURL(/\/services\/training$/);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('Escape closes the drawer and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: /menu/i });
+    await menu.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});
+
+test('the More menu works with the keyboard', async ({ page }) => {
+  await page.goto('/');
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
+  await page.keyboard.press('p');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/services\/photography$/);
+});
