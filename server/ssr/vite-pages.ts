@@ -26,12 +26,12 @@ export async function vitePages(): Promise<VitePages> {
   // Vite wants a server to listen to before there is one: upgrades are handed on to this one, which never listens.
   const relay = createHttpServer();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: relay } }, appType: 'custom' });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no ssr environment that can run code');
   return {
     keeps: false,
     assets: () => ASSETS,
     async renderer() {
+      const { ssr } = vite.environments;
+      if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no ssr environment that can run code');
       const entry = (await ssr.runner.import('/web/entry-server.tsx')) as { renderer: PageRenderer };
       return entry.renderer;
     },
@@ -39,7 +39,10 @@ export async function vitePages(): Promise<VitePages> {
     async middleware(ctx, next) {
       if (!(await isServedBy(vite, ctx))) await next();
     },
-    attach: (server) => void server.on('upgrade', (...request) => relay.emit('upgrade', ...request)),
+    attach(server) {
+      // While Vite restarts (its settings were changed), the old one and the new one both listen for a moment.
+      server.on('upgrade', (...request) => void relay.listeners('upgrade').at(-1)?.(...request));
+    },
     close: () => vite.close(),
   };
 }
