@@ -1,16 +1,19 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const widths = { text: 'max-w-text', page: 'max-w-page', wide: 'max-w-wide', full: '' } as const;
+/** The measure of the content; the gutters come on top. */
+const widths = {
+  text: 'max-w-[calc(var(--container-text)+2*var(--spacing-gutter))]',
+  page: 'max-w-[calc(var(--container-page)+2*var(--spacing-gutter))]',
+  wide: 'max-w-[calc(var(--container-wide)+2*var(--spacing-gutter))]',
+  full: '',
+} as const;
 
 type ContainerProps = ComponentProps<'div'> & { as?: ElementType; width?: keyof typeof widths };
 
 /** Centres its content and keeps it off the edges. */
 export const Container = ({ as: Element = 'div', width = 'page', className, ...rest }: ContainerProps) => (
-  <Element
-    {...rest}
-    className={cx('gutter mx-auto w-full box-content', widths[width], 'max-sm:box-border', className)}
-  />
+  <Element {...rest} className={cx('gutter mx-auto w-full', widths[width], className)} />
 );
 
 const grounds = {

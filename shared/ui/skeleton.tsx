@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 /** A grey shape that breathes where content will stand; give it the size of that content. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={cx('block animate-breathe rounded-sm bg-sunken', className)} />
+  <span aria-hidden="true" className={cx('block animate-breathe rounded-sm bg-line', className)} />
 );
 
 /** Tells assistive technology once that something is on its way; the skeletons inside are silent. */
