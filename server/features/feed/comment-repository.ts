@@ -1,0 +1,96 @@
+import type { Insertable, Updateable } from 'kysely';
+import { limits } from '#shared/contracts/limits.ts';
+import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
+
+export interface CommentRow extends AuthorColumns {
+  id: number;
+  post_id: number;
+  content: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Comments with their authors. */
+const comments = (db: Pick<Db, 'selectFrom'>) =>
+  db
+    .selectFrom('feed_post_comments')
+    .innerJoin('users', 'users.id', 'feed_post_comments.user_id')
+    .select([
+      'feed_post_comments.id',
+      'feed_post_comments.post_id',
+      'feed_post_comments.content',
+      'feed_post_comments.created_at',
+      'feed_post_comments.updated_at',
+      ...AUTHOR_COLUMNS,
+    ]);
+
+/** Each post's newest comments, 20 at most; they come post by post, newest first. */
+export async function findNewestComments(db: Db, postIds: readonly number[]): Promise<CommentRow[]> {
+  const [first, ...others] = postIds.map((postId) =>
+    db
+      .selectFrom(
+        comments(db)
+          .where('post_id', '=', postId)
+          .orderBy('feed_post_comments.id', 'desc')
+          .limit(limits.commentsShown)
+          .as('newest'),
+      )
+      .selectAll(),
+  );
+  return first ? first.unionAll(others).execute() : [];
+}
+
+interface Page {
+  readonly postId: number;
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findComments = (db: Db, { postId, limit, before }: Page): Promise<CommentRow[]> =>
+  comments(db)
+    .where('post_id', '=', postId)
+    .$if(before !== undefined, (query) => query.where('feed_post_comments.id', '<', before!))
+    .orderBy('feed_post_comments.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
+  comments(db).where('feed_post_comments.id', '=', id).executeTakeFirst();
+
+export const insertComment = (db: Db, comment: Insertable<FeedPostCommentsTable>): Promise<{ id: number }> =>
+  db.insertInto('feed_post_comments').values(comment).returning('id').executeTakeFirstOrThrow();
+
+/** Changes a comment if it is the author's (hazards, "posts and comments of others"). */
+export const changeOwnComment = (
+  db: Db,
+  id: number,
+  authorId: number,
+  change: Updateable<FeedPostCommentsTable>,
+): Promise<{ id: number } | undefined> =>
+  db
+    .updateTable('feed_post_comments')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', authorId)
+    .returning('id')
+    .executeTakeFirst();
+
+/** @param authorId whose it must be; anybody's when undefined */
+export const deleteComment = (
+  db: Db,
+  id: number,
+  authorId: number | undefined,
+): Promise<{ id: number; post_id: number } | undefined> =>
+  db
+    .deleteFrom('feed_post_comments')
+    .where('id', '=', id)
+    .$if(authorId !== undefined, (query) => query.where('user_id', '=', authorId!))
+    .returning(['id', 'post_id'])
+    .executeTakeFirst();
+
+/** The ids of a post's comments, as a part of another query: there may be many. */
+export const commentIdsOf = (db: Db, postId: number) =>
+  db.selectFrom('feed_post_comments').select('id').where('post_id', '=', postId).$asScalar();

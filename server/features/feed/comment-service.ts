@@ -1,0 +1,58 @@
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { award, takeBack } from '../gamification/points-service.ts';
+import * as comments from './comment-repository.ts';
+import { addToCount } from './post-repository.ts';
+
+/** Writes a comment, counts it and gives its points. Call it in a transaction. @throws HttpError 404 without the post */
+export async function createComment(
+  db: Db,
+  now: Timestamp,
+  { postId, userId, content }: { postId: number; userId: number; content: string },
+): Promise<comments.CommentRow> {
+  if (!(await addToCount(db, postId, 'comment_count', 1))) throw notFound('This post');
+  const { id } = await comments.insertComment(db, {
+    post_id: postId,
+    user_id: userId,
+    content,
+    created_at: now,
+    updated_at: now,
+  });
+  await award(db, { userId, type: 'comment', relatedId: id, at: now });
+  return existing(db, id);
+}
+
+/** @throws HttpError 403 when it is somebody else's, 404 when there is none */
+export async function changeComment(
+  db: Db,
+  now: Timestamp,
+  userId: number,
+  id: number,
+  content: string,
+): Promise<comments.CommentRow> {
+  const changed = await comments.changeOwnComment(db, id, userId, { content, updated_at: now });
+  if (!changed) throw await refusal(db, id);
+  return existing(db, id);
+}
+
+/**
+ * Deletes a comment and takes its points back. Call it in a transaction.
+ * @param userId whose it must be; undefined for administrators
+ * @throws HttpError 403 when it is somebody else's, 404 when there is none
+ */
+export async function removeComment(db: Db, id: number, userId?: number): Promise<void> {
+  const deleted = await comments.deleteComment(db, id, userId);
+  if (!deleted) throw await refusal(db, id);
+  await addToCount(db, deleted.post_id, 'comment_count', -1);
+  await takeBack(db, { type: 'comment', relatedIds: [id] });
+}
+
+async function existing(db: Db, id: number): Promise<comments.CommentRow> {
+  const row = await comments.findComment(db, id);
+  if (!row) throw notFound('This comment');
+  return row;
+}
+
+const refusal = async (db: Db, id: number) =>
+  (await comments.findComment(db, id)) ? forbidden('You can only change your own comments.') : notFound('This comment');

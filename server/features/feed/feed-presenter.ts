@@ -1,0 +1,51 @@
+import { limits } from '#shared/contracts/limits.ts';
+import { type Comment, type FeedPost, postTypes } from '#shared/contracts/feed.ts';
+import { presentAuthor } from './author.ts';
+import type { CommentRow } from './comment-repository.ts';
+import type { PostRow } from './post-repository.ts';
+
+export const presentComment = (row: CommentRow): Comment => ({
+  id: row.id,
+  postId: row.post_id,
+  content: row.content,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  user: presentAuthor(row),
+});
+
+/** What is shown with a post. */
+interface Company {
+  /** Who liked it last, newest first. */
+  readonly likedBy: readonly number[];
+  /** Newest first. */
+  readonly comments: readonly CommentRow[];
+  readonly viewerId: number;
+  readonly likedByMe: boolean;
+}
+
+export const presentPost = (row: PostRow, company: Company): FeedPost => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  postType: postTypes.find((type) => type === row.post_type) ?? 'text',
+  mediaUrl: row.media_url,
+  mediaType: row.media_type,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  author: presentAuthor(row),
+  blogPost:
+    row.blog_slug === null
+      ? null
+      : { slug: row.blog_slug, title: row.blog_title ?? '', excerpt: row.blog_excerpt ?? '' },
+  likes: shownLikes(company).map((userId) => ({ userId, postId: row.id })),
+  comments: company.comments.toReversed().map(presentComment),
+  likeCount: row.like_count,
+  commentCount: row.comment_count,
+  likedByMe: company.likedByMe,
+});
+
+/** The viewer's own like is always among those shown, in place of the oldest when it has to be (decisions §6). */
+function shownLikes({ likedBy, viewerId, likedByMe }: Company): readonly number[] {
+  if (!likedByMe || likedBy.includes(viewerId)) return likedBy;
+  return [...likedBy.slice(0, limits.likesShown - 1), viewerId];
+}

@@ -1,0 +1,34 @@
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { notFound } from '../../http/errors.ts';
+import { award, takeBack } from '../gamification/points-service.ts';
+import { deleteLike, insertLike } from './like-repository.ts';
+import { addToCount } from './post-repository.ts';
+
+interface Liking {
+  readonly postId: number;
+  readonly userId: number;
+  /** What it shall be; undefined turns it over. */
+  readonly liked: boolean | undefined;
+  readonly at: Timestamp;
+}
+
+/**
+ * Sets or turns over a member's like, and keeps the post's count in step with its likes. Call it in a transaction.
+ * @throws HttpError 404
+ */
+export async function setLike(
+  db: Db,
+  { postId, userId, liked, at }: Liking,
+): Promise<{ liked: boolean; likeCount: number }> {
+  // Holds the post's row first: where writers work side by side, it cannot be deleted from here on.
+  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('This post');
+
+  const added = liked !== false && (await insertLike(db, postId, userId, at));
+  const removed = !added && liked !== true && (await deleteLike(db, postId, userId));
+  if (added) await award(db, { userId, type: 'like', relatedId: postId, at });
+  if (removed) await takeBack(db, { userId, type: 'like', relatedIds: [postId] });
+
+  const counts = await addToCount(db, postId, 'like_count', Number(added) - Number(removed));
+  return { liked: added || liked === true, likeCount: counts!.like_count };
+}

@@ -1,0 +1,116 @@
+import { type Insertable, type Updateable, sql } from 'kysely';
+import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
+
+export interface PostRow extends AuthorColumns {
+  id: number;
+  title: string;
+  content: string;
+  post_type: string;
+  media_url: string | null;
+  media_type: string | null;
+  like_count: number;
+  comment_count: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  blog_slug: string | null;
+  blog_title: string | null;
+  blog_excerpt: string | null;
+}
+
+/** Posts with their authors and, as long as the public may read it at `now`, the blog post they point to. */
+const posts = (db: Db, now: Timestamp) =>
+  db
+    .selectFrom('feed_posts')
+    .innerJoin('users', 'users.id', 'feed_posts.author_id')
+    .leftJoin('blog_posts', (join) =>
+      join
+        .onRef('blog_posts.id', '=', 'feed_posts.blog_post_id')
+        .on('blog_posts.published', '=', 1)
+        .on('blog_posts.published_at', '<=', now),
+    )
+    .select([
+      'feed_posts.id',
+      'feed_posts.title',
+      'feed_posts.content',
+      'feed_posts.post_type',
+      'feed_posts.media_url',
+      'feed_posts.media_type',
+      'feed_posts.like_count',
+      'feed_posts.comment_count',
+      'feed_posts.created_at',
+      'feed_posts.updated_at',
+      ...AUTHOR_COLUMNS,
+      'blog_posts.slug as blog_slug',
+      'blog_posts.title as blog_title',
+      'blog_posts.excerpt as blog_excerpt',
+    ]);
+
+interface Page {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findPosts = (db: Db, now: Timestamp, { limit, before }: Page): Promise<PostRow[]> =>
+  posts(db, now)
+    .$if(before !== undefined, (query) => query.where('feed_posts.id', '<', before!))
+    .orderBy('feed_posts.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findPost = (db: Db, now: Timestamp, id: number): Promise<PostRow | undefined> =>
+  posts(db, now).where('feed_posts.id', '=', id).executeTakeFirst();
+
+export const postExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('feed_posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export const insertPost = (db: Db, post: Insertable<FeedPostsTable>): Promise<{ id: number }> =>
+  db.insertInto('feed_posts').values(post).returning('id').executeTakeFirstOrThrow();
+
+/** Changes a post if it is the author's: who may and what changes are one statement (hazards, "posts and comments of others"). */
+export const changeOwnPost = (
+  db: Db,
+  id: number,
+  authorId: number,
+  change: Updateable<FeedPostsTable>,
+): Promise<{ id: number } | undefined> =>
+  db
+    .updateTable('feed_posts')
+    .set(change)
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * Takes hold of a post that is going to be deleted, before what hangs on it is taken apart: where writers work side by
+ * side, no comment or like can join it from here on.
+ * @param authorId whose it must be; anybody's when undefined
+ */
+export const claimPost = (db: Db, id: number, authorId: number | undefined): Promise<{ id: number } | undefined> =>
+  db
+    .updateTable('feed_posts')
+    .set({ like_count: 0, comment_count: 0 })
+    .where('id', '=', id)
+    .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId!))
+    .returning('id')
+    .executeTakeFirst();
+
+/** Its likes and comments go with it. */
+export const deletePost = (db: Db, id: number) => db.deleteFrom('feed_posts').where('id', '=', id).execute();
+
+/** Keeps a count in step with its rows. @returns the new counts, or nothing when there is no such post */
+export const addToCount = (
+  db: Db,
+  id: number,
+  count: 'like_count' | 'comment_count',
+  by: number,
+): Promise<{ like_count: number; comment_count: number } | undefined> =>
+  db
+    .updateTable('feed_posts')
+    .set({ [count]: sql`${sql.ref(count)} + ${by}` })
+    .where('id', '=', id)
+    .returning(['like_count', 'comment_count'])
+    .executeTakeFirst();

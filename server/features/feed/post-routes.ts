@@ -1,0 +1,58 @@
+import type * as contract from '#shared/contracts/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { CommentCall } from './comment-routes.ts';
+import { setLike } from './like-service.ts';
+import { findPosts } from './post-repository.ts';
+import { changePost, createPost, removePost } from './post-service.ts';
+import { readPost, readPosts } from './read-posts.ts';
+
+/** Posts and likes. */
+export function postHandlers({ db, clock }: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+  const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
+    const post = await readPost(within, timestamp(clock), id, viewerId);
+    if (!post) throw notFound('This post');
+    return post;
+  };
+
+  return {
+    async listPosts({ query, actor, nextPage }) {
+      const rows = await findPosts(db, timestamp(clock), { limit: query.limit, before: idBefore(query.before) });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(idCursor(last.id));
+      return readPosts(db, page, actor.id);
+    },
+
+    getPost: ({ params, actor }) => seenBy(db, params.id, actor.id),
+
+    createPost: ({ body, actor, write }) =>
+      write(async (tx) => seenBy(tx.db, await createPost(tx.db, timestamp(clock), actor.id, body), actor.id)),
+
+    updatePost: ({ params, body, actor, write }) =>
+      write(async (tx) => {
+        await changePost(tx.db, timestamp(clock), actor.id, params.id, body);
+        return seenBy(tx.db, params.id, actor.id);
+      }),
+
+    deletePost: ({ params, actor, write }) =>
+      write(async (tx) => {
+        await removePost(tx.db, params.id, actor.id);
+        return { success: true };
+      }),
+
+    likePost: ({ params, body, actor, write }) =>
+      write((tx) => setLike(tx.db, { postId: params.id, userId: actor.id, liked: body?.liked, at: timestamp(clock) })),
+
+    adminDeletePost: ({ params, actor, log, write }) =>
+      write(async (tx) => {
+        await removePost(tx.db, params.id);
+        tx.afterCommit(() => log.info({ admin: actor.id, feedPost: params.id }, 'post deleted'));
+        return { success: true };
+      }),
+  };
+}

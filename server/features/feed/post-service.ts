@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { postEdit, postForm } from '#shared/contracts/feed.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { award, takeBack } from '../gamification/points-service.ts';
+import { commentIdsOf } from './comment-repository.ts';
+import * as posts from './post-repository.ts';
+
+const noPost = () => notFound('This post');
+
+/** Writes a post and gives its points. Call it in a transaction. @returns its id */
+export async function createPost(
+  db: Db,
+  now: Timestamp,
+  authorId: number,
+  form: z.output<typeof postForm>,
+): Promise<number> {
+  const { id } = await posts.insertPost(db, {
+    author_id: authorId,
+    title: form.title,
+    content: form.content,
+    post_type: form.postType,
+    // Only a video's address was checked: any other post has none.
+    media_url: form.postType === 'video' ? form.mediaUrl : null,
+    media_type: form.mediaType ?? null,
+    created_at: now,
+    updated_at: now,
+  });
+  await award(db, { userId: authorId, type: 'post', relatedId: id, at: now });
+  return id;
+}
+
+/** @throws HttpError 403 when it is somebody else's, 404 when there is none */
+export async function changePost(
+  db: Db,
+  now: Timestamp,
+  authorId: number,
+  id: number,
+  { title, content }: z.output<typeof postEdit>,
+): Promise<void> {
+  const changed = await posts.changeOwnPost(db, id, authorId, { title, content, updated_at: now });
+  if (!changed) throw await refusal(db, id);
+}
+
+/**
+ * Deletes a post with its likes and comments, and takes back the points that it and its comments gave. Call it in a
+ * transaction.
+ * @param authorId whose it must be; undefined for administrators
+ * @throws HttpError 403 when it is somebody else's, 404 when there is none
+ */
+export async function removePost(db: Db, id: number, authorId?: number): Promise<void> {
+  if (!(await posts.claimPost(db, id, authorId))) throw await refusal(db, id);
+  await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, id) });
+  await takeBack(db, { type: 'like', relatedIds: [id] });
+  await takeBack(db, { type: 'post', relatedIds: [id] });
+  await posts.deletePost(db, id);
+}
+
+const refusal = async (db: Db, id: number) =>
+  (await posts.postExists(db, id)) ? forbidden('You can only change your own posts.') : noPost();
+
+/** @throws HttpError 404 */
+export async function requirePost(db: Db, id: number): Promise<void> {
+  if (!(await posts.postExists(db, id))) throw noPost();
+}

@@ -1,0 +1,97 @@
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, UserActivitiesTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type ActivityRow = Selectable<UserActivitiesTable>;
+export type ActivityType = ActivityRow['activity_type'];
+
+/** Activities of one kind: of these posts or comments, told by their ids or by a query for them. */
+export interface Which {
+  readonly type: ActivityType;
+  readonly relatedIds: readonly number[] | Expression<number>;
+  /** Everybody's unless told. */
+  readonly userId?: number;
+}
+
+const matching =
+  ({ type, relatedIds, userId }: Which) =>
+  (eb: ExpressionBuilder<Database, 'user_activities'>) =>
+    eb.and([
+      eb('activity_type', '=', type),
+      eb('related_id', 'in', relatedIds),
+      ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+    ]);
+
+/** The number of the highest level that the points reach, from the table, so that edited levels count. */
+const levelFor = (points: Expression<number>) =>
+  sql<number>`coalesce((select max(level_number) from levels where min_points <= ${points}), 1)`;
+
+/** @returns nothing when the member already has this activity */
+export const insertActivity = (
+  db: Db,
+  activity: Insertable<UserActivitiesTable>,
+): Promise<{ id: number } | undefined> =>
+  db
+    .insertInto('user_activities')
+    .values(activity)
+    .onConflict((conflict) => conflict.columns(['activity_type', 'related_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export async function addPoints(db: Db, userId: number, points: number): Promise<void> {
+  const total = sql<number>`users.points + ${points}`;
+  await db
+    .updateTable('users')
+    .set({ points: total, level: levelFor(total) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Takes the points of activities from their members in one statement; nobody falls below nothing. */
+export async function subtractPoints(db: Db, which: Which): Promise<void> {
+  const rest = sql<number>`(case when users.points > lost.points then users.points - lost.points else 0 end)`;
+  await db
+    .updateTable('users')
+    .from((eb) =>
+      eb
+        .selectFrom('user_activities')
+        .select((each) => ['user_id', each.fn.sum<number>('points').as('points')])
+        .where(matching(which))
+        .groupBy('user_id')
+        .as('lost'),
+    )
+    .set({ points: rest, level: levelFor(rest) })
+    .whereRef('users.id', '=', 'lost.user_id')
+    .execute();
+}
+
+export const deleteActivities = (db: Db, which: Which) =>
+  db.deleteFrom('user_activities').where(matching(which)).execute();
+
+export const findActivity = (
+  db: Db,
+  userId: number,
+  type: ActivityType,
+  relatedId: number,
+): Promise<ActivityRow | undefined> =>
+  db
+    .selectFrom('user_activities')
+    .selectAll()
+    .where('activity_type', '=', type)
+    .where('related_id', '=', relatedId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findActivities = (
+  db: Db,
+  { userId, limit, before }: { userId: number; limit: number; before: number | undefined },
+): Promise<ActivityRow[]> =>
+  db
+    .selectFrom('user_activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();

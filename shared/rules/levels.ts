@@ -1,0 +1,53 @@
+/** A level as the server awards it (decisions §6). */
+export interface Level {
+  readonly number: number;
+  readonly name: string;
+  /** The points from which a member has it. */
+  readonly minPoints: number;
+  /** Dark enough for white text, and to stand out from paper by day and navy by night. */
+  readonly badgeColor: string;
+}
+
+/** The six levels, lowest first (names: members-side §4; points: decisions §6). */
+export const levels: readonly Level[] = [
+  { number: 1, name: 'Newcomer', minPoints: 0, badgeColor: '#5F6C85' },
+  { number: 2, name: 'Explorer', minPoints: 25, badgeColor: '#23799C' },
+  { number: 3, name: 'Contributor', minPoints: 75, badgeColor: '#2D7D5A' },
+  { number: 4, name: 'Advocate', minPoints: 150, badgeColor: '#3F6AC4' },
+  { number: 5, name: 'Champion', minPoints: 250, badgeColor: '#9A6A14' },
+  { number: 6, name: 'Leader', minPoints: 500, badgeColor: '#C9303F' },
+];
+
+/** The number of the highest level that `points` reach; 1 at least. */
+export const levelAt = (points: number): number => levels.findLast((level) => points >= level.minPoints)?.number ?? 1;
+
+/** "Newcomer" to "Leader"; "Member" for any other number. */
+export const levelName = (level: number): string => levels.find(({ number }) => number === level)?.name ?? 'Member';
+
+/** The badge's colour of a level, for where only its number is known; grey for a level that there is not. */
+export const levelColor = (level: number): string =>
+  levels.find(({ number }) => number === level)?.badgeColor ?? '#6B7280';
+
+/** How far a member has come towards the next step. */
+export interface Progress {
+  /** 0 to 100, for the bar. */
+  readonly percent: number;
+  readonly pointsToNext: number;
+}
+
+const PROFILE_STEP = 250;
+
+/** The profile page's reading: steps of 250 points, whatever the level (members-side §9). */
+export function profileProgress(points: number): Progress {
+  const done = points % PROFILE_STEP;
+  return { percent: (done / PROFILE_STEP) * 100, pointsToNext: PROFILE_STEP - done };
+}
+
+const HOVER_CARD_GOALS: Readonly<Record<number, number>> = { 1: 25, 2: 75, 3: 150, 4: 250, 5: 500, 6: 1000 };
+const LAST_GOAL = 2000;
+
+/** The hover card's reading: the points out of the level's goal, at most 100 % (members-side §9). */
+export function hoverCardProgress(points: number, level: number): Progress & { readonly goal: number } {
+  const goal = HOVER_CARD_GOALS[level] ?? LAST_GOAL;
+  return { goal, percent: Math.min((points / goal) * 100, 100), pointsToNext: Math.max(goal - points, 0) };
+}
