@@ -7,6 +7,7 @@ import { createServerQueryClient } from '#shared/api/query-client.ts';
 import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
 import { clientOf } from './app/in-process-client.ts';
+import { loadIslands } from './app/island.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, type RouteMatch } from './app/route.ts';
 import { site } from './routes.tsx';
@@ -27,6 +28,7 @@ export const renderer: PageRenderer = {
 
 async function renderPublic({ route, params }: RouteMatch, { path, call, publicUrl }: Request): Promise<RenderedPage> {
   const page = await site.pages.load(route.page);
+  await loadIslands();
   const client = clientOf(call);
   const queryClient = createServerQueryClient();
   const head = page.head(await page.prefetch?.({ queryClient, client, params }), {
