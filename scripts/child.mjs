@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 import { Interrupted, Stop } from './say.mjs';
+import { joinTurn } from './turn.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** How often to look whether npm is still there, in milliseconds. */
+const PARENT_POLL = 500;
 
 let interrupted = false;
 
@@ -28,7 +32,11 @@ export function handOver(file, args, { env = process.env, shell = false } = {}) 
       child.kill(signal);
     };
     for (const signal of FORWARDED) process.on(signal, forward);
+    const stopWatching = whenNpmIsGone(() => forward('SIGTERM'));
+    const leaveTurn = joinTurn(child.pid);
     const release = () => {
+      stopWatching();
+      leaveTurn();
       for (const signal of FORWARDED) process.off(signal, forward);
     };
     child.once('error', (error) => {
@@ -53,4 +61,21 @@ export async function run(...parameters) {
   const code = await handOver(...parameters);
   if (interrupted) throw new Interrupted(code);
   return code;
+}
+
+/**
+ * An npm that was killed outright passes no signal on; a server left behind by it would hold its port and its data.
+ *
+ * @param {() => void} act
+ * @returns {() => void} stops looking
+ */
+function whenNpmIsGone(act) {
+  if (!process.env.npm_lifecycle_event) return () => {};
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    act();
+  }, PARENT_POLL);
+  return () => clearInterval(timer);
 }

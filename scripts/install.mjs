@@ -63,8 +63,9 @@ export async function ensureInstalled() {
     const npm = npmCommand();
     const code = await run(
       npm.file,
-      // Development packages build the site: they are needed in production too, whatever NODE_ENV says.
-      [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+      // Development packages build the site: they are needed in production too, whatever NODE_ENV says. Warnings are
+      // left out: they are about the system's Node, which nothing of ours will run on.
+      [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
       { shell: npm.shell },
     );
     if (code !== 0) throw new Stop(INSTALL_FAILED, code);

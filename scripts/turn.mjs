@@ -5,16 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PLACES } from './paths.mjs';
 import { say } from './say.mjs';
 
-/** A folder without an owner's file is one being made or given back; after this long its maker has died. */
+/** A folder without a file is one being made or given back; after this long its maker has died. */
 const ORPHAN_MS = 10_000;
 /** No install or build takes this long: whoever holds the turn is gone, and another process has its number. */
 const FOREVER_MS = 30 * 60_000;
 
+/** The folder of the turn that this process has. @type {string | undefined} */
+let ours;
+
 /**
  * Lets one process at a time install or build, so that two starts at once do not spoil each other's files.
  *
- * The turn is a folder (making one is atomic) with a file named after its owner. Whoever finds the owner dead removes
- * that one file by its name, which can succeed once only, so nobody takes away the turn of a living successor.
+ * The turn is a folder (making one is atomic) with a file for each process at work: the owner, and what it runs, which
+ * may outlive it. Whoever finds a process dead removes that one file by its name, which can succeed once only, so nobody
+ * takes away the turn of a living successor.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -23,7 +27,7 @@ const FOREVER_MS = 30 * 60_000;
  */
 export async function inTurn(work, { folder = PLACES.turn, pollMs = 200 } = {}) {
   mkdirSync(path.dirname(folder), { recursive: true });
-  const owner = path.join(folder, `${process.pid}@${hostname()}`);
+  const owner = fileOf(folder, process.pid);
   let told = false;
   while (!take(folder, owner)) {
     if (!told) say('Another start is installing or building; waiting for it.');
@@ -31,12 +35,32 @@ export async function inTurn(work, { folder = PLACES.turn, pollMs = 200 } = {}) 
     dropStale(folder);
     await wait(pollMs);
   }
+  ours = folder;
   try {
     return await work();
   } finally {
+    ours = undefined;
     attempt(() => unlinkSync(owner));
     attempt(() => rmdirSync(folder));
   }
+}
+
+/**
+ * Lets a process that was started in our turn, if this is one, take part in it.
+ *
+ * @param {number | undefined} pid
+ * @returns {() => void} to be called when the process has ended
+ */
+export function joinTurn(pid) {
+  if (!ours || !pid) return () => {};
+  const file = fileOf(ours, pid);
+  attempt(() => writeFileSync(file, ''));
+  return () => attempt(() => unlinkSync(file));
+}
+
+/** @param {string} folder @param {number} pid */
+function fileOf(folder, pid) {
+  return path.join(folder, `${pid}@${hostname()}`);
 }
 
 /** @param {string} folder @param {string} owner @returns {boolean} whether the turn is ours now */
@@ -62,7 +86,7 @@ function dropStale(folder) {
   if (removed || ageOf(folder) > ORPHAN_MS) attempt(() => rmdirSync(folder));
 }
 
-/** @param {string} file an owner's file, named `pid@host` */
+/** @param {string} file a process' file, named `pid@host` */
 function isGone(file) {
   if (ageOf(file) > FOREVER_MS) return true;
   const [pid = '', host] = path.basename(file).split('@');

@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn } from './turn.mjs';
+import { inTurn, joinTurn } from './turn.mjs';
 
 describe('taking turns', () => {
   let place: string;
@@ -32,7 +41,7 @@ describe('taking turns', () => {
       script,
       `import { appendFileSync } from 'node:fs';
        import { setImmediate } from 'node:timers/promises';
-       import { inTurn } from ${JSON.stringify(path.join(import.meta.dirname, 'turn.mjs'))};
+       import { inTurn, joinTurn } from ${JSON.stringify(path.join(import.meta.dirname, 'turn.mjs'))};
        const note = (text) => appendFileSync(${JSON.stringify(log)}, text);
        for (let round = 0; round < 5; round++) {
          await inTurn(async () => { note('('); await setImmediate(); note(')'); },
@@ -61,10 +70,25 @@ describe('taking turns', () => {
     await expect(work()).resolves.toBe('done');
   });
 
-  it('waits for a living owner', async () => {
-    const owner = path.join(folder, `${process.ppid}@${hostname()}`);
+  it('signs for the programs that work in it, so that they may outlive their owner', async () => {
+    await inTurn(
+      () => {
+        const leave = joinTurn(4711);
+        expect(readdirSync(folder)).toHaveLength(2);
+        leave();
+        expect(readdirSync(folder)).toHaveLength(1);
+        return Promise.resolve();
+      },
+      { folder },
+    );
+    joinTurn(4711)();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('waits for whoever is alive', async () => {
     mkdirSync(folder);
-    writeFileSync(owner, '');
+    writeFileSync(path.join(folder, `2147483646@${hostname()}`), '');
+    writeFileSync(path.join(folder, `${process.ppid}@${hostname()}`), '');
     let worked = false;
     const waiting = inTurn(() => Promise.resolve((worked = true)), { folder, pollMs: 1 });
     expect(worked).toBe(false);
