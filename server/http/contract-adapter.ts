@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Actor, findActor } from './actor.ts';
+import { type Actor, findActor, noteActivity } from './actor.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from './errors.ts';
@@ -53,7 +53,7 @@ async function admit(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted): Promi
     log(ctx).warn({ userId, endpoint: endpoint.name }, 'refused: not an administrator');
     throw forbidden('Admin privileges required to do this.');
   }
-  return actor;
+  return actor && noteActivity(deps.db, deps.clock, actor);
 }
 
 const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
@@ -101,7 +101,8 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
   const keyed =
     endpoint.method === 'POST'
       ? keyedCall(ctx.get('Idempotency-Key'), {
-          actor: known.actor ? `user:${known.actor.id}` : `visitor:${visitor}`,
+          // What anyone may do stays with the browser: a repeated registration is signed in, its first try was not.
+          actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${visitor}`,
           endpoint: endpoint.name,
           input: [known.params, known.body],
           secret: deps.secret,

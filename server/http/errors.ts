@@ -5,6 +5,8 @@ interface Details {
   fields?: Record<string, string>;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** For the calls whose answers say `success` (decisions §3). */
+  success?: false;
 }
 
 /** A refusal that the caller may be told: everything else is a silent 500. */
@@ -24,8 +26,8 @@ export class HttpError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields } = this.details;
-    return { message: this.message, code: this.code, ...(fields && { fields }) };
+    const { fields, success } = this.details;
+    return { ...(success === false && { success }), message: this.message, code: this.code, ...(fields && { fields }) };
   }
 }
 

@@ -20,12 +20,12 @@ export interface Call<E extends Endpoint> {
    * The call's one transaction; what `work` returns is the answer. With an `Idempotency-Key` the answer is stored in
    * the same transaction, so that a repeat gets it again and the work is done once, whatever crashes.
    */
-  write(work: (tx: Transaction) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
+  readonly write: (work: (tx: Transaction) => Promise<ResponseOf<E>>) => Promise<ResponseOf<E>>;
   /** Opens a new session for a user and ends the one before. */
-  signIn(userId: number): Promise<void>;
-  signOut(): Promise<void>;
+  readonly signIn: (userId: number) => Promise<void>;
+  readonly signOut: () => Promise<void>;
   /** Names the next page of a paged list; not called on the last. */
-  nextPage(cursor: string): void;
+  readonly nextPage: (cursor: string) => void;
 }
 
 export interface Handler<E extends Endpoint> {

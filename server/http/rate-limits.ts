@@ -33,13 +33,20 @@ export type RateLimit = keyof typeof rules;
 export interface RateLimits {
   /** Uses up one try. @throws HttpError 429 with Retry-After when none is left */
   consume(limit: RateLimit, key: string): Promise<void>;
-  /** Looks without using one up. @throws HttpError 429 */
-  check(limit: RateLimit, key: string): Promise<void>;
+  /** Gives back one try that turned out not to count. */
+  giveBack(limit: RateLimit, key: string): Promise<void>;
+  /** Starts the key's count anew. */
+  forget(limit: RateLimit, key: string): Promise<void>;
   close(): void;
 }
 
 /** Limits that let everything through, for load tests (`RATE_LIMIT=off`). */
-export const noRateLimits: RateLimits = { consume: async () => {}, check: async () => {}, close: () => {} };
+export const noRateLimits: RateLimits = {
+  consume: async () => {},
+  giveBack: async () => {},
+  forget: async () => {},
+  close: () => {},
+};
 
 /**
  * Limits kept in a database file of their own, so that a restart forgives nothing and counting costs the main
@@ -51,7 +58,9 @@ export function createRateLimits(file: string): RateLimits {
   storeClient.pragma('journal_mode = WAL');
   // Losing the last counts in a power cut is harmless.
   storeClient.pragma('synchronous = OFF');
-  storeClient.exec('CREATE TABLE IF NOT EXISTS rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)');
+  storeClient.exec(
+    'CREATE TABLE IF NOT EXISTS rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)',
+  );
 
   const limiters = new Map(
     Object.entries(rules).map(([name, { points, per }]) => [
@@ -80,9 +89,11 @@ export function createRateLimits(file: string): RateLimits {
         throw tooMany(refusal as RateLimiterRes);
       }
     },
-    async check(limit, key) {
-      const used = await limiters.get(limit)!.get(key);
-      if (used && used.consumedPoints >= rules[limit].points) throw tooMany(used);
+    async giveBack(limit, key) {
+      await limiters.get(limit)!.reward(key);
+    },
+    async forget(limit, key) {
+      await limiters.get(limit)!.delete(key);
     },
     close: () => storeClient.close(),
   };
@@ -91,5 +102,7 @@ export function createRateLimits(file: string): RateLimits {
 function tooMany(used: RateLimiterRes): HttpError {
   const seconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
   const wait = seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError('rate_limited', `That was a little too often. Please try again in ${wait}.`, { retryAfter: seconds });
+  return new HttpError('rate_limited', `That was a little too often. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  });
 }

@@ -131,7 +131,8 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
         .insertInto('jobs')
         .values({ kind, payload: JSON.stringify(payload), run_at: now, created_at: now })
         .execute();
-      tx.afterCommit(kick);
+      // After the answer: its time must not tell whether there was something to do.
+      tx.afterCommit(() => setImmediate(kick));
     },
     work: (kind, worker) => void workers.set(kind, worker),
     start() {

@@ -27,5 +27,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Only where the call's answer has it: a refused reset link (decisions §3). */
+  success: z.optional(z.literal(false)),
 });
 export type ErrorBody = z.output<typeof errorBody>;

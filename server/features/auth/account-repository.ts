@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { Timestamp, UsersTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { ACTOR_COLUMNS, type Actor } from '../../http/actor.ts';
+
+export type Account = Pick<Selectable<UsersTable>, 'id' | 'email' | 'password_hash' | 'is_admin'>;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly now: Timestamp;
+}
+
+/** What signing in needs of an account; `email` as the contract leaves it: NFKC, trimmed, lower-case. */
+export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'is_admin'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** Adds a member without any rights. @throws a unique violation when the address is taken */
+export const insertAccount = (db: Db, account: NewAccount): Promise<Actor> =>
+  db
+    .insertInto('users')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      last_active_at: account.now,
+      created_at: account.now,
+      updated_at: account.now,
+    })
+    .returning(ACTOR_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Sets a password and ends what the old one had opened: every session, and every reset link.
+ * @returns the account's address
+ */
+export async function replacePassword(
+  db: Db,
+  userId: number,
+  { passwordHash, now }: { passwordHash: string; now: Timestamp },
+): Promise<string> {
+  const { email } = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  return email;
+}
+
+export async function setAdministrator(db: Db, userId: number, isAdmin: boolean, now: Timestamp): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: isAdmin ? 1 : 0, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('is_admin', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

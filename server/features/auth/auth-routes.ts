@@ -1,0 +1,101 @@
+import type * as contract from '#shared/contracts/auth.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { findActor, noteActivity } from '../../http/actor.ts';
+import { HttpError, refusedField } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { findAccount, insertAccount, replacePassword } from './account-repository.ts';
+import { presentCurrentUser } from './current-user-presenter.ts';
+import { spendReset } from './reset-repository.ts';
+import { hashResetToken, looksLikeResetToken } from './reset-token.ts';
+import { checkCredentials, invalidCredentials } from './sign-in.ts';
+
+const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a password reset link shortly.";
+
+const taken = (): HttpError => refusedField('conflict', 'email', 'An account with this email already exists');
+const badLink = (): HttpError =>
+  new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
+
+/** Accounts and sessions (decisions §3). */
+export function authHandlers({ db, clock, limits, passwords, jobs }: Deps): HandlersFor<typeof contract> {
+  return {
+    async getCurrentUser({ actor }) {
+      return presentCurrentUser(actor);
+    },
+
+    async checkAdmin({ actor }) {
+      return { isAdmin: actor.is_admin === 1 };
+    },
+
+    async login({ body, client, log, signIn, signOut }) {
+      const account = await checkCredentials({ db, limits, passwords }, { ...body, client }, log);
+      await signIn(account.id);
+      // A reset may have come while the password was checked; it has then ended only the sessions that were there.
+      const current = await findAccount(db, account.email);
+      const actor = await findActor(db, account.id);
+      if (!actor || current?.password_hash !== account.password_hash) {
+        await signOut();
+        throw invalidCredentials();
+      }
+      log.info({ userId: account.id }, 'signed in');
+      return presentCurrentUser(await noteActivity(db, clock, actor));
+    },
+
+    async register({ body, client, log, write, signIn }) {
+      await limits.consume('register:client', client);
+      const passwordHash = await passwords.hash(body.password);
+      let isNew = false;
+      const user = await write(async (tx) => {
+        const { email, firstName, lastName } = body;
+        const account = { email, firstName, lastName, passwordHash, now: timestamp(clock) };
+        const row = await insertAccount(tx.db, account).catch((error: unknown) => {
+          throw isUniqueViolation(error) ? taken() : error;
+        });
+        isNew = true;
+        tx.afterCommit(() => log.info({ userId: row.id }, 'registered'));
+        return presentCurrentUser(row);
+      });
+      // A repeat of a call whose answer was lost signs in too, unless the password has changed since.
+      if (!isNew) {
+        const account = await findAccount(db, body.email);
+        if (account?.id !== user.id || !(await passwords.verify(body.password, account.password_hash))) throw taken();
+      }
+      await signIn(user.id);
+      return user;
+    },
+
+    async logout({ actor, log, signOut }) {
+      await signOut();
+      if (actor) log.info({ userId: actor.id }, 'signed out');
+      return { success: true };
+    },
+
+    async forgotPassword({ body, client, write }) {
+      await limits.consume('forgot:client', client);
+      await limits.consume('forgot:account', body.email);
+      return write(async (tx) => {
+        await jobs.add(tx, 'auth.reset-link', { email: body.email, requestedAt: timestamp(clock) });
+        return { success: true, message: LINK_ON_ITS_WAY };
+      });
+    },
+
+    async resetPassword({ body, client, log, write }) {
+      await limits.consume('reset:client', client);
+      if (!looksLikeResetToken(body.token)) throw badLink();
+      const passwordHash = await passwords.hash(body.newPassword);
+      let email: string | undefined;
+      const answer = await write(async (tx) => {
+        const now = timestamp(clock);
+        const userId = await spendReset(tx.db, hashResetToken(body.token), now);
+        if (userId === undefined) throw badLink();
+        email = await replacePassword(tx.db, userId, { passwordHash, now });
+        tx.afterCommit(() => log.info({ userId }, 'password reset'));
+        return { success: true, message: 'Password reset successful' };
+      });
+      // Whoever can read the account's mail is not the one who guessed.
+      if (email !== undefined) await limits.forget('login-failed:account', email);
+      return answer;
+    },
+  };
+}

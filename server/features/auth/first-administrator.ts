@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '#data/content/brand.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  countAdministrators,
+  findAccount,
+  insertAccount,
+  replacePassword,
+  setAdministrator,
+} from './account-repository.ts';
+
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'passwords' | 'log'>;
+
+/**
+ * Sees to it that there is an administrator (decisions §1): the account that `ADMIN_EMAIL` names, or, when there is
+ * none at all, `admin@localhost` with a random password. Safe to call at every start.
+ * @returns what to sign in with, when a random password was made; nobody can read it again
+ */
+export async function ensureAdministrator(deps: Needs): Promise<SignIn | undefined> {
+  const { db, config } = deps;
+  if (config.admin) {
+    await appoint(deps, config.admin);
+    return undefined;
+  }
+  if ((await countAdministrators(db)) > 0) return undefined;
+  const made = { email: 'admin@localhost', password: randomBytes(15).toString('base64url') };
+  await appoint(deps, made);
+  return made;
+}
+
+/**
+ * Makes the account, or promotes it. An administrator keeps the password that they have. A member who is promoted gets
+ * the one from the settings and is signed out everywhere: anyone could have registered the address before.
+ */
+async function appoint({ db, clock, passwords, log }: Needs, { email, password }: SignIn): Promise<void> {
+  if ((await findAccount(db, email))?.is_admin) return;
+  const passwordHash = await passwords.hash(password);
+  await transaction(db, async (tx) => {
+    const now = timestamp(clock);
+    const member = await findAccount(tx.db, email);
+    if (member) await replacePassword(tx.db, member.id, { passwordHash, now });
+    const { id } =
+      member ?? (await insertAccount(tx.db, { email, passwordHash, firstName: brand.name, lastName: 'Admin', now }));
+    await setAdministrator(tx.db, id, true, now);
+    tx.afterCommit(() => log.warn({ userId: id, created: !member }, 'administrator appointed at start'));
+  });
+}
