@@ -1,0 +1,69 @@
+/** A film on YouTube or Vimeo. Both addresses are built anew from the id: nothing of what was typed goes into a frame. */
+export interface VideoLink {
+  readonly provider: 'youtube' | 'vimeo';
+  readonly id: string;
+  /** What opens an unlisted film on Vimeo. */
+  readonly hash?: string;
+  /** For a frame: on the host that sets no cookies, or asked not to track. */
+  readonly embedUrl: string;
+  /** For a plain link, where the frame cannot load. */
+  readonly pageUrl: string;
+}
+
+/**
+ * Reads the address of a film: YouTube's watch and short links, and those that it shares for shorts, live films and
+ * embeds; Vimeo's public, private-hash and player links (members-side §2). Only https and exactly these hosts count
+ * (hazards, "feed posts").
+ * @returns null for everything else, which is then a plain link
+ */
+export function parseVideoLink(address: string): VideoLink | null {
+  const url = URL.parse(address);
+  if (!url || url.protocol !== 'https:' || url.port || url.username || url.password) return null;
+  return parsers.get(url.host)?.(url) ?? null;
+}
+
+const parsers = new Map<string, (url: URL) => VideoLink | null>([
+  ['youtube.com', youtubePage],
+  ['www.youtube.com', youtubePage],
+  ['m.youtube.com', youtubePage],
+  ['www.youtube-nocookie.com', youtubePage],
+  ['youtu.be', (url) => youtube(/^\/([^/]+)\/?$/.exec(url.pathname)?.[1])],
+  ['vimeo.com', vimeoPage],
+  ['www.vimeo.com', vimeoPage],
+  ['player.vimeo.com', (url) => vimeo(/^\/video\/([^/]+)\/?$/.exec(url.pathname)?.[1], only(url, 'h'))],
+]);
+
+function youtubePage(url: URL): VideoLink | null {
+  if (/^\/watch\/?$/.test(url.pathname)) return youtube(only(url, 'v'));
+  return youtube(/^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(url.pathname)?.[1]);
+}
+
+function vimeoPage(url: URL): VideoLink | null {
+  const [, id, hash] = /^\/([^/]+)(?:\/([^/]+))?\/?$/.exec(url.pathname) ?? [];
+  return vimeo(id, hash ?? only(url, 'h'));
+}
+
+/** A parameter that is there once; `null` when it is there more often, because readers differ on which one counts. */
+function only(url: URL, name: string): string | null | undefined {
+  const values = url.searchParams.getAll(name);
+  return values.length > 1 ? null : values[0];
+}
+
+function youtube(id: string | null | undefined): VideoLink | null {
+  if (!id || !/^[A-Za-z0-9_-]{11}$/.test(id)) return null;
+  return {
+    provider: 'youtube',
+    id,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}`,
+  };
+}
+
+function vimeo(id: string | undefined, hash: string | null | undefined): VideoLink | null {
+  if (!id || !/^[1-9][0-9]{0,14}$/.test(id) || hash === null) return null;
+  const player = `https://player.vimeo.com/video/${id}`;
+  const page = `https://vimeo.com/${id}`;
+  if (hash === undefined) return { provider: 'vimeo', id, embedUrl: `${player}?dnt=1`, pageUrl: page };
+  if (!/^[A-Za-z0-9]{6,40}$/.test(hash)) return null;
+  return { provider: 'vimeo', id, hash, embedUrl: `${player}?h=${hash}&dnt=1`, pageUrl: `${page}/${hash}` };
+}
