@@ -1,3 +1,5 @@
+import { keepEarlyClicks } from './early-clicks.ts';
+
 /**
  * The only script in the document. The page is readable without the application, so its code is fetched once the page
  * has been painted, in one go: `data-chunks` names the files, which would otherwise be found one after the other.
@@ -21,4 +23,5 @@ function afterFirstPaint(run: () => void): void {
   else window.addEventListener('load', once);
 }
 
+keepEarlyClicks();
 afterFirstPaint(startApplication);

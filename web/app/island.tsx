@@ -1,4 +1,15 @@
-import { memo, Suspense, use, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import {
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { tellAlive, WAITING } from './alive.ts';
 import { onInterest } from './interest.ts';
 
 const loaders = new Set<() => Promise<void>>();
@@ -12,7 +23,7 @@ export async function loadIslands(): Promise<void> {
  * A part of a public page that is rendered on the server and whose code is fetched only when somebody may be about to
  * use it, so that it does not count for those who come to read: `island(() => import('./contact-form.tsx'), 'ContactForm')`.
  * Takes no props: it is not to be rendered again while it is still plain HTML. `fallback` shows after a client
- * navigation, while the code is on its way.
+ * navigation, while the code is on its way. What it shows must not depend on the address, which may change before.
  */
 export function island<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -32,18 +43,25 @@ export function island<Name extends string>(
   const tryToStart = () => void start().catch(() => undefined);
   loaders.add(start);
 
-  function Inside() {
+  function Inside({ onAlive }: { onAlive: () => void }) {
     if (!Part) use(ready);
+    useEffect(onAlive, [onAlive]);
     return Part && <Part />;
   }
 
   function Island() {
     const place = useRef<HTMLDivElement>(null);
-    useEffect(() => (Part || !place.current ? undefined : onInterest(place.current, tryToStart)), []);
+    const [isAlive, setAlive] = useState(false);
+    const come = useCallback(() => setAlive(true), []);
+    useEffect(() => {
+      if (isAlive) tellAlive();
+      else if (place.current) return onInterest(place.current, tryToStart);
+      return undefined;
+    }, [isAlive]);
     return (
-      <div ref={place}>
+      <div ref={place} {...(isAlive ? undefined : { [WAITING]: '' })}>
         <Suspense fallback={fallback}>
-          <Inside />
+          <Inside onAlive={come} />
         </Suspense>
       </div>
     );

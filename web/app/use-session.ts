@@ -5,21 +5,26 @@ import { logout } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
 
+interface Session {
+  /** Takes note of who has just signed in or registered, so that every screen knows at once. */
+  readonly signedIn: (user: CurrentUser) => void;
+  /**
+   * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
+   * loaded anew, so that nothing of one person is left in memory for the next.
+   */
+  readonly signOut: () => Promise<void>;
+}
+
 /** Signing in and out, as far as the browser is concerned. */
-export function useSession() {
+export function useSession(): Session {
   const client = useApi();
   const queryClient = useQueryClient();
   return {
-    /** Takes note of who has just signed in or registered; `/feed` and the rest then know at once. */
-    signedIn(user: CurrentUser): void {
+    signedIn: (user) => {
       forgetSignedOut();
       queryClient.setQueryData(currentUserKey, user);
     },
-    /**
-     * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
-     * loaded anew, so that nothing of one person is left in memory for the next.
-     */
-    async signOut(): Promise<void> {
+    signOut: async () => {
       try {
         await client.call(logout, {});
       } catch (error) {

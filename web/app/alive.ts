@@ -1,0 +1,24 @@
+const EVENT = 'bonjour:alive';
+
+/** The attribute of an element whose HTML is there, but not yet the code behind it. */
+export const WAITING = 'data-waiting';
+
+/** Whether the code behind an element of the page runs. */
+export function isAlive(element: Element): boolean {
+  return document.documentElement.dataset.alive !== undefined && !element.closest(`[${WAITING}]`);
+}
+
+/** The application runs. */
+export function markAlive(): void {
+  document.documentElement.dataset.alive = '';
+  tellAlive();
+}
+
+/** A part of the page has come alive. */
+export function tellAlive(): void {
+  document.dispatchEvent(new Event(EVENT));
+}
+
+export function onAlive(then: () => void): void {
+  document.addEventListener(EVENT, then);
+}
