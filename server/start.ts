@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts';
 import { outboxMail, smtpMail } from './adapters/mail.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createApp } from './app.ts';
+import { finishPendingRestore } from './backup/pending-restore.ts';
 import { type Config, ConfigError, readConfig, urlHost } from './config.ts';
 import { acquireDataLock } from './db/data-lock.ts';
 import { openDatabase } from './db/open.ts';
@@ -34,6 +35,7 @@ export async function startServer(): Promise<void> {
   if (!acquireDataLock(config.dataDir)) {
     fail(`Another server is using ${config.dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`);
   }
+  finishPendingRestore(config.dataDir);
   const db = await openDatabase(config.dataDir);
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
 
@@ -90,7 +92,7 @@ export async function startServer(): Promise<void> {
 
 function settings(): Config {
   try {
-    return readConfig(process.env);
+    return readConfig();
   } catch (error) {
     if (error instanceof ConfigError) fail(`The settings cannot be used:\n${error.message}`);
     throw error;

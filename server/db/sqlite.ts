@@ -1,5 +1,12 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, SqliteDriver, type SqliteDatabase } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteDatabase,
+} from 'kysely';
 
 /** Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
@@ -18,6 +25,16 @@ export function openSqliteFile(file: string): BetterSqlite3.Database {
     sqlite.close();
     throw error;
   }
+  return sqlite;
+}
+
+/**
+ * Opens a database file that another process may be writing to, without changing anything in it.
+ * @throws when there is no such file
+ */
+export function openSqliteToRead(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  sqlite.pragma('busy_timeout = 5000');
   return sqlite;
 }
 

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { databaseName } from '../db/open.ts';
+
+/**
+ * What a backup holds: a gzipped tar with this file, the database, the uploads and, unless it is set by hand, the secret
+ * that signs cookies. Mails in the outbox are not in it: they were delivered.
+ */
+export const MANIFEST = 'manifest.json';
+export const DATABASE = databaseName;
+export const UPLOADS = 'uploads';
+export const SECRET = 'session-secret';
+
+/** Raised when a backup of the format before could not be restored as it is. */
+const VERSION = 1;
+
+export const manifest = z.object({
+  format: z.literal('bonjour-backup'),
+  version: z.literal(VERSION),
+  createdAt: z.iso.datetime(),
+});
+
+export const newManifest = (now: Date): z.output<typeof manifest> => ({
+  format: 'bonjour-backup',
+  version: VERSION,
+  createdAt: now.toISOString(),
+});

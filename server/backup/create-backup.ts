@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { create } from 'tar';
+import { CommandError } from '../cli/command.ts';
+import { renameDurably } from '../db/durable-files.ts';
+import { databaseFile } from '../db/open.ts';
+import { openSqliteToRead } from '../db/sqlite.ts';
+import { DATABASE, MANIFEST, SECRET, UPLOADS, newManifest } from './backup-format.ts';
+
+/** Every page in one step: one read transaction, during which a running server writes on. */
+const ALL_PAGES = 0x7fffffff;
+
+/**
+ * Writes the data folder's database and uploads, as they are at one moment, into `file`. The server may be running.
+ * @returns the size of the file in bytes
+ * @throws CommandError when there is nothing to back up, the database is damaged, or `file` is there and `force` is not
+ */
+export async function createBackup(dataDir: string, file: string, { force }: { force: boolean }): Promise<number> {
+  if (!existsSync(databaseFile(dataDir))) throw new CommandError(`There is no database in ${dataDir}.`);
+  if (!existsSync(path.dirname(file))) throw new CommandError(`There is no folder ${path.dirname(file)}.`);
+  refuseToOverwrite(file, force);
+
+  // In the data folder, so that uploads can be linked instead of copied.
+  const staging = await mkdtemp(path.join(dataDir, '.backup-'));
+  const unfinished = `${file}.${randomUUID()}.part`;
+  try {
+    await stage(dataDir, staging);
+    await pipeline(
+      create({ cwd: staging, gzip: { level: 1 }, portable: true, strict: true }, await readdir(staging)),
+      // It holds what the database holds: for its owner only.
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    refuseToOverwrite(file, force);
+    renameDurably(unfinished, file);
+    return (await stat(file)).size;
+  } finally {
+    await rm(unfinished, { force: true });
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function refuseToOverwrite(file: string, force: boolean): void {
+  if (!force && existsSync(file)) {
+    throw new CommandError(`${file} is there already. Choose another name, or add --force to replace it.`);
+  }
+}
+
+async function stage(dataDir: string, staging: string): Promise<void> {
+  await writeFile(path.join(staging, MANIFEST), JSON.stringify(newManifest(new Date())));
+  const secret = path.join(dataDir, SECRET);
+  if (existsSync(secret)) await copyFile(secret, path.join(staging, SECRET));
+  // The database first: a file is uploaded before the row that names it, so every row's file is there.
+  await snapshot(databaseFile(dataDir), path.join(staging, DATABASE));
+  const uploads = path.join(dataDir, UPLOADS);
+  if (existsSync(uploads)) await linkTree(uploads, path.join(staging, UPLOADS));
+}
+
+async function snapshot(from: string, to: string): Promise<void> {
+  const source = openSqliteToRead(from);
+  try {
+    await source.backup(to, { progress: () => ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const copy = new BetterSqlite3(to);
+  try {
+    // One file without companions; the server sets its own mode again when it opens it.
+    copy.pragma('journal_mode = DELETE');
+    const damage = copy.pragma('integrity_check', { simple: true });
+    if (damage !== 'ok') throw new CommandError(`The database is damaged, so nothing was backed up: ${String(damage)}`);
+  } finally {
+    copy.close();
+  }
+}
+
+/** Links every file of a folder: it takes no time and no room, and what is deleted meanwhile stays in the backup. */
+async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await linkTree(source, target);
+    else if (entry.isFile()) await linkOrCopy(source, target);
+  }
+}
+
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    // Some file systems know no links.
+    await link(source, target).catch(() => copyFile(source, target));
+  } catch (error) {
+    // Deleted since the folder was read.
+    if (existsSync(source)) throw error;
+  }
+}

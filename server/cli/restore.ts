@@ -1,0 +1,13 @@
+/** `npm run restore -- FILE`: puts a backup in the place of the data folder's content. The server must be stopped. */
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { readConfig } from '../config.ts';
+import { runCommand } from './command.ts';
+import { fileArgument } from './file-argument.ts';
+
+await runCommand(async () => {
+  const { file } = fileArgument('Usage: npm run restore -- FILE', { mayForce: false });
+  const { dataDir } = readConfig();
+  const aside = await restoreBackup(dataDir, file);
+  console.log(`Restored ${file} into ${dataDir}.`);
+  if (aside) console.log(`What was there before is kept in ${aside}; delete it when you no longer need it.`);
+});
