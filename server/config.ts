@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { password, signInEmail } from '#shared/contracts/fields.ts';
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.pipe(
@@ -20,32 +21,41 @@ const httpAddress = z.string().check(
   z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) address'),
   z.overwrite((value) => value.replace(/\/+$/, '')),
 );
+// By the rules of the sign-in form: otherwise nobody could sign in with what is set here.
 const mailAddress = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
+  z.refine((value) => signInEmail.safeParse(value).success, 'must be an e-mail address'),
+  z.overwrite((value) => signInEmail.safeParse(value).data ?? value),
 );
 
 /** Every setting there is; the README's table tells the same (decisions §1). */
 const environment = z
   .object({
-    NODE_ENV: z._default(z.enum(['production', 'development', 'test'], 'must be production, development or test'), 'production'),
+    NODE_ENV: z._default(
+      z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+      'production',
+    ),
     /** 0 picks a free port. */
     PORT: wholeNumber(0, 65535, 3000),
     HOST: z._default(z.string(), '127.0.0.1'),
     /** Database, uploads, outbox, secrets. */
     CIRCLE_DATA_DIR: z._default(z.string(), 'data/var'),
-    DATABASE_URL: z.optional(z.string().check(z.refine(() => false, 'PostgreSQL cannot be used yet: leave it unset for SQLite'))),
+    DATABASE_URL: z.optional(
+      z.string().check(z.refine(() => false, 'PostgreSQL cannot be used yet: leave it unset for SQLite')),
+    ),
     /** Links in e-mails, the sitemap and Open Graph; never taken from a request. */
     PUBLIC_URL: z.optional(httpAddress),
     SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
     ADMIN_EMAIL: z.optional(mailAddress),
     ADMIN_PASSWORD: z.optional(
-      z.string().check(z.minLength(6, 'must be 6 to 200 characters'), z.maxLength(200, 'must be 6 to 200 characters')),
+      z.string().check(z.refine((value) => password.safeParse(value).success, 'must be 6 to 200 characters')),
     ),
     /** Unset: each mail is written to `outbox/` in the data folder. */
     SMTP_URL: z.optional(
-      z.string().check(z.refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be smtp://… or smtps://…')),
+      z
+        .string()
+        .check(
+          z.refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be smtp://… or smtps://…'),
+        ),
     ),
     /** Where inquiries go. */
     CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
@@ -57,7 +67,10 @@ const environment = z
     /** `off` is for load tests. */
     RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
-      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent'),
+      z.enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      ),
       'info',
     ),
     /** The number of proxies in front. */
@@ -83,7 +96,9 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly contactEmail: string;
-  readonly chat: { readonly url: string; readonly key: string | undefined; readonly model: string | undefined } | undefined;
+  readonly chat:
+    | { readonly url: string; readonly key: string | undefined; readonly model: string | undefined }
+    | undefined;
   readonly mapTileUrl: string | undefined;
   readonly geocoderUrl: string | undefined;
   readonly rateLimit: boolean;
@@ -98,10 +113,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings. An empty variable counts as unset.
+ * Reads the settings, from the process' environment unless told. An empty variable counts as unset.
  * @throws ConfigError that names every bad variable, one a line
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

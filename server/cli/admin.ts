@@ -1,0 +1,44 @@
+/** `npm run admin -- EMAIL [--revoke]`: makes an account an administrator's, or takes the rights away. */
+import { parseArgs } from 'node:util';
+import { signInEmail } from '#shared/contracts/fields.ts';
+import { promote, revoke } from '../features/auth/administrators.ts';
+import { CommandError, runCommand } from './command.ts';
+import { withDatabase } from './open-database.ts';
+
+const USAGE = `Usage:
+  npm run admin -- EMAIL            makes the account an administrator's
+  npm run admin -- EMAIL --revoke   takes the rights away`;
+
+function readArguments(): { email: string; revoking: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { revoke: { type: 'boolean' } } });
+    const [email] = positionals.map((given) => signInEmail.parse(given));
+    if (email !== undefined && positionals.length === 1) return { email, revoking: values.revoke === true };
+  } catch {
+    // Whatever is wrong with them, the usage says how they are right.
+  }
+  throw new CommandError(USAGE, 2);
+}
+
+await runCommand(async () => {
+  const { email, revoking } = readArguments();
+  await withDatabase(async (opened) => {
+    const outcome = await (revoking ? revoke : promote)(opened, email);
+    if (outcome === 'unknown') {
+      throw new CommandError(`No account has the address ${email}. Its owner registers first, on the site.`);
+    }
+    if (outcome === 'last') {
+      throw new CommandError(`${email} is the last administrator and stays one. Promote someone else first.`);
+    }
+    console.log(
+      outcome === 'already'
+        ? `${email} is ${revoking ? 'not' : 'already'} an administrator. Nothing has changed.`
+        : `${email} is ${revoking ? 'no longer' : 'now'} an administrator, from the next request on.`,
+    );
+    if (revoking && opened.config.admin?.email === email) {
+      console.log(
+        'ADMIN_EMAIL names this address: unless you unset it, the next start makes it an administrator again.',
+      );
+    }
+  });
+});
