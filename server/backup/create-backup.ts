@@ -68,8 +68,6 @@ async function snapshot(from: string, to: string): Promise<void> {
   }
   const copy = new BetterSqlite3(to);
   try {
-    // One file without companions; the server sets its own mode again when it opens it.
-    copy.pragma('journal_mode = DELETE');
     const damage = copy.pragma('integrity_check', { simple: true });
     if (damage !== 'ok') throw new CommandError(`The database is damaged, so nothing was backed up: ${String(damage)}`);
   } finally {
