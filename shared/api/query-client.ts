@@ -29,7 +29,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: shouldRetry,
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once, rather than waiting unseen for one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -2,9 +2,11 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { CalmLoading } from './calm-loading.tsx';
+import { MemberProvider } from './member.tsx';
 import { PageView } from './page-view.tsx';
 import type { Route } from './route.ts';
 import { useAuth } from './use-auth.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 /**
  * A private address (decisions §6, hazards "Screens"): no data before the check; signed out, what the route says,
@@ -13,6 +15,7 @@ import { useAuth } from './use-auth.ts';
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
   const { pathname, search, hash } = useLocation();
+  useSessionEnd(auth.status);
 
   if (auth.status === 'checking') return <CalmLoading />;
   if (auth.status === 'unknown') {
@@ -25,5 +28,9 @@ export function Guard({ route }: { route: Route }) {
   if (route.access === 'admin' && !auth.user.isAdmin) {
     return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Navigate to="/member" replace />;
   }
-  return <PageView key={route.page} name={route.page} />;
+  return (
+    <MemberProvider member={auth.user}>
+      <PageView key={route.page} name={route.page} />
+    </MemberProvider>
+  );
 }

@@ -22,6 +22,8 @@ export function useSession(): Session {
   return {
     signedIn: (user) => {
       forgetSignedOut();
+      // A session that ended by itself leaves what was read for that person: it is not for the next.
+      queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       queryClient.setQueryData(currentUserKey, user);
     },
     signOut: async () => {

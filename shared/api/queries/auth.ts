@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { checkAdmin, getCurrentUser } from '../../contracts/auth.ts';
 import { orNobody } from '../api-error.ts';
 import type { Client } from '../client.ts';
@@ -26,3 +26,7 @@ export const adminCheckQuery = (client: Client) =>
     queryKey: queryKey(checkAdmin),
     queryFn: ({ signal }) => orNobody(client.call(checkAdmin, {}, { signal })),
   });
+
+/** Reads the person again: their points and level change with posts, comments and likes (members-side §4). */
+export const refreshUser = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: currentUserKey });

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Comment, FeedPost } from '../contracts/feed.ts';
+import { mergeComments, withChangedComment, withComment, withLike, withoutComment } from './feed-changes.ts';
+
+const author = { id: 7, firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null, level: 1 };
+const now = '2026-01-01T00:00:00.000Z';
+const comment = (id: number, content = `Comment ${id}`): Comment => ({
+  id,
+  postId: 3,
+  content,
+  createdAt: now,
+  updatedAt: now,
+  user: author,
+});
+const post: FeedPost = {
+  id: 3,
+  title: 'A film',
+  content: 'Two minutes',
+  postType: 'text',
+  mediaUrl: null,
+  mediaType: null,
+  createdAt: now,
+  updatedAt: now,
+  author,
+  blogPost: null,
+  likes: [{ userId: 9, postId: 3 }],
+  comments: [comment(1), comment(2)],
+  likeCount: 1,
+  commentCount: 2,
+  likedByMe: false,
+};
+
+describe('a like', () => {
+  it('is counted and can be taken back', () => {
+    const liked = withLike(post, 7, true);
+    expect(liked).toMatchObject({ likedByMe: true, likeCount: 2 });
+    expect(liked.likes.map((like) => like.userId)).toEqual([7, 9]);
+    expect(withLike(liked, 7, false)).toEqual(post);
+  });
+
+  it('counts once, however often it is given', () => {
+    const liked = withLike(post, 7, true);
+    expect(withLike(liked, 7, true)).toBe(liked);
+  });
+});
+
+describe('a comment', () => {
+  it('is added at the end, once', () => {
+    const added = withComment(post, comment(5));
+    expect(added.comments.map(({ id }) => id)).toEqual([1, 2, 5]);
+    expect(added.commentCount).toBe(3);
+    expect(withComment(added, comment(5))).toBe(added);
+  });
+
+  it('changes in its place', () => {
+    expect(withChangedComment(post, comment(1, 'Better')).comments.map(({ content }) => content)).toEqual([
+      'Better',
+      'Comment 2',
+    ]);
+  });
+
+  it('is gone when deleted, also from the count', () => {
+    expect(withoutComment(post, 1)).toMatchObject({ comments: [comment(2)], commentCount: 1 });
+  });
+});
+
+describe('older comments', () => {
+  it('stand before the newer ones, each once and as it is now', () => {
+    const shown = [comment(4, 'As it is now'), comment(5)];
+    const fetched = [comment(4, 'As it was'), comment(3), comment(2)];
+    expect(mergeComments(shown, fetched)).toEqual([comment(2), comment(3), comment(4, 'As it is now'), comment(5)]);
+  });
+});

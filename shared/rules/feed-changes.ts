@@ -1,0 +1,39 @@
+import type { Comment, FeedPost } from '../contracts/feed.ts';
+
+/** The post as it is once the member likes it, or does so no longer. What is so already changes nothing. */
+export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPost {
+  if (post.likedByMe === liked) return post;
+  const others = post.likes.filter((like) => like.userId !== userId);
+  return {
+    ...post,
+    likedByMe: liked,
+    likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)),
+    likes: liked ? [{ userId, postId: post.id }, ...others] : others,
+  };
+}
+
+/** The post with one more comment, at the end of those shown. */
+export function withComment(post: FeedPost, comment: Comment): FeedPost {
+  if (post.comments.some(({ id }) => id === comment.id)) return post;
+  return { ...post, comments: [...post.comments, comment], commentCount: post.commentCount + 1 };
+}
+
+/** The post with what a comment of it now says. */
+export function withChangedComment(post: FeedPost, comment: Comment): FeedPost {
+  return { ...post, comments: post.comments.map((known) => (known.id === comment.id ? comment : known)) };
+}
+
+/** The post without a comment, shown or not. */
+export function withoutComment(post: FeedPost, commentId: number): FeedPost {
+  return {
+    ...post,
+    comments: post.comments.filter(({ id }) => id !== commentId),
+    commentCount: Math.max(0, post.commentCount - 1),
+  };
+}
+
+/** The comments that came with the post and those fetched since, each once, oldest first. The post's are the newer. */
+export function mergeComments(shown: readonly Comment[], fetched: readonly Comment[]): Comment[] {
+  const byId = new Map([...fetched, ...shown].map((comment) => [comment.id, comment]));
+  return [...byId.values()].toSorted((one, other) => one.id - other.id);
+}

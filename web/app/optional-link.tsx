@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import { findRoute } from './route.ts';
+import { useSite } from './site.tsx';
+
+/** Tells whether an address of this site leads to a screen. */
+export function useHasScreen(): (path: string) => boolean {
+  const { routes } = useSite();
+  return (path) => findRoute(routes, path).route.path !== '*';
+}
+
+interface OptionalLinkProps {
+  readonly to: string;
+  /** The look of the link. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link where there is a screen to lead to; until then, the words alone. */
+export function OptionalLink({ to, className, children }: OptionalLinkProps) {
+  const hasScreen = useHasScreen();
+  if (!hasScreen(to)) return <>{children}</>;
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  );
+}
