@@ -1,0 +1,19 @@
+/** Body → its `Idempotency-Key`. */
+export type Keyring = (body: unknown) => string;
+
+/**
+ * Keys for one thing that is being written: a repeat of the same body gets the same key, so that it has one effect
+ * even when the first answer was lost; another body gets a new one, since the server refuses the old (decisions §2).
+ */
+export function createKeyring(): Keyring {
+  let last = { body: '', key: '' };
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (!last.key || last.body !== text) last = { body: text, key: newKey() };
+    return last.key;
+  };
+}
+
+// crypto.randomUUID exists only over https and on localhost.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
