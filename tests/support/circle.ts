@@ -1,0 +1,29 @@
+import * as feed from '#shared/contracts/feed.ts';
+import type { Comment, FeedPost, PostForm } from '#shared/contracts/feed.ts';
+import type { Answer, MemberClient } from './test-client.ts';
+
+/** Shares a post. */
+export async function share(author: MemberClient, form: Partial<PostForm> = {}): Promise<FeedPost> {
+  const body = { title: 'Open day', content: 'Forty families came.', ...form };
+  return expectOk(await author.call(feed.createPost, { body }));
+}
+
+export async function commentOn(post: { id: number }, author: MemberClient, content = 'Well done!'): Promise<Comment> {
+  return expectOk(await author.call(feed.createComment, { params: { id: String(post.id) }, body: { content } }));
+}
+
+/** Sets a like, or turns it over when `liked` is not given. */
+export async function like(post: { id: number }, member: MemberClient, liked?: boolean) {
+  const body = liked === undefined ? undefined : { liked };
+  return expectOk(await member.call(feed.likePost, { params: { id: String(post.id) }, body }));
+}
+
+/** The post as a member sees it now. */
+export async function look(post: { id: number }, viewer: MemberClient): Promise<FeedPost> {
+  return expectOk(await viewer.call(feed.getPost, { params: { id: String(post.id) } }));
+}
+
+function expectOk<T>({ status, body }: Answer<T>): T {
+  if (status >= 300) throw new Error(`Unexpected ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
