@@ -5,6 +5,12 @@ import type Koa from 'koa';
 export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   await next();
   if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200 || typeof ctx.body !== 'string') return;
-  ctx.etag = createHash('sha1').update(ctx.body).digest('base64url');
-  if (ctx.fresh) ctx.status = 304;
+  const etag = `"${createHash('sha1').update(ctx.body).digest('base64url')}"`;
+  ctx.set('ETag', etag);
+  if (names(ctx.get('If-None-Match'), etag)) ctx.status = 304;
 }
+
+// Not `ctx.fresh`: that is never fresh for `Cache-Control: no-cache`, which fetch adds to every request that carries an
+// If-None-Match of the program's own, and which only tells caches on the way to ask us.
+const names = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BlogForm,
+  createBlogPost,
+  deleteBlogPost,
+  getBlogPost,
+  listBlogPosts,
+  updateBlogPost,
+} from '#shared/contracts/blog.ts';
+import { findBlogRedirect, nextBlogPublication } from '../../server/features/blog/blog-service.ts';
+import { timestamp } from '../../server/adapters/clock.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const DAY = 24 * 60 * 60 * 1000;
+
+const form = (changes: Partial<BlogForm> = {}): BlogForm => ({
+  title: 'A day in the life',
+  slug: 'a-day-in-the-life',
+  excerpt: 'What one day at school sounds like.',
+  content: 'It begins with the bell.\n\nIt ends with another.',
+  ...changes,
+});
+const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
+const inFuture = () => timestamp(app.clock, DAY);
+
+describe('reading the blog', () => {
+  it('begins with the three sample posts, newest first', async () => {
+    const { status, body } = await app.visitor().call(listBlogPosts, {});
+    expect(status).toBe(200);
+    expect(body).toHaveLength(3);
+    expect(body.map((post) => post.publishedAt)).toEqual(
+      body
+        .map((post) => post.publishedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const post of body) expect(post.content.split(/\s+/).length).toBeGreaterThan(600);
+  });
+
+  it('shows a post by its address', async () => {
+    const [post] = (await app.visitor().call(listBlogPosts, {})).body;
+    const { status, body } = await app.visitor().call(getBlogPost, { params: { slug: post!.slug } });
+    expect(status).toBe(200);
+    expect(body).toEqual(post);
+  });
+
+  it('answers 404 for an address that no post has', async () => {
+    const { status, body } = await app.visitor().call(getBlogPost, { params: { slug: 'nothing' } });
+    expect(status).toBe(404);
+    expect(body).toEqual({ code: 'not_found', message: 'This post could not be found.' });
+  });
+
+  it('pages through all posts once, also when several appeared at the same moment', async () => {
+    const admin = await app.admin();
+    for (let number = 1; number <= 5; number++) {
+      await admin.call(createBlogPost, { body: form({ slug: `post-${number}` }) });
+    }
+    const seen: string[] = [];
+    let path = '/api/blog/posts?limit=3';
+    for (;;) {
+      const { body, headers } = await app.visitor().request<{ slug: string }[]>('GET', path);
+      seen.push(...slugs(body));
+      const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      if (!next) break;
+      path = next;
+    }
+    expect(seen).toHaveLength(8);
+    expect(new Set(seen).size).toBe(8);
+    expect(seen.slice(0, 5)).toEqual(['post-5', 'post-4', 'post-3', 'post-2', 'post-1']);
+  });
+
+  it('refuses a cursor that is not its own', async () => {
+    const { status, body } = await app.visitor().call(listBlogPosts, { query: { before: 'aTE' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'validation_failed', fields: { before: expect.any(String) as string } });
+  });
+
+  it('answers 304 to who has that version, and 200 once there is another', async () => {
+    const visitor = app.visitor();
+    const etag = (await visitor.call(listBlogPosts, {})).headers.get('etag')!;
+    expect((await visitor.call(listBlogPosts, {}, { 'If-None-Match': etag })).status).toBe(304);
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+    expect((await visitor.call(listBlogPosts, {}, { 'If-None-Match': etag })).status).toBe(200);
+  });
+});
+
+describe('drafts and posts that wait for their date', () => {
+  it('are seen by administrators only', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form({ slug: 'draft', published: false }) });
+    await admin.call(createBlogPost, { body: form({ slug: 'later', publishedAt: inFuture() }) });
+    const member = await app.member();
+
+    for (const reader of [app.visitor(), member]) {
+      const listed = slugs((await reader.call(listBlogPosts, {})).body);
+      expect(listed).not.toContain('draft');
+      expect(listed).not.toContain('later');
+      for (const slug of ['draft', 'later']) {
+        expect((await reader.call(getBlogPost, { params: { slug } })).status).toBe(404);
+      }
+    }
+    for (const slug of ['draft', 'later']) {
+      expect((await admin.call(getBlogPost, { params: { slug } })).status).toBe(200);
+    }
+    expect(slugs((await admin.call(listBlogPosts, {})).body)).not.toContain('draft');
+    const everything = slugs((await admin.call(listBlogPosts, { query: { scope: 'all' } })).body);
+    expect(everything).toEqual(expect.arrayContaining(['draft', 'later']));
+  });
+
+  it('are listed with ?scope=all for nobody else', async () => {
+    const member = await app.member();
+    expect((await app.visitor().call(listBlogPosts, { query: { scope: 'all' } })).status).toBe(401);
+    expect((await member.call(listBlogPosts, { query: { scope: 'all' } })).status).toBe(403);
+    const { status, body } = await app.visitor().request('GET', '/api/blog/posts?scope=mine');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { scope: 'The only scope is all' } });
+  });
+
+  it('appear when their moment has come, which the page renderer is told', async () => {
+    const admin = await app.admin();
+    expect(await nextBlogPublication(app.db, app.clock)).toBeUndefined();
+    const publishedAt = inFuture();
+    await admin.call(createBlogPost, { body: form({ publishedAt }) });
+    expect(await nextBlogPublication(app.db, app.clock)).toBe(publishedAt);
+    app.clock.advance(DAY);
+    expect(await nextBlogPublication(app.db, app.clock)).toBeUndefined();
+    expect((await app.visitor().call(getBlogPost, { params: { slug: 'a-day-in-the-life' } })).status).toBe(200);
+  });
+});
+
+describe('writing a post', () => {
+  it('answers 201 with the post, published now, in Beyond Bonjour', async () => {
+    const admin = await app.admin();
+    const { status, body } = await admin.call(createBlogPost, { body: form({ title: '  A day in the life ' }) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      title: 'A day in the life',
+      category: 'Beyond Bonjour',
+      imageUrl: null,
+      published: true,
+      publishedAt: timestamp(app.clock),
+    });
+    expect(slugs((await app.visitor().call(listBlogPosts, {})).body)[0]).toBe('a-day-in-the-life');
+  });
+
+  it('keeps a date of any zone in UTC', async () => {
+    const admin = await app.admin();
+    const { body } = await admin.call(createBlogPost, { body: form({ publishedAt: '2026-03-01T00:30:00+04:00' }) });
+    expect(body.publishedAt).toBe('2026-02-28T20:30:00.000Z');
+  });
+
+  it('takes a body beyond the usual 64 KB, up to 256 KB', async () => {
+    const admin = await app.admin();
+    const long = await admin.call(createBlogPost, { body: form({ content: 'word '.repeat(30_000) }) });
+    expect(long.status).toBe(201);
+    const tooLong = await admin.request('POST', '/api/blog/posts', { body: form({ content: 'word '.repeat(60_000) }) });
+    expect(tooLong.status).toBe(413);
+    expect(tooLong.body).toMatchObject({ code: 'too_large' });
+  });
+
+  it('says beside the field when the address is taken', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+    const { status, body } = await admin.call(createBlogPost, { body: form({ title: 'Another' }) });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'conflict',
+      fields: { slug: 'Another post has this address already. Please choose another' },
+    });
+  });
+
+  it('needs an administrator, also for changes and deletion', async () => {
+    const member = await app.member();
+    const [post] = (await app.visitor().call(listBlogPosts, {})).body;
+    const params = { slug: post!.slug };
+    for (const [client, status] of [
+      [app.visitor(), 401],
+      [member, 403],
+    ] as const) {
+      expect((await client.call(createBlogPost, { body: form() })).status).toBe(status);
+      expect((await client.call(updateBlogPost, { params, body: form() })).status).toBe(status);
+      expect((await client.call(deleteBlogPost, { params })).status).toBe(status);
+    }
+    expect((await app.visitor().call(getBlogPost, { params })).body).toEqual(post);
+  });
+
+  it('does the work once for one Idempotency-Key, also when the repeats come together', async () => {
+    const admin = await app.admin();
+    const key = { 'Idempotency-Key': 'one-post' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.call(createBlogPost, { body: form() }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(4);
+    const other = await admin.call(createBlogPost, { body: form({ title: 'Another' }) }, key);
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ code: 'idempotency_mismatch' });
+  });
+});
+
+describe('changing a post', () => {
+  it('replaces its texts and its date', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+    const changes = form({ title: 'A night', category: 'Marketing', publishedAt: '2026-01-02T03:04:05Z' });
+    const { status, body } = await admin.call(updateBlogPost, { params: { slug: changes.slug }, body: changes });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ title: 'A night', category: 'Marketing', publishedAt: '2026-01-02T03:04:05.000Z' });
+  });
+
+  it('keeps the picture and the date that are not sent, and takes the picture away with null', async () => {
+    const admin = await app.admin();
+    const imageUrl = '/images/blog/open-day.svg';
+    const made = (await admin.call(createBlogPost, { body: form({ imageUrl }) })).body;
+    app.clock.advance(DAY);
+    const params = { slug: made.slug };
+    const kept = (await admin.call(updateBlogPost, { params, body: form() })).body;
+    expect(kept).toMatchObject({ imageUrl, publishedAt: made.publishedAt });
+    const gone = (await admin.call(updateBlogPost, { params, body: form({ imageUrl: null }) })).body;
+    expect(gone.imageUrl).toBeNull();
+  });
+
+  it('answers 404 for an address that no post has, and 409 for a taken one', async () => {
+    const admin = await app.admin();
+    const unknown = await admin.call(updateBlogPost, { params: { slug: 'nothing' }, body: form() });
+    expect(unknown.status).toBe(404);
+    await admin.call(createBlogPost, { body: form() });
+    const [, other] = (await admin.call(listBlogPosts, {})).body;
+    const taken = await admin.call(updateBlogPost, {
+      params: { slug: 'a-day-in-the-life' },
+      body: form({ slug: other!.slug }),
+    });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({ fields: { slug: expect.any(String) as string } });
+  });
+});
+
+describe('a former address', () => {
+  const rename = async (from: string, to: string) => {
+    const admin = await app.admin();
+    return admin.call(updateBlogPost, { params: { slug: from }, body: form({ slug: to }) });
+  };
+  const leadsTo = (slug: string) => findBlogRedirect(app.db, app.clock, slug);
+
+  it('leads to the post, through several changes', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form({ slug: 'first' }) });
+    await rename('first', 'second');
+    await rename('second', 'third');
+    expect(await leadsTo('first')).toBe('third');
+    expect(await leadsTo('second')).toBe('third');
+    expect(await leadsTo('third')).toBeUndefined();
+  });
+
+  it('leads nowhere once a new post takes it, or the post takes it back', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form({ slug: 'first' }) });
+    await rename('first', 'second');
+    expect((await admin.call(createBlogPost, { body: form({ slug: 'first' }) })).status).toBe(201);
+    expect(await leadsTo('first')).toBeUndefined();
+    await rename('second', 'third');
+    await rename('third', 'second');
+    expect(await leadsTo('second')).toBeUndefined();
+    expect(await leadsTo('third')).toBe('second');
+  });
+
+  it('does not give away a draft, and goes with its post', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form({ slug: 'first' }) });
+    await rename('first', 'second');
+    await admin.call(updateBlogPost, { params: { slug: 'second' }, body: form({ slug: 'second', published: false }) });
+    expect(await leadsTo('first')).toBeUndefined();
+    await admin.call(updateBlogPost, { params: { slug: 'second' }, body: form({ slug: 'second' }) });
+    expect(await leadsTo('first')).toBe('second');
+    await admin.call(deleteBlogPost, { params: { slug: 'second' } });
+    expect(await leadsTo('first')).toBeUndefined();
+  });
+});
+
+describe('deleting a post', () => {
+  it('takes it away, and is 404 the second time', async () => {
+    const admin = await app.admin();
+    const [post] = (await app.visitor().call(listBlogPosts, {})).body;
+    const params = { slug: post!.slug };
+    const { status, body } = await admin.call(deleteBlogPost, { params });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true });
+    expect((await app.visitor().call(getBlogPost, { params })).status).toBe(404);
+    expect((await admin.call(deleteBlogPost, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const form = (changes: Partial<ContactForm> = {}): ContactForm => ({
+  firstName: 'Amélie',
+  lastName: 'Poulain',
+  email: 'Amelie@School.example',
+  schoolName: 'St Clare’s',
+  serviceInterest: 'Podcasts',
+  message: 'We would love to make a podcast.',
+  ...changes,
+});
+
+describe('an inquiry', () => {
+  const app = useTestApp();
+  const stored = () => app.db.selectFrom('contact_inquiries').selectAll().execute();
+
+  it('is answered 201, stored, and mailed to the agency so that answering it answers the sender', async () => {
+    const { status, body } = await app.visitor().call(sendInquiry, { body: form() });
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true });
+    expect(await stored()).toMatchObject([
+      { first_name: 'Amélie', email: 'amelie@school.example', school_name: 'St Clare’s', quarantined: 0 },
+    ]);
+    const [mail, ...others] = await app.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'hello@bonjour.example',
+      replyTo: { name: 'Amélie Poulain', address: 'amelie@school.example' },
+      subject: 'New inquiry from Amélie Poulain, St Clare’s',
+    });
+    for (const told of ['amelie@school.example', 'Podcasts', 'We would love to make a podcast.']) {
+      expect(mail!.text).toContain(told);
+    }
+  });
+
+  it('may leave out the school and the service, or leave them blank', async () => {
+    await app.visitor().call(sendInquiry, { body: form({ schoolName: '  ', serviceInterest: '' }) });
+    await app.visitor().call(sendInquiry, { body: form({ schoolName: undefined, serviceInterest: null }) });
+    expect(await stored()).toMatchObject(Array(2).fill({ school_name: null, service_interest: null }));
+    const mails = await app.mails();
+    expect(mails[0]!.text).toContain('School: not given');
+  });
+
+  it('is stored before it is mailed, and mailed under one id however often that takes', async () => {
+    await app.visitor().call(sendInquiry, { body: form() });
+    expect(await stored()).toHaveLength(1);
+    const first = (await app.mails()).map(({ id }) => id);
+    const job = {
+      kind: 'contact.notify',
+      payload: '{"inquiryId":1}',
+      run_at: new Date(0).toISOString(),
+      created_at: '',
+    };
+    await app.db.insertInto('jobs').values(job).execute();
+    expect((await app.mails()).map(({ id }) => id)).toEqual([...first, ...first]);
+  });
+
+  it('cannot add a header to the mail', async () => {
+    for (const name of ['Eve\r\nBcc: all@school.example', 'Eve\nX: y', 'Eve\u2028X']) {
+      const { status, body } = await app.visitor().call(sendInquiry, { body: form({ firstName: name }) });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: { firstName: expect.any(String) as string } });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of a machine gets the same answer, is kept, and is not mailed', async () => {
+    const { status, body } = await app.visitor().call(sendInquiry, { body: form({ website: 'https://spam.example' }) });
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true });
+    expect(await stored()).toMatchObject([{ quarantined: 1, message: 'We would love to make a podcast.' }]);
+    expect(await app.mails()).toEqual([]);
+    await app.visitor().call(sendInquiry, { body: form({ website: '' }) });
+    expect(await app.mails()).toHaveLength(1);
+  });
+
+  it('is stored once for one Idempotency-Key, also when the repeats come together', async () => {
+    const visitor = app.visitor();
+    await visitor.request('GET', '/api/services');
+    const key = { 'Idempotency-Key': 'one-inquiry' };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => visitor.call(sendInquiry, { body: form() }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(201));
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(3);
+    expect(await stored()).toHaveLength(1);
+    expect(await app.mails()).toHaveLength(1);
+    const other = await visitor.call(sendInquiry, { body: form({ message: 'Another message entirely' }) }, key);
+    expect(other.status).toBe(422);
+  });
+
+  it('from a page of another site is refused', async () => {
+    const { status, body } = await app
+      .visitor()
+      .call(sendInquiry, { body: form() }, { Origin: 'https://evil.example' });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'foreign_origin' });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('many inquiries of one client', () => {
+  const app = useTestApp({ rateLimit: true });
+
+  it('are five in an hour; a repeat of a stored one is not refused', async () => {
+    const visitor = app.visitor();
+    const keyed = (key: string) => visitor.call(sendInquiry, { body: form() }, { 'Idempotency-Key': key });
+    for (let number = 1; number <= 5; number++) expect((await keyed(`key-${number}`)).status).toBe(201);
+    const refused = await keyed('key-6');
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const repeated = await keyed('key-5');
+    expect(repeated.status).toBe(201);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(await app.db.selectFrom('contact_inquiries').select('id').execute()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { getService, initServices, listServices, serviceSlugs, updateService } from '#shared/contracts/services.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+
+const edit = {
+  name: 'Podcasting',
+  description: 'We record your school.',
+  shortDescription: 'Podcasts for schools',
+  features: ['Recording', ' Editing '],
+  imageUrl: null,
+  color: 'red' as const,
+  displayOrder: 9,
+};
+
+describe('the services', () => {
+  it('are six, in the order of the specification', async () => {
+    const { status, body } = await app.visitor().call(listServices, {});
+    expect(status).toBe(200);
+    expect(body.map(({ slug }) => slug)).toEqual(serviceSlugs);
+    expect(body.map(({ displayOrder }) => displayOrder)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('are read one by one', async () => {
+    const [first] = (await app.visitor().call(listServices, {})).body;
+    const { status, body } = await app.visitor().call(getService, { params: { slug: 'podcasts' } });
+    expect(status).toBe(200);
+    expect(body).toEqual(first);
+  });
+
+  it.each(['nothing', 'PODCASTS', 'podcasts%00', '..%2Fpodcasts'])('do not include %s', async (slug) => {
+    const { status, body } = await app.visitor().request('GET', `/api/services/${slug}`);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('answer 304 to who has that version, privately to a member', async () => {
+    const visitor = app.visitor();
+    const { headers } = await visitor.call(listServices, {});
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const again = await visitor.call(listServices, {}, { 'If-None-Match': headers.get('etag')! });
+    expect(again.status).toBe(304);
+    const member = await app.member();
+    expect((await member.call(listServices, {})).headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('editing a service', () => {
+  const params = { slug: 'podcasts' };
+
+  it('is for administrators, who find their change for everybody', async () => {
+    const admin = await app.admin();
+    const { status, body } = await admin.call(updateService, { params, body: edit });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...edit, slug: 'podcasts', features: ['Recording', 'Editing'] });
+    const list = (await app.visitor().call(listServices, {})).body;
+    expect(list.at(-1)).toEqual(body);
+  });
+
+  it('is 401 signed out and 403 for a member, and changes nothing', async () => {
+    const before = (await app.visitor().call(getService, { params })).body;
+    const member = await app.member();
+    expect((await app.visitor().call(updateService, { params, body: edit })).status).toBe(401);
+    expect((await member.call(updateService, { params, body: edit })).status).toBe(403);
+    expect((await app.visitor().call(getService, { params })).body).toEqual(before);
+  });
+
+  it('ends for who is no administrator any more, at the next request', async () => {
+    const admin = await app.admin();
+    await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.user.id).execute();
+    expect((await admin.call(updateService, { params, body: edit })).status).toBe(403);
+  });
+
+  it('is 404 for an unknown one and ignores a slug in the body', async () => {
+    const admin = await app.admin();
+    expect((await admin.call(updateService, { params: { slug: 'nothing' }, body: edit })).status).toBe(404);
+    const { body } = await admin.call(updateService, {
+      params,
+      body: { ...edit, slug: 'other', id: 99 } as typeof edit,
+    });
+    expect(body.slug).toBe('podcasts');
+    expect(body.id).not.toBe(99);
+  });
+});
+
+describe('the call that the home page makes when it opens', () => {
+  it('adds what is missing and overwrites nothing, for anybody', async () => {
+    const admin = await app.admin();
+    await admin.call(updateService, { params: { slug: 'podcasts' }, body: edit });
+    await app.db.deleteFrom('services').where('slug', '=', 'training').execute();
+
+    const first = await app.visitor().call(initServices, {});
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({ success: true, created: 1 });
+    expect((await app.visitor().call(initServices, {})).body).toEqual({ success: true, created: 0 });
+
+    const list = (await app.visitor().call(listServices, {})).body;
+    expect(list).toHaveLength(6);
+    expect(list.find(({ slug }) => slug === 'podcasts')!.name).toBe('Podcasting');
+  });
+
+  it('is harmless many times at once', async () => {
+    await app.db.deleteFrom('services').execute();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.visitor().call(initServices, {})));
+    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(6);
+    expect((await app.visitor().call(listServices, {})).body).toHaveLength(6);
+  });
+});
