@@ -55,7 +55,8 @@ interface Page {
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findPosts = (db: Db, now: Timestamp, { limit, before }: Page): Promise<PostRow[]> =>
   posts(db, now)
-    .$if(before !== undefined, (query) => query.where('feed_posts.id', '<', before!))
+    // The first page too starts at a place in the index, so that its plan is the one of every page.
+    .where('feed_posts.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('feed_posts.id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { Kysely } from 'kysely';
+import { expect, inject, it } from 'vitest';
+import { points } from '#shared/contracts/limits.ts';
+import { levelAt } from '#shared/rules/levels.ts';
+import { addMembers } from '../../../tests/support/rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { openSqliteCopy, sqliteDialect } from '../../db/sqlite.ts';
+import { type Db, transaction } from '../../db/transaction.ts';
+import { HttpError } from '../../http/errors.ts';
+import { createComment, removeComment } from './comment-service.ts';
+import { setLike } from './like-service.ts';
+import { createPost, removePost } from './post-service.ts';
+
+const NOW = '2026-01-01T12:00:00.000Z';
+const MEMBERS = 4;
+const form = { title: 'Title', content: 'Content', postType: 'text' } as const;
+
+/** Who does what to which post or comment; many name one that is not there, or is another's. */
+const target = fc.integer({ min: 1, max: 8 });
+const step = fc.record({
+  deed: fc.oneof(
+    fc.constant({ kind: 'post' as const }),
+    fc.record({ kind: fc.constant('comment' as const), target }),
+    fc.record({ kind: fc.constant('like' as const), target, liked: fc.constantFrom(true, false, undefined) }),
+    fc.record({
+      kind: fc.constantFrom('delete post' as const, 'delete comment' as const),
+      target,
+      asAdmin: fc.boolean(),
+    }),
+  ),
+  who: fc.integer({ min: 0, max: MEMBERS - 1 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const perform = ({ deed }: Step, userId: number, db: Db): Promise<unknown> => {
+  if (deed.kind === 'post') return createPost(db, NOW, userId, form);
+  const { target: id } = deed;
+  if (deed.kind === 'comment') return createComment(db, NOW, { postId: id, userId, content: 'Words' });
+  if (deed.kind === 'like') return setLike(db, { postId: id, userId, liked: deed.liked, at: NOW });
+  const remove = deed.kind === 'delete post' ? removePost : removeComment;
+  return remove(db, id, deed.asAdmin ? undefined : userId);
+};
+
+const refused = (error: unknown): void => {
+  if (!(error instanceof HttpError)) throw error;
+};
+
+const rowsOf = async (db: Db) => ({
+  members: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+  activities: await db.selectFrom('user_activities').selectAll().execute(),
+  posts: await db.selectFrom('feed_posts').selectAll().orderBy('id').execute(),
+  comments: await db.selectFrom('feed_post_comments').selectAll().execute(),
+  likes: await db.selectFrom('feed_post_likes').selectAll().execute(),
+});
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+/** The totals that the rows carry. */
+const carried = ({ members, activities, posts }: Rows) => ({
+  points: members.map((member) => member.points),
+  levels: members.map((member) => member.level),
+  comments: posts.map((post) => post.comment_count),
+  likes: posts.map((post) => post.like_count),
+  activities: activities
+    .map((each) => `${each.activity_type} ${each.related_id} ${each.user_id} ${each.points}`)
+    .toSorted(),
+});
+
+/** The same totals, added up from what there is. */
+function addedUp({ members, activities, posts, comments, likes }: Rows): ReturnType<typeof carried> {
+  const sums = members.map(({ id }) =>
+    activities.filter(({ user_id }) => user_id === id).reduce((sum, activity) => sum + activity.points, 0),
+  );
+  return {
+    points: sums,
+    levels: sums.map(levelAt),
+    comments: posts.map(({ id }) => comments.filter(({ post_id }) => post_id === id).length),
+    likes: posts.map(({ id }) => likes.filter(({ post_id }) => post_id === id).length),
+    activities: [
+      ...posts.map(({ id, author_id }) => `post ${id} ${author_id} ${points.post}`),
+      ...comments.map(({ id, user_id }) => `comment ${id} ${user_id} ${points.comment}`),
+      ...likes.map(({ post_id, user_id }) => `like ${post_id} ${user_id} ${points.like}`),
+    ].toSorted(),
+  };
+}
+
+it('keeps points, levels, counts and activities in step through any schedule of writes, side by side', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 8 }), async (rounds) => {
+      const sqlite = openSqliteCopy(Buffer.from(inject('database'), 'base64'));
+      const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
+      const members = await addMembers(db, MEMBERS);
+      for (const round of rounds) {
+        // The steps of a round come at the same moment.
+        await Promise.all(
+          round.map((each) => transaction(db, (tx) => perform(each, members[each.who]!, tx.db)).catch(refused)),
+        );
+      }
+      const rows = await rowsOf(db);
+      await db.destroy();
+      expect(carried(rows)).toEqual(addedUp(rows));
+    }),
+    { numRuns: 100 },
+  );
+});
