@@ -4,7 +4,6 @@ import compress from 'koa-compress';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import type { Deps } from './deps.ts';
 import { mountEndpoint } from './http/contract-adapter.ts';
-import { HttpError, notFound } from './http/errors.ts';
 import { etags } from './http/etag.ts';
 import type { Health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
@@ -14,6 +13,7 @@ import { reportErrors } from './http/report-errors.ts';
 import type { Route } from './http/routes.ts';
 import { permissionsPolicy, securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session.ts';
+import { refuseUnrouted } from './http/unrouted.ts';
 
 interface Parts {
   readonly deps: Deps;
@@ -48,17 +48,9 @@ export function createApp({ deps, routes, health, site }: Parts): Koa {
     ctx.body = JSON.stringify(openApi(allEndpoints, publicUrl()));
   });
   for (const { endpoint, handler } of routes) mountEndpoint(router, endpoint, handler, deps);
+  app.use(refuseUnrouted);
   app.use(router.routes());
-  app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => new HttpError('method_not_allowed', 'This address does not take this method.'),
-      notImplemented: () => new HttpError('method_not_allowed', 'This address does not take this method.'),
-    }),
-  );
-  app.use(() => {
-    throw notFound('This address');
-  });
+  app.use(router.allowedMethods());
   return app;
 }
 

@@ -24,6 +24,7 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
 
   router[method](endpoint.path, async (ctx: Koa.ParameterizedContext) => {
     ctx.state.endpoint = endpoint;
+    const visitor = visitorOf(ctx);
     const client = clientKey(ctx.ip);
     await deps.limits.consume('request:client', client);
     const actor = await admit(ctx, endpoint, deps);
@@ -38,7 +39,7 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
         : deps.limits.consume('write:client', client));
     }
 
-    const call = callOf(ctx, endpoint, deps, { ...input, actor, client });
+    const call = callOf(ctx, endpoint, deps, { ...input, actor, client, visitor });
     const answer = await handler(call);
     sendAnswer(ctx, endpoint, answer, actor, deps);
   });
@@ -78,7 +79,9 @@ export function parseInput(schema: z.ZodMiniType | undefined, value: unknown, pa
   }
   const [first] = Object.values(fields);
   throw first === undefined
-    ? new HttpError('validation_failed', 'Please send a JSON object with the fields of this call.', { fields: missing(schema) })
+    ? new HttpError('validation_failed', 'Please send a JSON object with the fields of this call.', {
+        fields: missing(schema),
+      })
     : new HttpError('validation_failed', first, { fields });
 }
 
@@ -94,15 +97,15 @@ interface Known {
   body: unknown;
   actor: Actor | undefined;
   client: string;
+  visitor: string;
 }
 
 function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Known): Call<Endpoint> {
-  const visitor = visitorOf(ctx);
   const keyed =
     endpoint.method === 'POST'
       ? keyedCall(ctx.get('Idempotency-Key'), {
           // What anyone may do stays with the browser: a repeated registration is signed in, its first try was not.
-          actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${visitor}`,
+          actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
           endpoint: endpoint.name,
           input: [known.params, known.body],
           secret: deps.secret,
@@ -111,7 +114,6 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
 
   return {
     ...known,
-    visitor,
     userAgent: ctx.get('User-Agent') || null,
     log: log(ctx),
     async write(work) {
@@ -130,7 +132,13 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
   } as Call<Endpoint>;
 }
 
-function sendAnswer(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, actor: Actor | undefined, deps: Adapted): void {
+function sendAnswer(
+  ctx: Koa.Context,
+  endpoint: Endpoint,
+  answer: unknown,
+  actor: Actor | undefined,
+  deps: Adapted,
+): void {
   // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
   if (deps.config.mode !== 'production') endpoint.response.parse(answer);
   ctx.status = endpoint.status ?? 200;

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { forgotPassword, login, register, resetPassword } from '#shared/contracts/auth.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
+
+// One proxy in front: each request can then come from a client of its own.
+const app = useTestApp({ rateLimit: true, env: { TRUST_PROXY: '1' } });
+
+const from = (client: number) => ({ 'X-Forwarded-For': `192.0.2.${client}` });
+const MINUTES_15 = 15 * 60;
+
+function expectTooMany({ status, body, headers }: Answer<unknown>, within: number): void {
+  expect(status).toBe(429);
+  expect(body).toEqual({ message: expect.stringContaining('too often'), code: 'rate_limited' });
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(within - 60);
+  expect(seconds).toBeLessThanOrEqual(within);
+}
+
+const inTurn = async <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let n = 0; n < count; n++) results.push(await work(n));
+  return results;
+};
+
+describe('failed sign-ins', () => {
+  const fail = (email: string, client: number, visitor: TestClient = app.visitor()) =>
+    visitor.call(login, { body: { email, password: 'a wrong guess' } }, from(client));
+
+  it('are ten for an account, from wherever they come', async () => {
+    const { user, password } = await app.member();
+    const tries = await inTurn(10, (n) => fail(n % 2 ? user.email : ` ${user.email.toUpperCase()}`, n));
+    expect(tries.every(({ status }) => status === 401)).toBe(true);
+    expectTooMany(await fail(user.email, 100), MINUTES_15);
+    // Not even with the right password: otherwise guessing could go on.
+    expectTooMany(await app.visitor().call(login, { body: { email: user.email, password } }, from(101)), MINUTES_15);
+  });
+
+  it('are counted for unknown addresses too, so that the limit does not tell them', async () => {
+    await inTurn(10, (n) => fail('nobody@school.example', n));
+    expectTooMany(await fail('nobody@school.example', 100), MINUTES_15);
+  });
+
+  it('are ten for a client, whatever the account', async () => {
+    await inTurn(10, (n) => fail(`member-${n}@school.example`, 1));
+    expectTooMany(await fail('another@school.example', 1), MINUTES_15);
+    expect((await fail('another@school.example', 2)).status).toBe(401);
+  });
+
+  it('do not slip through side by side', async () => {
+    const { user } = await app.member();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => fail(user.email, n)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('are forgotten for the account by a sign-in, and not for the client', async () => {
+    const { user, password } = await app.member();
+    await inTurn(9, () => fail(user.email, 1));
+    expect((await app.visitor().call(login, { body: { email: user.email, password } }, from(1))).status).toBe(200);
+    expect((await fail(user.email, 1)).status).toBe(401);
+    expectTooMany(await fail(user.email, 1), MINUTES_15);
+    const later = await inTurn(9, (n) => fail(user.email, 100 + n));
+    expect(later.every(({ status }) => status === 401)).toBe(true);
+  });
+
+  it('never stop sign-ins that succeed', async () => {
+    const { user, password } = await app.member();
+    const answers = await inTurn(15, () =>
+      app.visitor().call(login, { body: { email: user.email, password } }, from(1)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('are forgotten by a password reset', async () => {
+    const { user } = await app.member();
+    await inTurn(11, (n) => fail(user.email, n));
+    await app.visitor().call(forgotPassword, { body: { email: user.email } }, from(100));
+    const token = /token=([\w-]+)/.exec((await app.mails())[0]?.text ?? '')?.[1] ?? '';
+    await app.visitor().call(resetPassword, { body: { token, newPassword: 'a new one' } }, from(100));
+    const { status } = await app
+      .visitor()
+      .call(login, { body: { email: user.email, password: 'a new one' } }, from(100));
+    expect(status).toBe(200);
+  });
+});
+
+describe('registrations', () => {
+  const form = { firstName: 'Marie', lastName: 'Curie', password: 'radium', confirmPassword: 'radium' };
+
+  it('are five an hour for a client', async () => {
+    const join = (n: number, client: number) =>
+      app.visitor().call(register, { body: { ...form, email: `new-${n}@school.example` } }, from(client));
+    const answers = await inTurn(5, (n) => join(n, 1));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expectTooMany(await join(6, 1), 3600);
+    expect((await join(7, 2)).status).toBe(201);
+  });
+});
+
+describe('reset links', () => {
+  const askFor = (email: string, client: number) =>
+    app.visitor().call(forgotPassword, { body: { email } }, from(client));
+
+  it('are three an hour for an address, known or not', async () => {
+    const { user } = await app.member();
+    for (const email of [user.email, 'nobody@school.example']) {
+      const answers = await inTurn(3, (n) => askFor(email, n));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expectTooMany(await askFor(email, 100), 3600);
+    }
+    expect(await app.mails()).toHaveLength(3);
+  });
+
+  it('are ten an hour for a client', async () => {
+    await inTurn(10, (n) => askFor(`member-${n}@school.example`, 1));
+    expectTooMany(await askFor('another@school.example', 1), 3600);
+  });
+
+  it('can be tried twenty times an hour by a client', async () => {
+    const guess = () =>
+      app.visitor().call(resetPassword, { body: { token: 'A'.repeat(43), newPassword: 'secret' } }, from(1));
+    const answers = await inTurn(20, guess);
+    expect(answers.every(({ status }) => status === 400)).toBe(true);
+    expectTooMany(await guess(), 3600);
+  });
+});
