@@ -22,6 +22,10 @@ export function parseVideoLink(address: string): VideoLink | null {
   return parsers.get(url.host)?.(url) ?? null;
 }
 
+/** A film that is known by its id, as the content has it. Null when the id is none of that host's. */
+export const videoById = (provider: VideoLink['provider'], id: string): VideoLink | null =>
+  provider === 'youtube' ? youtube(id) : vimeo(id, undefined);
+
 const parsers = new Map<string, (url: URL) => VideoLink | null>([
   ['youtube.com', youtubePage],
   ['www.youtube.com', youtubePage],

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
 
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-svh flex-col">{children}</div>;
+  return (
+    <div className="flex min-h-svh flex-col">
+      <NavigationBar />
+      {children}
+      <Footer />
+    </div>
+  );
 }

@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#shared/api/api-context.tsx';
-import { servicesQuery } from '#shared/api/queries/services.ts';
-import { Container, Display } from '#shared/ui/layout.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { Hero } from './hero.tsx';
+import { ServicesSection } from './services-section.tsx';
+import { useContactHash } from './use-contact-hash.ts';
+import { useInitServices } from './use-init-services.ts';
+import { WorldwideSection } from './worldwide-section.tsx';
 
 /** The home page. */
 export function HomeScreen() {
-  const services = useQuery(servicesQuery(useApi()));
+  useInitServices();
+  useContactHash();
   return (
-    <Container className="py-section">
-      <Display>Elevate Your School Marketing</Display>
-      <ul>
-        {services.data?.map((service) => (
-          <li key={service.id}>{service.name}</li>
-        ))}
-      </ul>
-    </Container>
+    <>
+      <Hero />
+      <ServicesSection />
+      <WorldwideSection />
+      <ContactSection />
+    </>
   );
 }

@@ -1,12 +1,15 @@
+import { brand } from '#data/content/brand.ts';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
 import { HomeScreen } from './home-screen.tsx';
+import { organization } from './organization.ts';
 
 export const page = definePage({
   Screen: HomeScreen,
   prefetch: ({ queryClient, client }) => queryClient.ensureQueryData(servicesQuery(client)),
-  head: () => ({
-    title: 'Bonjour',
-    description: 'Marketing and media for independent, fee-paying private schools in the UK, Dubai and the USA.',
+  head: (_, { absolute }) => ({
+    title: `${brand.name} | ${brand.tagline}`,
+    description: brand.description,
+    jsonLd: [organization(absolute)],
   }),
 });

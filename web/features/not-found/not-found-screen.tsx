@@ -1,3 +1,4 @@
+import { screenImages } from '#data/content/images.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
@@ -7,12 +8,21 @@ export function NotFoundScreen() {
   return (
     <EmptyState
       as="h1"
+      image={screenImages.notFound}
       title="404 Page Not Found"
       description="Did you forget to add the page to the router?"
       action={
-        <Link to="/" className={buttonClass()}>
-          Back to Homepage
-        </Link>
+        <>
+          <Link to="/" className={buttonClass()}>
+            Back to Homepage
+          </Link>
+          <a href="/#services" className={buttonClass({ variant: 'secondary' })}>
+            See our services
+          </a>
+          <Link to="/#contact" className={buttonClass({ variant: 'secondary' })}>
+            Tell us what you were looking for
+          </Link>
+        </>
       }
     />
   );

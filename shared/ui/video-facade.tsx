@@ -1,0 +1,86 @@
+import Play from 'lucide-react/icons/play';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { VideoLink } from '#shared/rules/video-links.ts';
+import { cx } from './cx.ts';
+
+type VideoFacadeProps = {
+  video: VideoLink;
+  title: string;
+  /** A picture of ours that fills the frame; nothing of the host's is shown before the click. */
+  poster?: ReactNode;
+  className?: string;
+};
+
+const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/**
+ * A film that is loaded only when somebody clicks on it (decisions §4): until then no other company learns of the
+ * visit. It begins as a plain link to the film, and so it stays without JavaScript or with a modifier key.
+ */
+export const VideoFacade = ({ video, title, poster, className }: VideoFacadeProps) => {
+  const [shown, setShown] = useState(false);
+  const player = useRef<HTMLIFrameElement>(null);
+  const host = hosts[video.provider];
+
+  useEffect(() => {
+    if (shown) player.current?.focus();
+  }, [shown]);
+
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setShown(true);
+  };
+
+  return (
+    <figure className={cx('grid gap-2', className)}>
+      <div className="relative aspect-video overflow-hidden rounded-sm bg-sunken">
+        {shown ? (
+          <iframe
+            ref={player}
+            src={withAutoplay(video.embedUrl)}
+            title={title}
+            // The player is of another origin, so that it cannot take its own sandbox away.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="absolute inset-0 size-full"
+          />
+        ) : (
+          <a
+            href={video.pageUrl}
+            rel="noopener"
+            onClick={play}
+            className="group scheme-dark absolute inset-0 grid place-items-center text-ink focus-visible:-outline-offset-4"
+          >
+            {poster}
+            <span className="absolute inset-0 bg-linear-to-t from-paper/90 via-paper/20 to-transparent" />
+            <span className="relative grid size-18 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
+              <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
+            </span>
+            <span className="absolute inset-x-0 bottom-0 px-5 py-4 font-semibold">
+              <span className="sr-only">Play film: </span>
+              {title}
+            </span>
+          </a>
+        )}
+      </div>
+      <figcaption className="text-sm text-muted">
+        {shown ? (
+          <a href={video.pageUrl} rel="noopener" className="link">
+            Watch on {host} instead
+          </a>
+        ) : (
+          <>Plays from {host}, which is contacted only when you press play.</>
+        )}
+      </figcaption>
+    </figure>
+  );
+};
+
+function withAutoplay(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

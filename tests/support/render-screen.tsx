@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ApiProvider } from '#shared/api/api-context.tsx';
+import { createClient } from '#shared/api/client.ts';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { PageStore } from '../../web/app/page-store.ts';
+import type { Route } from '../../web/app/route.ts';
+import { SiteProvider } from '../../web/app/site.tsx';
+import { fakeTransport } from './fake-transport.ts';
+
+interface Options {
+  /** Where the visitor is, with query and hash. */
+  readonly at?: string;
+  /** Who is signed in; null for a visitor. */
+  readonly user?: CurrentUser | null;
+  /** As `fakeTransport` takes them. */
+  readonly replies?: Parameters<typeof fakeTransport>[0];
+}
+
+// Links fetch the code of the screen they lead to: here every address leads to one without code.
+const routes: readonly Route[] = [{ path: '*', access: 'anyone', page: 'none/none' }];
+const nothing = { page: { Screen: () => null, head: () => ({ title: '' }) } };
+
+/** Renders a screen of the site with everything around it that it may use. */
+export function renderScreen(screen: ReactNode, { at = '/', user = null, replies = {} }: Options = {}) {
+  const { transport, made } = fakeTransport(replies);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserKey, user);
+  const pages = new PageStore({ './features/none/none.page.ts': async () => nothing });
+  const site = { routes, pages, Frame: ({ children }: { children: ReactNode }) => children };
+  const place = { path: at };
+  const view = render(
+    <ApiProvider client={createClient(transport)}>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider site={site}>
+          <MemoryRouter initialEntries={[at]}>
+            {screen}
+            <Place onChange={(path) => (place.path = path)} />
+            <Toaster />
+          </MemoryRouter>
+        </SiteProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  return {
+    ...view,
+    /** Every call that was made, in order. */
+    made,
+    queryClient,
+    /** Where the visitor is now. */
+    path: () => place.path,
+  };
+}
+
+function Place({ onChange }: { onChange: (path: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  onChange(pathname + search + hash);
+  return null;
+}
+
+/** A member, for `user`. */
+export const someMember: CurrentUser = {
+  id: 1,
+  email: 'ada@school.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  schoolName: null,
+  location: null,
+  bio: null,
+  points: 0,
+  level: 1,
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastActiveAt: null,
+};

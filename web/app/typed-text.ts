@@ -1,0 +1,5 @@
+/** What was typed into the field `name` of a form; empty when there is no such field. */
+export function typedText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}

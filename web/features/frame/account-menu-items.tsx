@@ -1,0 +1,21 @@
+import { DropdownItem, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
+import { Link } from '../../app/link.tsx';
+import { useSession } from '../../app/use-session.ts';
+import type { MenuProps } from './lazy-menu.tsx';
+import { memberLinks } from './member-links.ts';
+
+/** The open part of the account menu; fetched on demand. */
+export function AccountMenuItems({ trigger }: MenuProps) {
+  const { signOut } = useSession();
+  return (
+    <DropdownMenu trigger={trigger}>
+      {memberLinks.map(({ label, to }) => (
+        <DropdownItem key={to} asChild>
+          <Link to={to}>{label}</Link>
+        </DropdownItem>
+      ))}
+      <DropdownSeparator />
+      <DropdownItem onSelect={() => void signOut()}>Logout</DropdownItem>
+    </DropdownMenu>
+  );
+}

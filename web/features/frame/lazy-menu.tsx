@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
+
+export interface MenuProps {
+  readonly trigger: ReactElement;
+}
+
+interface Props {
+  /** Fetches the menu's code; called as often as somebody seems to want it. */
+  readonly load: () => Promise<ComponentType<MenuProps>>;
+  /** The button. */
+  readonly Trigger: ComponentType<ComponentProps<'button'>>;
+}
+
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
+
+/**
+ * A button whose menu is fetched when pointer or focus come near, so that pages stay small. Pressed before the menu
+ * is there, the press is given to the real button once it is: the first click or key works.
+ */
+export function LazyMenu({ load, Trigger }: Props) {
+  const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
+  const missed = useRef<Event | null>(null);
+  const slot = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const button = slot.current?.querySelector('button');
+    if (!Menu || !missed.current || !button) return;
+    button.focus({ preventScroll: true });
+    button.dispatchEvent(missed.current);
+    missed.current = null;
+  }, [Menu]);
+
+  // Should it not arrive, the next press tries again.
+  const fetchMenu = () => void load().catch(() => undefined);
+  const openWith = (press: Event) => {
+    missed.current = press;
+    load().then(
+      (menu) => setMenu(() => menu),
+      () => undefined,
+    );
+  };
+
+  return (
+    <div ref={slot} className="contents">
+      {Menu ? (
+        <Menu trigger={<Trigger />} />
+      ) : (
+        <Trigger
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => openWith(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }))}
+          onKeyDown={(event) => {
+            if (!OPENING_KEYS.has(event.key)) return;
+            event.preventDefault();
+            openWith(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: event.key }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

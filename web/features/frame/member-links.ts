@@ -1,0 +1,8 @@
+import { brand } from '#data/content/brand.ts';
+
+/** Where members go from the account menu and the drawer. */
+export const memberLinks = [
+  { label: brand.community.name, to: '/feed' },
+  { label: 'Dashboard', to: '/member' },
+  { label: 'Profile Settings', to: '/profile' },
+] as const;

@@ -1,0 +1,59 @@
+import { navigation } from '#data/content/navigation.ts';
+import { Container } from '#shared/ui/layout.tsx';
+import { Link, NavLink } from '../../app/link.tsx';
+import { useAuth } from '../../app/use-auth.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { DrawerButton } from './drawer-button.tsx';
+import { LogoLink } from './logo-link.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { barLinkClass, pillClass } from './styles.ts';
+
+/** The sticky bar above every screen; its links move into a drawer where there is no room for them. */
+export function NavigationBar() {
+  const { user } = useAuth();
+  const { links, more, login } = navigation;
+  return (
+    <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper">
+      <Container width="wide" className="flex min-h-18 items-center justify-between gap-6 noscript:flex-wrap">
+        <LogoLink className="-ml-1 inline-flex min-h-11 items-center px-1" />
+        <nav aria-label="Main" className="hidden grow items-center justify-end gap-8 lg:flex noscript:flex">
+          <ul className="flex items-center gap-8 noscript:flex-wrap">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <NavLink to={href} className={barLinkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {/* Without JavaScript no menu opens, so what it holds stands beside it. */}
+            {more.links.map(({ label, href }) => (
+              <li key={href} className="hidden noscript:block">
+                <NavLink to={href} className={barLinkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="noscript:hidden">
+              <MoreMenu />
+            </li>
+          </ul>
+          <ContactLink className={pillClass} />
+          {/* As wide for an avatar as for the word, so that nothing moves when it is known who is signed in. */}
+          <div className="flex min-w-12 justify-end">
+            {user ? (
+              <AccountMenu />
+            ) : (
+              <Link to={login.href} className={barLinkClass}>
+                {login.label}
+              </Link>
+            )}
+          </div>
+        </nav>
+        <div className="lg:hidden">
+          <DrawerButton />
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+/**
+ * Keeps what is typed into a form for as long as the tab is open, so that a reload or a look at another page costs
+ * nobody their words. Fields that already hold something keep it.
+ */
+export function useDraft<Values extends FieldValues, Context, Output>(
+  name: string,
+  { getValues, setValue, subscribe }: UseFormReturn<Values, Context, Output>,
+) {
+  const store = `draft:${name}`;
+
+  useEffect(() => {
+    for (const [field, value] of Object.entries(read(store))) {
+      const path = field as Path<Values>;
+      if (!getValues(path)) setValue(path, value as PathValue<Values, Path<Values>>);
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => sessionStorage.setItem(store, JSON.stringify(values)),
+    });
+  }, [store, getValues, setValue, subscribe]);
+
+  return { forget: () => sessionStorage.removeItem(store) };
+}
+
+function read(store: string): Record<string, unknown> {
+  return JSON.parse(sessionStorage.getItem(store) ?? '{}') as Record<string, unknown>;
+}

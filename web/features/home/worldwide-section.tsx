@@ -1,0 +1,52 @@
+import { home } from '#data/content/home.ts';
+import { videoById } from '#shared/rules/video-links.ts';
+import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
+import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { Place } from './place.tsx';
+
+const { eyebrow, title, lead, places, film, years } = home.worldwide;
+const video = videoById(film.host, film.id);
+const [poster] = home.hero.slides.toReversed();
+
+/** Where the agency works, with a film that says who it is. */
+export function WorldwideSection() {
+  return (
+    <Section ground="navy" aria-labelledby="worldwide-title" width="wide">
+      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
+        <div className="grid gap-6">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h2 id="worldwide-title">{title}</h2>
+          <Lead>{lead}</Lead>
+          <p className="mt-2 flex items-baseline gap-4">
+            <span className="font-display text-5xl text-ochre">{years.figure}</span>
+            <span className="text-muted">{years.text}</span>
+          </p>
+        </div>
+        {video ? (
+          <VideoFacade
+            video={video}
+            title={film.title}
+            poster={
+              poster ? (
+                <img
+                  src={poster.src}
+                  width={poster.width}
+                  height={poster.height}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  className="absolute inset-0 size-full object-cover"
+                />
+              ) : null
+            }
+          />
+        ) : null}
+      </div>
+      <ul className="mt-16 grid gap-10 sm:grid-cols-3 sm:gap-6 lg:gap-10">
+        {places.map((place) => (
+          <Place key={place.name} {...place} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
