@@ -7,6 +7,16 @@ import { Frame } from './features/frame/frame.tsx';
 /** Every address of the site. Features meet here and nowhere else. */
 const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home/home' },
+  { path: '/services', access: 'anyone', page: 'services/no-slug' },
+  { path: '/services/:slug', access: 'anyone', page: 'services/service' },
+  { path: '/privacy', access: 'anyone', page: 'privacy/privacy' },
+  { path: '/forgot-password', access: 'anyone', page: 'forgot-password/forgot-password' },
+  {
+    path: '/reset-password',
+    access: 'anyone',
+    page: 'reset-password/reset-password',
+    referrerPolicy: 'no-referrer',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 
