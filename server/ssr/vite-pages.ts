@@ -41,7 +41,9 @@ export async function vitePages(): Promise<VitePages> {
     },
     attach(server) {
       // While Vite restarts (its settings were changed), the old one and the new one both listen for a moment.
-      server.on('upgrade', (...request) => void relay.listeners('upgrade').at(-1)?.(...request));
+      server.on('upgrade', (...request) => {
+        relay.listeners('upgrade').at(-1)?.(...request);
+      });
     },
     close: () => vite.close(),
   };

@@ -4,11 +4,9 @@
  * site, so both what was given and what it resolves to must start with one plain slash, also once decoded.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
-  if (!value || !isPlain(value)) return null;
-  const decoded = decode(value);
-  if (decoded === null || !isPlain(decoded)) return null;
+  if (!value || !staysHere(value)) return null;
   const url = URL.parse(value, ORIGIN);
-  if (!url || url.origin !== ORIGIN || !isPlain(url.pathname)) return null;
+  if (!url || url.origin !== ORIGIN || !staysHere(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -24,10 +22,10 @@ function isPlain(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001F\u007F]/.test(path);
 }
 
-function decode(value: string): string | null {
+function staysHere(path: string): boolean {
   try {
-    return decodeURIComponent(value);
+    return isPlain(path) && isPlain(decodeURIComponent(path));
   } catch {
-    return null;
+    return false;
   }
 }

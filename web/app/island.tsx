@@ -1,4 +1,5 @@
 import {
+  createElement,
   memo,
   Suspense,
   use,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { tellAlive, WAITING } from './alive.ts';
 import { onInterest } from './interest.ts';
+import { markKnown } from './known-promise.ts';
 
 const loaders = new Set<() => Promise<void>>();
 
@@ -23,30 +25,30 @@ export async function loadIslands(): Promise<void> {
  * A part of a public page that is rendered on the server and whose code is fetched only when somebody may be about to
  * use it, so that it does not count for those who come to read: `island(() => import('./contact-form.tsx'), 'ContactForm')`.
  * Takes no props: it is not to be rendered again while it is still plain HTML. `fallback` shows after a client
- * navigation, while the code is on its way. What it shows must not depend on the address, which may change before.
+ * navigation, while the code is on its way. What the part shows must not depend on the address, which may change before.
  */
 export function island<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   fallback?: ReactNode,
 ): ComponentType {
-  let Part: ComponentType | undefined;
-  let resolve: () => void;
-  const ready = new Promise<void>((done) => {
+  let resolve: (part: ComponentType) => void;
+  const ready = new Promise<ComponentType>((done) => {
     resolve = done;
   });
   const start = async () => {
-    Part ??= (await load())[name];
-    resolve();
+    const part = (await load())[name];
+    resolve(part);
+    markKnown(ready, part);
   };
   // Not fetched, it stays HTML that can be read; the next sign of interest tries again.
   const tryToStart = () => void start().catch(() => undefined);
   loaders.add(start);
 
   function Inside({ onAlive }: { onAlive: () => void }) {
-    if (!Part) use(ready);
+    const part = use(ready);
     useEffect(onAlive, [onAlive]);
-    return Part && <Part />;
+    return createElement(part);
   }
 
   function Island() {

@@ -1,3 +1,4 @@
+import { markKnown } from './known-promise.ts';
 import type { Page } from './page.ts';
 
 type Loader = () => Promise<{ page: Page }>;
@@ -7,14 +8,10 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
-/**
- * The pages by name, each fetched when first wanted. Unlike React.lazy, what is there already is given at once, so
- * that the first render in the browser is the same as the server's.
- */
+/** The pages by name, each fetched when first wanted. */
 export class PageStore {
   readonly #loaders: ReadonlyMap<string, Loader>;
-  readonly #loaded = new Map<string, Page>();
-  readonly #loading = new Map<string, Promise<Page>>();
+  readonly #pages = new Map<string, Promise<Page>>();
   readonly #failed = new Set<string>();
 
   /** `files`: from the path of each page's file, as `import.meta.glob` gives them. */
@@ -28,31 +25,31 @@ export class PageStore {
 
   /** Fetches a page's code, again when it failed before. */
   load(name: string): Promise<Page> {
-    const known = this.#failed.delete(name) ? undefined : this.#loading.get(name);
-    return known ?? this.#start(name);
+    if (this.#failed.delete(name)) this.#pages.delete(name);
+    return this.get(name);
   }
 
-  /** The page for a component: itself once it is there, until then the promise to suspend on. */
-  get(name: string): Page | Promise<Page> {
-    return this.#loaded.get(name) ?? this.#loading.get(name) ?? this.#start(name);
+  /** For components, which `use` it. A failure stays: they must not start over for ever. */
+  get(name: string): Promise<Page> {
+    return this.#pages.get(name) ?? this.#start(name);
   }
 
   #start(name: string): Promise<Page> {
-    const loading = this.#fetch(name);
-    this.#loading.set(name, loading);
-    return loading;
+    const promise = this.#fetch(name);
+    this.#pages.set(name, promise);
+    promise.then(
+      (page) => markKnown(promise, page),
+      () => this.#failed.add(name),
+    );
+    return promise;
   }
 
   async #fetch(name: string): Promise<Page> {
     const loader = this.#loaders.get(name);
     if (!loader) throw new Error(`There is no page ${name}`);
     try {
-      const { page } = await loader();
-      this.#loaded.set(name, page);
-      return page;
+      return (await loader()).page;
     } catch (cause) {
-      // Kept until somebody asks again: a component that suspends on it must not start over for ever.
-      this.#failed.add(name);
       throw new PageLoadError(`The page ${name} could not be loaded`, { cause });
     }
   }

@@ -4,6 +4,7 @@ const positions = new Map<string, number>(read());
 /** Notes, while the history entry `key` is shown, how far it is scrolled. Gives back the way to stop. */
 export function rememberScroll(key: string): () => void {
   const note = () => positions.set(key, window.scrollY);
+  note();
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', leave);

@@ -11,8 +11,9 @@ interface Session {
   /**
    * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
    * loaded anew, so that nothing of one person is left in memory for the next.
+   * @param pause milliseconds before it goes home, where a screen says first that it does
    */
-  readonly signOut: () => Promise<void>;
+  readonly signOut: (pause?: number) => Promise<void>;
 }
 
 /** Signing in and out, as far as the browser is concerned. */
@@ -26,7 +27,7 @@ export function useSession(): Session {
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       queryClient.setQueryData(currentUserKey, user);
     },
-    signOut: async () => {
+    signOut: async (pause = 0) => {
       try {
         await client.call(logout, {});
       } catch (error) {
@@ -34,7 +35,7 @@ export function useSession(): Session {
         console.warn('Logout failed', error);
       }
       queryClient.clear();
-      window.location.assign('/');
+      window.setTimeout(() => window.location.assign('/'), pause);
     },
   };
 }

@@ -1,0 +1,188 @@
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import { createPages, type PagesOptions } from './pages.ts';
+
+const assets = {
+  boot: '/boot.js',
+  bootImports: [],
+  styles: ['/site.css'],
+  fonts: [],
+  chunks: ['/entry.js', '/home.js'],
+};
+
+/** Knows `/`, `/services/podcasts`, the private `/feed/:id` and `/reset-password`; every rendering has a number. */
+function fakeRenderer() {
+  let count = 0;
+  const render = vi.fn<PageRenderer['render']>(async ({ path }) => {
+    const isFound = /^\/(feed\/.*|services\/podcasts|reset-password)?$/.test(path);
+    return {
+      status: isFound ? 200 : 404,
+      head: { title: 'A page' },
+      markup: `<h1>Rendering ${++count} of ${path}</h1>`,
+      data: [[['/api/thing'], '</script><script>alert(1)</script>']],
+      modules: [],
+    };
+  });
+  const renderer: PageRenderer = {
+    match(path) {
+      if (path.startsWith('/feed/')) return { pattern: '/feed/:id', isPublic: false };
+      if (path.startsWith('/services/')) return { pattern: '/services/:slug', isPublic: true };
+      if (path === '/reset-password') return { pattern: path, isPublic: true, referrerPolicy: 'no-referrer' };
+      return { pattern: path === '/' ? '/' : '*', isPublic: true };
+    },
+    render,
+  };
+  return { renderer, render };
+}
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+async function setUp(given: Partial<PagesOptions> = {}) {
+  const { renderer, render } = fakeRenderer();
+  const content = { version: 1 };
+  const app = new Koa();
+  app.use(
+    createPages({
+      source: { keeps: true, renderer: async () => renderer, assets: () => assets, finish: async (_, html) => html },
+      call: () => Promise.reject(new Error('Nothing is called')),
+      publicUrl: () => 'https://bonjour.test',
+      siteName: 'Bonjour',
+      contentVersion: () => content.version,
+      hasSession: (ctx) => ctx.get('cookie').includes('session'),
+      log: { error: () => undefined },
+      ...given,
+    }),
+  );
+  const server = app.listen(0);
+  stop = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, init?: RequestInit) =>
+    fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...init });
+  const text = async (path: string) => (await get(path)).text();
+  return { get, text, content, render };
+}
+
+describe('a public page', () => {
+  it('is a whole document, and holds no script but files and data', async () => {
+    const { get } = await setUp();
+    const answer = await get('/');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const html = await answer.text();
+    expect(html).toContain('<h1>Rendering 1 of /</h1>');
+    expect(html).toContain('<link rel="canonical" href="https://bonjour.test/">');
+    expect(html).toContain('<script type="module" src="/boot.js" data-chunks="/entry.js /home.js">');
+    expect(html).not.toContain('modulepreload');
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).toContain('\\u003cscript>alert(1)');
+  });
+
+  it('is kept until the content changes, whatever stands in the query', async () => {
+    const { text, content } = await setUp();
+    await text('/');
+    expect(await text('/?utm=1')).toContain('Rendering 1');
+    content.version = 2;
+    expect(await text('/')).toContain('Rendering 2');
+  });
+
+  it('answers 304 to who has it, and nothing but headers to HEAD', async () => {
+    const { get } = await setUp();
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    // Without a header of its own, fetch would ask for an answer that is surely new.
+    const again = await get('/', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await get('/', { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br;q=0.5', 'br'],
+    ['identity', null],
+  ])('comes compressed as the client likes: %s', async (accepts, encoding) => {
+    const { get } = await setUp();
+    const answer = await get('/', { headers: { 'accept-encoding': accepts } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toContain('Rendering 1');
+  });
+
+  it('may forbid to be named as the referrer', async () => {
+    const { get } = await setUp();
+    expect((await get('/reset-password?token=x')).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('a private page', () => {
+  it('is one shell for all, loads its code at once and tells those without JavaScript', async () => {
+    const { text } = await setUp();
+    const html = await text('/feed/1');
+    expect(await text('/feed/2')).toBe(html);
+    expect(html).toContain('<link rel="modulepreload" href="/entry.js">');
+    expect(html).toContain('<noscript>');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('is one page for all unknown addresses, and says nothing of them', async () => {
+    const { get, render } = await setUp();
+    const [a, b] = [await get('/nothing-a'), await get('//nothing-b/')];
+    expect([a.status, b.status]).toEqual([404, 404]);
+    const html = await a.text();
+    expect(await b.text()).toBe(html);
+    expect(html).not.toContain('nothing');
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not kept for an unknown slug', async () => {
+    const { get } = await setUp();
+    const answers = [await get('/services/x'), await get('/services/x')];
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404]);
+    expect(await answers[1]?.text()).toContain('Rendering 2');
+  });
+
+  it('is not one with a slash too many, which moves for good', async () => {
+    const { get } = await setUp();
+    const answer = await get('/services/podcasts/?a=b');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/podcasts?a=b']);
+  });
+});
+
+it('other methods are not answered with a page', async () => {
+  const { get } = await setUp();
+  expect(await (await get('/', { method: 'POST' })).text()).toBe('Not Found');
+});
+
+it('a page that cannot be rendered is left to the browser, logged and not kept', async () => {
+  const log = { error: vi.fn<() => void>() };
+  const { get, text, render } = await setUp({ log });
+  render.mockRejectedValueOnce(new Error('SELECT secret'));
+  const answer = await get('/');
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('secret');
+  expect(log.error).toHaveBeenCalledOnce();
+  expect(await text('/')).toContain('Rendering 1');
+});
+
+describe('who has no session', () => {
+  const cookies = (answer: Response) => answer.headers.get('set-cookie');
+
+  it('is told once, in a cookie that scripts can read', async () => {
+    const { get } = await setUp();
+    expect(cookies(await get('/'))).toMatch(/^bonjour_signed_out=1;(?!.*httponly)/i);
+    expect(cookies(await get('/', { headers: { cookie: 'bonjour_signed_out=1' } }))).toBeNull();
+  });
+
+  it('is no longer said to have none after signing in', async () => {
+    const { get } = await setUp();
+    const answer = await get('/', { headers: { cookie: 'session=x; bonjour_signed_out=1' } });
+    expect(cookies(answer)).toMatch(/^bonjour_signed_out=;.*expires=Thu, 01 Jan 1970/i);
+    expect(cookies(await get('/', { headers: { cookie: 'session=x' } }))).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { login } from '../contracts/auth.ts';
+import { listBlogPosts } from '../contracts/blog.ts';
+import { createPost, listComments } from '../contracts/feed.ts';
+import { getService, listServices } from '../contracts/services.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { createClient } from './client.ts';
+import { httpTransport } from './http-transport.ts';
+
+/** A client whose server gives this answer, and the requests that it made. */
+function clientWith(answer: Response | Error) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+  );
+  const request = () => {
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    return { url, ...init, headers: new Headers(init?.headers) };
+  };
+  return { client: createClient(httpTransport({ baseUrl: 'https://bonjour.test', fetch })), request };
+}
+
+const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
+const credentials = { body: { email: 'a@b.test', password: 'secret' } };
+const failureOf = async (answer: Response | Error) =>
+  clientWith(answer)
+    .client.call(login, credentials)
+    .catch((error: unknown) => error);
+
+describe('a call', () => {
+  it('sends cookies, and no content type without a body', async () => {
+    const { client, request } = clientWith(json([]));
+    await client.call(listServices, {});
+    expect(request()).toMatchObject({
+      url: 'https://bonjour.test/api/services',
+      method: 'GET',
+      credentials: 'same-origin',
+    });
+    expect(request().headers.has('content-type')).toBe(false);
+    expect(request().body).toBeUndefined();
+  });
+
+  it('sends a body as JSON', async () => {
+    const { client, request } = clientWith(json({}));
+    await client.call(login, credentials);
+    expect(request().headers.get('content-type')).toBe('application/json');
+    expect(request().body).toBe(JSON.stringify(credentials.body));
+  });
+
+  it('puts parameters into the path and what was given of the query behind it', async () => {
+    const service = clientWith(json({}));
+    await service.client.call(getService, { params: { slug: 'a/b?c' } });
+    expect(service.request().url).toBe('https://bonjour.test/api/services/a%2Fb%3Fc');
+
+    const posts = clientWith(json([]));
+    await posts.client.call(listBlogPosts, { query: { scope: 'all', limit: undefined } });
+    expect(posts.request().url).toBe('https://bonjour.test/api/blog/posts?scope=all');
+  });
+
+  it('carries an idempotency key', async () => {
+    const { client, request } = clientWith(json({}));
+    await client.call(createPost, { body: { title: 'a', content: 'b' } }, { idempotencyKey: 'key-1' });
+    expect(request().headers.get('idempotency-key')).toBe('key-1');
+  });
+});
+
+describe('a page of a list', () => {
+  const page = (link?: string) =>
+    clientWith(json([{ id: 1 }], link ? { headers: { link } } : undefined)).client.callPage(listComments, {
+      params: { id: '3' },
+    });
+
+  it('knows the cursor of the next page', async () => {
+    expect(await page('</api/feed/posts/3/comments?limit=20&before=abc%3D>; rel="next"')).toEqual({
+      items: [{ id: 1 }],
+      next: 'abc=',
+    });
+  });
+
+  it('finds it among other links', async () => {
+    expect((await page('</a?before=no>; rel="prev", <https://bonjour.test/b?before=yes>; rel=next')).next).toBe('yes');
+  });
+
+  it('is the last one without such a link', async () => {
+    expect((await page()).next).toBeNull();
+    expect((await page('</a?before=no>; rel="prev"')).next).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it('tells the message, code and fields of the JSON body', async () => {
+    const body = { message: 'Please look again', code: 'validation_failed', fields: { email: 'Please enter it' } };
+    const error = await failureOf(json(body, { status: 400 }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, ...body });
+  });
+
+  it('tells the raw text where there is no JSON, and the status text where there is nothing', async () => {
+    expect(await failureOf(new Response('Bad gateway, sorry', { status: 502 }))).toMatchObject({
+      status: 502,
+      code: 'unknown',
+      message: 'Bad gateway, sorry',
+    });
+    expect(await failureOf(new Response('', { status: 503, statusText: 'Service Unavailable' }))).toMatchObject({
+      message: 'Service Unavailable',
+    });
+  });
+
+  it.each([
+    ['30', 30],
+    ['soon', undefined],
+  ])('tells when to come back: %s', async (header, seconds) => {
+    const error = await failureOf(json({ message: 'Slower' }, { status: 429, headers: { 'retry-after': header } }));
+    expect(error).toMatchObject({ retryAfter: seconds });
+  });
+});
+
+describe('no answer', () => {
+  it('is an error of its own, whether nothing came or nothing that can be read', async () => {
+    expect(await failureOf(new TypeError('fetch failed'))).toBeInstanceOf(NetworkError);
+    expect(await failureOf(new Response('<html>hotel login</html>'))).toBeInstanceOf(NetworkError);
+  });
+
+  it('is not told when the call was given up', async () => {
+    const aborted = new DOMException('The call was given up', 'AbortError');
+    expect(await failureOf(aborted)).toBe(aborted);
+  });
+});

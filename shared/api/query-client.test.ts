@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { getCurrentUser } from '../contracts/auth.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { listComments } from '../contracts/feed.ts';
+import { listServices } from '../contracts/services.ts';
+import { ApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
+import { queryKey } from './query-keys.ts';
+import { currentUserKey, currentUserQuery } from './queries/auth.ts';
+import { serviceQuery, servicesQuery } from './queries/services.ts';
+
+/** A client that is refused everything. */
+const refusedWith = (status: number, code: string) =>
+  createClient(() => Promise.reject(new ApiError({ status, code, message: 'Refused' })));
+
+describe('reading again', () => {
+  it('is tried twice after a failure', () => {
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, new Error('Broken')))).toEqual([true, true, false]);
+  });
+
+  it.each(['Not authenticated', '401: Unauthorized'])('is not tried after "%s"', (message) => {
+    expect(shouldRetry(0, new Error(message))).toBe(false);
+  });
+
+  it('is not tried for what is to be done once', () => {
+    expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  it.each<[Pick<Endpoint, 'path'>, Record<string, unknown>, readonly unknown[]]>([
+    [listServices, {}, ['/api/services']],
+    [getCurrentUser, {}, ['/api/auth/user']],
+    [listComments, { id: 3 }, ['/api/feed/posts', '3', 'comments']],
+    [{ path: '/api/gamification/activities/:userId' }, { userId: 7 }, ['/api/gamification/activities', '7']],
+  ])('are the address in parts: %o', (endpoint, params, key) => {
+    expect(queryKey(endpoint, params)).toEqual(key);
+  });
+
+  it('end with the query where there is one', () => {
+    expect(queryKey({ path: '/api/blog/posts' }, {}, { scope: 'all' })).toEqual(['/api/blog/posts', { scope: 'all' }]);
+  });
+});
+
+describe('nobody signed in', () => {
+  it('is an answer, not a failure', async () => {
+    const client = refusedWith(401, 'not_authenticated');
+    expect(await createQueryClient().fetchQuery(currentUserQuery(client))).toBeNull();
+  });
+
+  it('is learnt from any call', async () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(currentUserKey, { id: 1 });
+    const client = createClient(() =>
+      Promise.reject(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' })),
+    );
+    await queryClient.fetchQuery(servicesQuery(client)).catch(() => undefined);
+    expect(queryClient.getQueryData(currentUserKey)).toBeNull();
+  });
+
+  it('is not learnt from a wrong password', async () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(currentUserKey, { id: 1 });
+    const client = refusedWith(401, 'invalid_credentials');
+    await queryClient.fetchQuery({ ...servicesQuery(client), retry: false }).catch(() => undefined);
+    expect(queryClient.getQueryData(currentUserKey)).toEqual({ id: 1 });
+  });
+});
+
+it('a thing that does not exist is null, and other refusals are failures', async () => {
+  const queryClient = createQueryClient();
+  expect(await queryClient.fetchQuery(serviceQuery(refusedWith(404, 'not_found'), 'nothing'))).toBeNull();
+  const failing = { ...serviceQuery(refusedWith(500, 'internal'), 'broken'), retry: false };
+  await expect(queryClient.fetchQuery(failing)).rejects.toThrow('Refused');
+});

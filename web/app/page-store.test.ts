@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PageLoadError, PageStore } from './page-store.ts';
+import type { Page } from './page.ts';
+
+const page: Page = { Screen: () => null, head: () => ({ title: 'Home' }) };
+const storeOf = (loader: () => Promise<{ page: Page }>) => new PageStore({ './features/home/home.page.ts': loader });
+
+describe('a page', () => {
+  it('is known by its feature and its name', () => {
+    expect(storeOf(async () => ({ page })).names()).toEqual(['home/home']);
+  });
+
+  it('is there for React at once when it was loaded before', async () => {
+    const store = storeOf(async () => ({ page }));
+    await store.load('home/home');
+    expect(store.get('home/home')).toMatchObject({ status: 'fulfilled', value: page });
+  });
+
+  it('is fetched once, however many ask', async () => {
+    const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
+    const store = storeOf(loader);
+    await Promise.all([store.load('home/home'), store.get('home/home'), store.load('home/home')]);
+    expect(loader).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that cannot be fetched', () => {
+  it('fails for good where a component waits for it, and is fetched again when asked for anew', async () => {
+    const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
+    loader.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const store = storeOf(loader);
+    await expect(store.load('home/home')).rejects.toBeInstanceOf(PageLoadError);
+    await expect(store.get('home/home')).rejects.toBeInstanceOf(PageLoadError);
+    expect(loader).toHaveBeenCalledOnce();
+    expect(await store.load('home/home')).toBe(page);
+  });
+
+  it('is told apart from one that does not exist', async () => {
+    await expect(storeOf(async () => ({ page })).load('home/attic')).rejects.toThrow('There is no page home/attic');
+  });
+});
