@@ -22,15 +22,17 @@ export async function test(args) {
   const { unit, browser, rest } = selection(args);
   return conclude([
     ...(args.length === 0 ? staticChecks(node) : []),
+    // First, because some API tests start the server as people do, with its pages.
+    build(node),
     ...(unit ? [unitTests(node, rest)] : []),
-    ...(browser ? [build(node), ...browserTests(node, rest)] : []),
+    ...(browser ? browserTests(node, rest) : []),
   ]);
 }
 
 /** `npm run validate`: what a developer runs before a commit. @returns {Promise<number>} the exit code */
 export async function validate() {
   const node = await installed();
-  return conclude([...staticChecks(node), unitTests(node, []), build(node)]);
+  return conclude([...staticChecks(node), build(node), unitTests(node, [])]);
 }
 
 /**

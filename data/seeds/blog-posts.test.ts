@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { blogForm } from '#shared/contracts/blog.ts';
+import { blogPosts } from './blog-posts.ts';
+
+describe('the sample posts', () => {
+  it.each(blogPosts.map((post) => [post.slug, post] as const))(
+    '%s is what an administrator could have written',
+    (_, post) => {
+      expect(blogForm.safeParse(post).error?.issues).toBeUndefined();
+      expect(post.content.split(/\s+/).length).toBeGreaterThan(600);
+    },
+  );
+});

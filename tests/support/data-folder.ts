@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { databaseFile, openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/transaction.ts';
+import { newDataDir, removeDataDir } from './server-process.ts';
+
+interface DataFolder {
+  /** The folder, with a migrated and seeded database. */
+  readonly path: string;
+  /** Opens the database for as long as `work` takes. */
+  database<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Writes a file below it. */
+  write(name: string, content: string): void;
+}
+
+/** A real data folder of its own for each test of the file. */
+export function useDataFolder(): DataFolder {
+  let folder = '';
+  const write = (name: string, content: string | Buffer): void => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  beforeEach(async () => {
+    folder = newDataDir();
+    writeFileSync(databaseFile(folder), Buffer.from(inject('database'), 'base64'));
+    // Gives it the journal that the server works with.
+    await (await openDatabase(folder)).destroy();
+  });
+  afterEach(() => removeDataDir(folder));
+  return {
+    get path() {
+      return folder;
+    },
+    async database(work) {
+      const db = await openDatabase(folder);
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    write,
+  };
+}
