@@ -27,7 +27,7 @@ export const circle: CircleContent = {
     lead: 'Good to see you. Where would you like to begin?',
     memberCards: [
       { title: 'Community Feed', text: 'Read what other schools are doing, and say well done.', href: '/circle' },
-      { title: 'Create Post', text: 'Share an idea, a film or a question with the Circle.', href: '/circle' },
+      { title: 'Create Post', text: 'Share an idea, a film or a question with the Circle.', href: '/circle#share' },
       { title: 'Profile Settings', text: 'Your picture, your school and a few words about you.', href: '/profile' },
     ],
     adminCards: [
