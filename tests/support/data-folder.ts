@@ -11,7 +11,7 @@ interface DataFolder {
   /** Opens the database for as long as `work` takes. */
   database<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Writes a file below it. */
-  write(name: string, content: string): void;
+  write(name: string, content: string | Buffer): void;
 }
 
 /** A real data folder of its own for each test of the file. */

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { useDataFolder } from '../../tests/support/data-folder.ts';
+import { runCommand } from '../../tests/support/run-command.ts';
+
+const folder = useDataFolder();
+const check = () => runCommand('check', [], folder.path);
+const database = () => path.join(folder.path, 'bonjour.sqlite');
+
+/** Does to the database what the server never would. */
+function tamper(...statements: string[]): void {
+  const sqlite = new BetterSqlite3(database());
+  sqlite.pragma('foreign_keys = OFF');
+  for (const statement of statements) sqlite.exec(statement);
+  sqlite.close();
+}
+
+const TIME = "'2026-01-01T00:00:00.000Z'";
+const MEMBER = `insert into users (id, email, password_hash, first_name, last_name, created_at, updated_at)
+  values (1, 'a@school.example', '', 'A', 'B', ${TIME}, ${TIME})`;
+const POST = `insert into feed_posts (id, author_id, title, content, created_at, updated_at)
+  values (1, 1, 'A', 'B', ${TIME}, ${TIME})`;
+const ACTIVITY = `insert into user_activities (user_id, activity_type, points, related_id, created_at)
+  values (1, 'post', 10, 1, ${TIME})`;
+const TEN_POINTS = 'update users set points = 10';
+
+describe('a data folder that is whole', () => {
+  it('is told to be, with the exit code 0', async () => {
+    tamper(MEMBER, POST, ACTIVITY, TEN_POINTS);
+    expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is whole.\n`, stderr: '' });
+  });
+
+  it('is not changed by the look', async () => {
+    const before = readFileSync(database());
+    await check();
+    expect(readFileSync(database()).equals(before)).toBe(true);
+  });
+});
+
+describe('a data folder that needs a look', () => {
+  const expectProblems = async (...problems: string[]) => {
+    const { code, stdout } = await check();
+    expect(stdout.split('\n').slice(0, -2)).toEqual(problems.map((problem) => `- ${problem}`));
+    expect(stdout).toContain('needs a look');
+    expect(code).toBe(1);
+  };
+
+  it('when counts are not what they count', async () => {
+    tamper(MEMBER, POST, ACTIVITY, TEN_POINTS, 'update feed_posts set like_count = 2, comment_count = 3');
+    await expectProblems('Post 1 says 2 likes and has 0', 'Post 1 says 3 comments and has 0');
+  });
+
+  it('when points or levels do not follow from the activities', async () => {
+    tamper(MEMBER, 'update users set points = 30');
+    await expectProblems('Member 1 has 30 points and activities for 0', 'Member 1 with 30 points has the level 1');
+  });
+
+  it('when a post has no activity, or an activity no post', async () => {
+    tamper(MEMBER, POST);
+    await expectProblems('Post 1 has no activity');
+    tamper('delete from feed_posts', ACTIVITY, TEN_POINTS);
+    await expectProblems('Activity 1 (post) is of something that is not there');
+  });
+
+  it('when a row refers to one that is gone', async () => {
+    tamper("insert into blog_redirects values ('a', 99)");
+    await expectProblems('blog_redirects, row 1: it refers to a row that is not in blog_posts');
+  });
+
+  it('when a job was given up, keeps failing, or waits for a server', async () => {
+    const job = (kind: string, attempts: number, failed: string) =>
+      `insert into jobs (kind, payload, run_at, created_at, attempts, last_error, failed_at)
+        values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
+    tamper(job('a', 80, TIME), job('b', 12, 'null'), job('c', 0, 'null'));
+    await expectProblems(
+      'Job 1 (a) was given up after 80 tries: no route',
+      'Job 2 (b) has failed 12 times: no route',
+      'Job 3 (c) has waited since 2026-01-01T00:00:00.000Z; is the server running?',
+    );
+  });
+
+  it('when an uploaded file belongs to nothing, unless it has only just come', async () => {
+    for (const name of ['used.webp', 'orphan.webp', 'fresh.webp']) folder.write(`uploads/${name}`, 'x');
+    for (const name of ['used.webp', 'orphan.webp']) utimesSync(path.join(folder.path, 'uploads', name), 0, 0);
+    tamper(MEMBER, "update users set profile_image_url = '/media/used.webp'");
+    await expectProblems('The file orphan.webp belongs to nothing');
+  });
+
+  it('when the file is torn', async () => {
+    const bytes = readFileSync(database());
+    bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8192);
+    folder.write('bonjour.sqlite', bytes);
+    const { code, stdout } = await check();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/damaged|cannot be read/);
+  });
+
+  it('when the journal is not the durable one', async () => {
+    tamper('pragma journal_mode = DELETE');
+    await expectProblems('The journal’s mode is delete instead of wal; the server’s next start sets it');
+  });
+
+  it('lists the first twenty of a kind', async () => {
+    tamper(
+      ...Array.from({ length: 25 }, (_, index) => MEMBER.replace('(1,', `(${index + 1},`).replace('a@', `a${index}@`)),
+      'update users set points = 5',
+    );
+    const { stdout } = await check();
+    expect(stdout.match(/^- Member/gm)).toHaveLength(20);
+    expect(stdout).toContain('and more of the same');
+  });
+});
+
+describe('a folder without a database', () => {
+  it('is told, and stays without', async () => {
+    const empty = path.join(folder.path, 'empty');
+    const { code, stderr } = await runCommand('check', [], empty);
+    expect(code).toBe(1);
+    expect(stderr).toBe(`There is no database in ${empty}.\n`);
+    expect(existsSync(empty)).toBe(false);
+  });
+});
