@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import { allRoutes } from '../../server/http/routes.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/**
+ * The authorisation matrix: each declared call against each kind of person. What is sent is empty on purpose, so that
+ * whoever is let in is refused for that or answered, and nothing is changed on the way.
+ */
+let app: TestApp;
+let people: Record<'visitor' | 'member' | 'administrator', TestClient>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  people = { visitor: app.visitor(), member: await app.member(), administrator: await app.admin() };
+});
+afterAll(() => app.close());
+
+const MAY: Record<Access, readonly (keyof typeof people)[]> = {
+  anyone: ['visitor', 'member', 'administrator'],
+  member: ['member', 'administrator'],
+  admin: ['administrator'],
+};
+
+/** An address of the call; its ids belong to nothing. */
+const pathOf = ({ path }: Endpoint): string => path.replace(/:[a-zA-Z]+/g, '999999');
+
+const refusalFor = (person: keyof typeof people) =>
+  person === 'visitor'
+    ? { status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' } }
+    : { status: 403, body: { message: expect.any(String), code: 'forbidden' } };
+
+describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    it.each(['visitor', 'member', 'administrator'] as const)('is for its own: %s', async (person) => {
+      const body = endpoint.body ? {} : undefined;
+      const { status, body: answer } = await people[person].request(endpoint.method, pathOf(endpoint), { body });
+      if (MAY[endpoint.access].includes(person)) expect([200, 201, 202, 400, 404]).toContain(status);
+      else expect({ status, body: answer }).toEqual(refusalFor(person));
+      // Signed out by its own call: back in for the next.
+      if (endpoint.name === 'auth.logout' && person !== 'visitor') {
+        people[person] = await (person === 'member' ? app.member() : app.admin());
+      }
+    });
+  },
+);
+
+describe('the declarations', () => {
+  it('have a handler each', () => {
+    const routes = allRoutes(app.deps);
+    expect(routes.map(({ endpoint }) => endpoint.name)).toEqual(allEndpoints.map(({ name }) => name));
+    expect(routes.every(({ handler }) => typeof handler === 'function')).toBe(true);
+  });
+
+  it('have a name and an address of their own', () => {
+    const names = allEndpoints.map(({ name }) => name);
+    const addresses = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/:[a-zA-Z]+/g, ':')}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('leave everything under /api/admin to administrators', () => {
+    // The check is every member's, and the home page sows the services (decisions §3 and §4).
+    const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin');
+    expect(open.map(({ name }) => name)).toEqual(['admin.check', 'services.init']);
+  });
+
+  it('let nothing but reads be GET', () => {
+    expect(allEndpoints.filter(({ method, body }) => method === 'GET' && body)).toEqual([]);
+  });
+});
+
+describe('people who lose their rights', () => {
+  const adminCalls = allEndpoints.filter(({ access }) => access === 'admin');
+
+  it('are refused from the next request on', async () => {
+    const former = await app.admin();
+    await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', former.user.id).execute();
+    for (const endpoint of adminCalls) {
+      const { status } = await former.request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
+      expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 403`);
+    }
+  });
+
+  it('are nobody once their account is gone', async () => {
+    const gone = await app.admin();
+    await app.db.deleteFrom('users').where('id', '=', gone.user.id).execute();
+    for (const endpoint of adminCalls) {
+      const { status } = await gone.request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
+      expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 401`);
+    }
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { getCurrentUser, login, logout } from '#shared/contracts/auth.ts';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import { listServices } from '#shared/contracts/services.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+describe('any request', () => {
+  const app = useTestApp();
+
+  it('has an id of its own in the answer', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await app.visitor().call(listServices, {})).headers.get('x-request-id')),
+    );
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  it.each([
+    ['an answer', '/api/services'],
+    ['a refusal', '/api/auth/user'],
+    ['an unknown address', '/api/nothing'],
+  ])('has the security headers: %s', async (_, path) => {
+    const { headers } = await app.visitor().request('GET', path);
+    const csp = headers.get('content-security-policy');
+    for (const directive of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(csp?.split(';')).toContain(directive);
+    }
+    expect(csp).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+    // Only behind https: a browser that heard it on a school's own network could not come back.
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('gives a browser without one a visitor cookie, and keeps the one it has', async () => {
+    const visitor = app.visitor();
+    const first = await visitor.call(getCurrentUser, {});
+    const cookie = first.headers.getSetCookie().find((text) => text.startsWith('bonjour.visitor='));
+    expect(cookie).toMatch(/; httponly/i);
+    const again = await visitor.call(listServices, {});
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('to an unknown address under /api is a JSON 404', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api'],
+      ['DELETE', '/api/services/x/y'],
+      ['GET', '/api/services/'],
+    ]) {
+      const { status, body, headers } = await app.visitor().request(method!, path!);
+      expect(status).toBe(404);
+      expect(body).toEqual({ message: 'This address could not be found.', code: 'not_found' });
+      expect(headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  it('with a method that the address does not take is a 405 that names those it takes', async () => {
+    const { status, body, headers } = await app.visitor().request('DELETE', '/api/services');
+    expect(status).toBe(405);
+    expect(body).toEqual({ message: 'This address does not take this method.', code: 'method_not_allowed' });
+    expect(headers.get('allow')?.split(', ')).toEqual(['HEAD', 'GET']);
+    expect((await app.visitor().request('PROPFIND', '/api/services')).status).toBe(405);
+    expect((await app.visitor().request('OPTIONS', '/api/services')).headers.get('allow')).toBe('HEAD, GET');
+  });
+
+  it('with a broken escape in its path names nothing, and is no fault of ours', async () => {
+    const { status, body } = await app.visitor().request('GET', '/api/services/%E0%A4%A');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('whose id is none names nothing', async () => {
+    const member = await app.member();
+    for (const id of ['0', '-1', '1.5', '1e3', 'abc', '99999999999999999999']) {
+      expect((await member.request('GET', `/api/users/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a read', () => {
+  const app = useTestApp();
+
+  it('has an ETag and answers 304 to who has that version', async () => {
+    const visitor = app.visitor();
+    const first = await visitor.call(listServices, {});
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^(W\/)?".+"$/);
+    const again = await visitor.call(listServices, {}, { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    expect((await visitor.call(listServices, {}, { 'If-None-Match': '"another"' })).status).toBe(200);
+  });
+
+  it('says that who asks matters only where it does', async () => {
+    const member = await app.member();
+    expect((await app.visitor().call(listServices, {})).headers.get('cache-control')).toBe('no-cache');
+    expect((await member.call(getCurrentUser, {})).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await app.visitor().call(getCurrentUser, {})).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('can be asked for its headers alone', async () => {
+    const { status, body, headers } = await app.visitor().request('HEAD', '/api/services');
+    expect(status).toBe(200);
+    expect(body).toBe('');
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(2);
+    expect(headers.get('etag')).not.toBeNull();
+  });
+
+  it('is compressed for who can read that', async () => {
+    const { headers, body } = await app.visitor().call(listServices, {}, { 'Accept-Encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+    expect(body.length).toBe(6);
+  });
+});
+
+describe('a change that another site asks for', () => {
+  const app = useTestApp();
+
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://bonjour.test.evil.example' },
+    { Origin: 'https://bonjour.test' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ];
+  const own: Record<string, string>[] = [
+    {},
+    { Origin: 'http://bonjour.test' },
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { 'Sec-Fetch-Site': 'none' },
+  ];
+
+  it.each(foreign)('is refused: %o', async (headers) => {
+    const member = await app.member();
+    const { status, body } = await member.call(logout, {}, headers);
+    expect(status).toBe(403);
+    expect(body).toEqual({ message: 'This request came from another site and was refused.', code: 'foreign_origin' });
+    expect((await member.call(getCurrentUser, {}, headers)).status).toBe(200);
+  });
+
+  it('is refused for signing in and for every kind of body', async () => {
+    const { user, password } = await app.member();
+    const headers = { Origin: 'https://evil.example' };
+    expect((await app.visitor().call(login, { body: { email: user.email, password } }, headers)).status).toBe(403);
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
+      const { status } = await app
+        .visitor()
+        .request('POST', '/api/auth/login', { body: 'x', headers: { ...headers, 'Content-Type': type } });
+      expect(status).toBe(403);
+    }
+  });
+
+  it.each(own)('is not what comes from our own pages: %o', async (headers) => {
+    expect((await app.visitor().call(logout, {}, headers)).status).toBe(200);
+  });
+
+  it('is not what comes from the address that the server is reached at', async () => {
+    expect((await app.visitor().call(logout, {}, { Origin: app.url })).status).toBe(200);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const app = useTestApp();
+
+  it('lists every call, with the answers it can give', async () => {
+    type Document = { paths: Record<string, Record<string, { operationId: string; responses: object }>> };
+    const { status, body } = await app.visitor().request<Document>('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    const operations = Object.values(body.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      allEndpoints.map(({ name }) => name).toSorted(),
+    );
+    for (const endpoint of allEndpoints) {
+      const path = body.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
+      const statuses = Object.keys(path?.[endpoint.method.toLowerCase()]?.responses ?? {});
+      expect(statuses).toContain(String(endpoint.status ?? 200));
+      expect(statuses.includes('401')).toBe(endpoint.access !== 'anyone' || endpoint.name === 'auth.login');
+    }
+  });
+});
+
+describe('health', () => {
+  const app = useTestApp();
+
+  it('is ok, and 503 once the server is about to stop', async () => {
+    const ask = () => app.visitor().request('GET', '/api/health');
+    const well = await ask();
+    expect(well.status).toBe(200);
+    expect(well.body).toEqual({ status: 'ok' });
+    app.health.drain();
+    const draining = await ask();
+    expect(draining.status).toBe(503);
+    expect(draining.body).toMatchObject({ status: 'draining' });
+  });
+});
+
+describe('metrics', () => {
+  const app = useTestApp({ env: { METRICS_TOKEN: 'a long enough token' } });
+  const ask = (headers: Record<string, string>) => app.visitor().request<string>('GET', '/metrics', { headers });
+
+  it('are told to the machine itself, by call and not by address', async () => {
+    await app.visitor().request('GET', '/api/services/podcasts');
+    const { status, body } = await ask({});
+    expect(status).toBe(200);
+    expect(body).toContain('route="/api/services/:slug"');
+    expect(body).not.toContain('podcasts');
+  });
+
+  it('are not told to who comes through a proxy, but with the token', async () => {
+    const proxied = { 'X-Forwarded-For': '192.0.2.1' };
+    expect((await ask(proxied)).status).toBe(404);
+    expect((await ask({ ...proxied, Authorization: 'Bearer another token!!' })).status).toBe(404);
+    expect((await ask({ ...proxied, Authorization: 'Bearer a long enough token' })).status).toBe(200);
+  });
+});
