@@ -47,7 +47,7 @@ describe('the content', () => {
 const heaviest = (src: string) => (src.endsWith('.svg') ? 25 : 300) * 1024;
 
 it.each(allImages())('$src exists, has the size it says and is light', async ({ src, width, height }) => {
-  const file = readFileSync(new URL(`../../web/public${src}`, import.meta.url));
+  const file = readFileSync(new URL(`.${src}`, import.meta.url));
   const { width: trueWidth, height: trueHeight } = await sharp(file).metadata();
   expect([trueWidth, trueHeight]).toEqual([width, height]);
   expect(file.length).toBeLessThan(heaviest(src));

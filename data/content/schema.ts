@@ -14,7 +14,7 @@ const path = z.string().check(z.regex(/^\/[a-z0-9/#-]*$/, 'an address that start
 const https = z.url({ protocol: /^https$/ });
 const mail = z.email();
 
-/** A picture in web/public, with its true size in pixels, so that the page keeps its place free. */
+/** A picture below data/content/images, with its true size in pixels, so that the page keeps its place free. */
 export const image = z.strictObject({
   src: z.string().check(z.regex(/^\/images\/[a-z0-9/-]+\.(svg|jpg|webp|avif)$/, 'a file below /images/')),
   width: z.int().check(z.positive()),

@@ -26,9 +26,7 @@ export const allImages = (): schema.Image[] => [
 /** Throws with the place and the reason when a content file holds what it may not. */
 export const validateContent = (): void => {
   const { brand, circle, contact, home, navigation, prices, privacy, services } = content;
-  const result = everything.safeParse({
-    ...{ brand, circle, contact, home, navigation, prices, privacy, services },
-    images: allImages(),
-  });
+  const texts = { brand, circle, contact, home, navigation, prices, privacy, services };
+  const result = everything.safeParse({ ...texts, images: allImages() });
   if (!result.success) throw new Error(`data/content: ${z.prettifyError(result.error)}`);
 };

@@ -6,11 +6,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const web = new URL('../../web/public/', import.meta.url);
-const read = (name) => readFile(new URL(name, web), 'utf8');
+const images = new URL('../../data/content/images/', import.meta.url);
+const read = (name, folder = images) => readFile(new URL(name, folder), 'utf8');
 const write = (name, data) => writeFile(new URL(name, web), data);
 const NAVY = '#131d38';
 
-const icon = await read('favicon.svg');
+const icon = await read('favicon.svg', web);
 const png = (svg, size) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
@@ -33,8 +34,8 @@ const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0
 header.writeUInt32LE(small.length, 14);
 await write('favicon.ico', Buffer.concat([header, small]));
 
-const wordmark = (await read('images/logo.svg')).replace('#131d38', '#f5eee1').replace('#b3202f', '#d4424c');
-const scene = await sharp(Buffer.from(await read('images/hero/school.svg')), { density: 72 })
+const wordmark = (await read('logo.svg')).replace('#131d38', '#f5eee1').replace('#b3202f', '#d4424c');
+const scene = await sharp(Buffer.from(await read('hero/school.svg')), { density: 72 })
   .resize(1200, 630, { fit: 'cover', position: 'centre' })
   .toBuffer();
 const mark = await sharp(Buffer.from(wordmark), { density: 100 }).resize({ width: 400 }).toBuffer();

@@ -9,8 +9,11 @@ const speechMark = 'M189-73.5a9.7 9.7 0 0 1 0 19.4q-1.2 0-2.3-.3l-8.1 5.1 2.3-9.
  * around it; give it a height (`className="h-8"`). `label` is the brand's name.
  */
 export const Logo = ({ label, className }: { label: string; className?: string }) => (
-  <svg viewBox="0 -76 354 102" role="img" aria-label={label} className={cx('h-8 w-auto', className)}>
-    <path d={letters} fill="currentColor" />
-    <path d={speechMark} className="fill-red" />
-  </svg>
+  <span className={cx('inline-block h-8', className)}>
+    <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-full w-auto">
+      <path d={letters} fill="currentColor" />
+      <path d={speechMark} className="fill-red" />
+    </svg>
+    <span className="sr-only">{label}</span>
+  </span>
 );
