@@ -38,7 +38,8 @@ describe('failed sign-ins', () => {
   });
 
   it('are counted for unknown addresses too, so that the limit does not tell them', async () => {
-    await inTurn(10, (n) => fail('nobody@school.example', n));
+    const tries = await inTurn(10, (n) => fail('nobody@school.example', n));
+    expect(tries.every(({ status }) => status === 401)).toBe(true);
     expectTooMany(await fail('nobody@school.example', 100), MINUTES_15);
   });
 
