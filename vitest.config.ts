@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [`${ROOMS}/**/*.test.ts`],
+          globalSetup: ['tests/support/migrated-database.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },
       },
