@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { PLACES } from '../../scripts/paths.mjs';
 
 interface Ended {
   readonly code: number;
@@ -8,27 +9,17 @@ interface Ended {
 }
 
 /** Runs one of the commands of `server/cli` in a process of its own, on a data folder. */
-export function runCommand(
-  name: string,
-  args: string[],
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<Ended> {
+export function runCommand(name: string, args: string[], dataDir: string): Promise<Ended> {
   const file = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: PLACES.compileCache,
+    CIRCLE_DATA_DIR: dataDir,
+  };
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [file, ...args],
-      {
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          NODE_ENV: 'production',
-          CIRCLE_DATA_DIR: dataDir,
-          ...env,
-        },
-      },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }

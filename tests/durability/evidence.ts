@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { databaseFile } from '../../server/db/open.ts';
+import { openSqliteToRead } from '../../server/db/sqlite.ts';
+
+/** Where the effect of each call is found, by its marker. */
+const EFFECTS: Record<string, string> = {
+  'auth.register': 'select email as marker from users',
+  'feed.create': 'select title as marker from feed_posts',
+  'feed.comments.create': 'select content as marker from feed_post_comments',
+  'feed.like': "select users.email || ' ' || post_id as marker from feed_post_likes join users on users.id = user_id",
+  'contact.send': 'select email as marker from contact_inquiries',
+};
+
+/** How often the effect of each call stands in the database: call, then marker, then how often. */
+export function effects(dataDir: string): Map<string, Map<string, number>> {
+  const sqlite = openSqliteToRead(databaseFile(dataDir));
+  try {
+    const found = Object.entries(EFFECTS).map(([name, query]) => {
+      const markers = sqlite.prepare<[], string>(query).pluck().all();
+      return [name, tally(markers)] as const;
+    });
+    return new Map(found);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** How many jobs wait or are under way. */
+export function jobsLeft(dataDir: string): number {
+  const sqlite = openSqliteToRead(databaseFile(dataDir));
+  try {
+    return sqlite.prepare<[], number>('select count(*) from jobs').pluck().get() ?? 0;
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The mails in the outbox: for each person concerned, the Message-IDs. An inquiry's mail concerns whom it answers. */
+export function mails(dataDir: string): Map<string, string[]> {
+  const outbox = path.join(dataDir, 'outbox');
+  const byPerson = new Map<string, string[]>();
+  // Made with the first mail.
+  if (!existsSync(outbox)) return byPerson;
+  for (const name of readdirSync(outbox).filter((entry) => entry.endsWith('.eml'))) {
+    const text = readFileSync(path.join(outbox, name), 'utf8');
+    const header = (field: string) => new RegExp(`^${field}: (?:.*<)?([^<>\\r\\n]+)>?\\r?$`, 'mi').exec(text)?.[1];
+    const person = header('Reply-To') ?? header('To') ?? '';
+    byPerson.set(person, [...(byPerson.get(person) ?? []), header('Message-ID') ?? '']);
+  }
+  return byPerson;
+}
+
+function tally(markers: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const marker of markers) counts.set(marker, (counts.get(marker) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,160 @@
+import { forgotPassword, register } from '#shared/contracts/auth.ts';
+import { sendInquiry } from '#shared/contracts/contact.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { createComment, createPost, likePost } from '#shared/contracts/feed.ts';
+import { listServices } from '#shared/contracts/services.ts';
+import type { Random } from '../support/random.ts';
+import { TestClient } from '../support/test-client.ts';
+
+/** Something that one of the writers asked the server to do, under a key of its own. */
+export interface Deed {
+  readonly endpoint: Endpoint;
+  /** By what its effect is found again. */
+  readonly marker: string;
+  /** The server said that it is done. Without that, nobody knows. */
+  acknowledged: boolean;
+  /** Asks again, under the same key. @returns whether the answer was the one given before */
+  send(url: string): Promise<{ replayed: boolean }>;
+}
+
+interface Person {
+  readonly email: string;
+  readonly cookies: Map<string, string>;
+}
+
+const PASSWORD = 'correct horse';
+
+/** Makes deeds of all kinds on behalf of people who come and go, and remembers each. */
+export class Workload {
+  readonly deeds: Deed[] = [];
+  readonly members: Person[] = [];
+  readonly #posts: string[] = [];
+  readonly #random: Random;
+  #made = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** The next deed: most are of the kind that members do most. */
+  async next(url: string): Promise<Deed> {
+    if (this.members.length < 2) return this.register(url);
+    if (this.#posts.length === 0) return this.post();
+    const make = this.#random.pick([
+      () => this.register(url),
+      () => this.post(),
+      () => this.post(),
+      () => this.#comment(),
+      () => this.#comment(),
+      () => this.#like(),
+      () => this.#inquiry(url),
+      () => this.#inquiry(url),
+      () => this.#forgot(url),
+    ]);
+    return make();
+  }
+
+  /** Does a deed for the first time. A connection that breaks leaves it in doubt; any other refusal is a fault. */
+  async attempt(deed: Deed, url: string): Promise<void> {
+    this.deeds.push(deed);
+    try {
+      await deed.send(url);
+    } catch (error) {
+      if (error instanceof RefusedError) throw error;
+    }
+  }
+
+  async register(url: string): Promise<Deed> {
+    const person = await this.#visitor(url);
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: person.email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    return this.#deed(register, person.email, person, { body }, () => void this.members.push(person));
+  }
+
+  post(): Deed {
+    const marker = this.#marker('post');
+    const body = { title: marker, content: 'Words' };
+    return this.#deed(createPost, marker, this.#member(), { body }, ({ id }) => void this.#posts.push(String(id)));
+  }
+
+  #comment(): Deed {
+    const marker = this.#marker('comment');
+    const input = { params: { id: this.#random.pick(this.#posts) }, body: { content: marker } };
+    return this.#deed(createComment, marker, this.#member(), input);
+  }
+
+  #like(): Deed {
+    const member = this.#member();
+    const id = this.#random.pick(this.#posts);
+    return this.#deed(likePost, `${member.email} ${id}`, member, { params: { id }, body: { liked: true } });
+  }
+
+  async #inquiry(url: string): Promise<Deed> {
+    const visitor = await this.#visitor(url);
+    const body = { firstName: 'Grace', lastName: 'Hopper', email: visitor.email, message: 'May we talk about a film?' };
+    return this.#deed(sendInquiry, visitor.email, visitor, { body });
+  }
+
+  async #forgot(url: string): Promise<Deed> {
+    const { email } = this.#member();
+    return this.#deed(forgotPassword, email, await this.#visitor(url), { body: { email } });
+  }
+
+  #deed(
+    endpoint: Endpoint,
+    marker: string,
+    person: Person,
+    input: { params?: unknown; body: unknown },
+    done: (answer: { id?: number }) => void = () => {},
+  ): Deed {
+    const key = this.#marker('key');
+    const deed: Deed = {
+      endpoint,
+      marker,
+      acknowledged: false,
+      async send(url) {
+        const client = clientOf(person, url);
+        const { status, body, headers } = await client.call(endpoint, input as never, { 'Idempotency-Key': key });
+        if (status >= 300) throw new RefusedError(`${endpoint.name} was refused: ${status} ${JSON.stringify(body)}`);
+        for (const [name, value] of client.cookies) person.cookies.set(name, value);
+        if (!deed.acknowledged) done(body as { id?: number });
+        deed.acknowledged = true;
+        return { replayed: headers.get('Idempotent-Replayed') === 'true' };
+      },
+    };
+    return deed;
+  }
+
+  /** Somebody new, with the cookie that their keys belong to: who never got it could not repeat a call. */
+  async #visitor(url: string): Promise<Person> {
+    const person = { email: `${this.#marker('person')}@school.example`, cookies: new Map<string, string>() };
+    const client = clientOf(person, url);
+    await client.call(listServices, {});
+    for (const [name, value] of client.cookies) person.cookies.set(name, value);
+    return person;
+  }
+
+  #member(): Person {
+    return this.#random.pick(this.members);
+  }
+
+  #marker(kind: string): string {
+    return `${kind}-${++this.#made}`;
+  }
+}
+
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/** A client of the server as it is now: after a crash it listens elsewhere. */
+export function clientOf({ cookies }: Person, url: string): TestClient {
+  const client = new TestClient(url);
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+}
