@@ -80,8 +80,7 @@ export async function startServer(): Promise<void> {
   const stop = async (): Promise<void> => {
     health.drain();
     stopCleanup();
-    await close(server, PATIENCE);
-    await deps.jobs.stop();
+    await Promise.all([close(server, PATIENCE), deps.jobs.stop(PATIENCE)]);
     await site.close();
     deps.limits.close();
     await db.destroy();

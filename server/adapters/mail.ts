@@ -23,7 +23,8 @@ interface Sender {
 const message = (mail: Mail, from: Sender): SendMailOptions => ({
   // nodemailer encodes names and subjects, so that no line break in them can add a header.
   from: { name: brand.name, address: from.address },
-  to: mail.to,
+  // As one address: a text would be read as a list of them.
+  to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   messageId: `<${mail.id}@${from.host}>`,

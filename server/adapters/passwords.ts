@@ -1,13 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { HttpError } from '../http/errors.ts';
+import { createGate } from './gate.ts';
 
 const hashWith = promisify(argon2);
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane; about 40 ms. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
-const AT_ONCE = 2;
-const QUEUE = 32;
+const GATE = { atOnce: 2, waitingAtMost: 32 };
 
 export interface Passwords {
   /** @throws HttpError 503 when too many wait */
@@ -19,11 +18,18 @@ export interface Passwords {
 /** Argon2id from Node itself, at most two at once (hazards, "POST login"). `cost` is lowered in tests only. */
 export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
   const settings = { ...COST, ...cost };
-  const gate = createGate();
+  const gate = createGate(GATE);
 
   const digest = (password: string, nonce: Buffer, memory: number, passes: number) =>
     gate(() =>
-      hashWith('argon2id', { message: password, nonce, parallelism: settings.parallelism, tagLength: settings.tagLength, memory, passes }),
+      hashWith('argon2id', {
+        message: password,
+        nonce,
+        parallelism: settings.parallelism,
+        tagLength: settings.tagLength,
+        memory,
+        passes,
+      }),
     );
 
   // What an unknown address is compared with, so that it answers as slowly as a known one.
@@ -33,7 +39,13 @@ export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
     async hash(password) {
       const nonce = randomBytes(16);
       const tag = await digest(password, nonce, settings.memory, settings.passes);
-      return ['argon2id', settings.memory, settings.passes, nonce.toString('base64url'), tag.toString('base64url')].join('$');
+      return [
+        'argon2id',
+        settings.memory,
+        settings.passes,
+        nonce.toString('base64url'),
+        tag.toString('base64url'),
+      ].join('$');
     },
     async verify(password, hash) {
       const [kind, memory, passes, nonce, tag] = hash?.split('$') ?? [];
@@ -47,26 +59,5 @@ export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
       );
       return expected.length === actual.length && timingSafeEqual(expected, actual) && known;
     },
-  };
-}
-
-/** Lets a few run and some wait; refuses the rest, so that a flood of sign-ins cannot take the processor and memory. */
-function createGate() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE) {
-        throw new HttpError('unavailable', 'Too many people are signing in. Please try again in a moment.', { retryAfter: 2 });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
   };
 }

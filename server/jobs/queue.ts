@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, timestamp } from '../adapters/clock.ts';
 import type { JobsTable } from '../db/schema.ts';
@@ -23,10 +24,13 @@ export interface JobQueue {
   /** Says how a kind of job is done. Call before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
   start(): void;
-  /** Does what is due now and waits for it; for tests and `stop`. */
+  /** Does what is due now and waits for it; for tests. */
   drain(): Promise<void>;
-  /** Starts nothing new and waits for what is under way. */
-  stop(): Promise<void>;
+  /**
+   * Starts nothing new and waits for what is under way, `patience` milliseconds at most. What is not done by then is
+   * done after the next start.
+   */
+  stop(patience: number): Promise<void>;
 }
 
 const SECOND = 1000;
@@ -43,6 +47,7 @@ export const backoff = (attempts: number): number => Math.min(15 * SECOND * 2 **
 export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): JobQueue {
   const workers = new Map<string, (payload: never, jobId: number) => Promise<void>>();
   let running = false;
+  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let again = false;
@@ -86,7 +91,7 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     )?.run_at;
 
   const doDue = async (): Promise<void> => {
-    for (;;) {
+    while (!stopped) {
       const due = await db
         .selectFrom('jobs')
         .selectAll()
@@ -143,10 +148,11 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
       await round;
       await doDue();
     },
-    async stop() {
+    async stop(patience) {
       running = false;
+      stopped = true;
       clearTimeout(timer);
-      await round;
+      await Promise.race([round, wait(patience, undefined, { ref: false })]);
     },
   };
 }

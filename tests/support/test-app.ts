@@ -1,14 +1,11 @@
 import type { Server } from 'node:http';
-import { Kysely } from 'kysely';
-import { afterEach, beforeEach, inject } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { createPasswords } from '../../server/adapters/passwords.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/db/schema.ts';
-import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/deps.ts';
 import { registerJobs } from '../../server/features/jobs.ts';
@@ -21,6 +18,7 @@ import { createJobQueue } from '../../server/jobs/queue.ts';
 import { createLog } from '../../server/log.ts';
 import { MemberClient, TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
 
 interface Options {
   /** Off unless told, so that a test is not refused for being quick. */
@@ -49,7 +47,7 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', ...env });
   const clock = new TestClock();
   const log = createLog(config.logLevel);
-  const db = new Kysely<Database>({ dialect: sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))) });
+  const db = openTestDatabase();
   const deps: Deps = {
     config,
     db,
@@ -67,7 +65,15 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
   const routes = allRoutes(deps);
   const health = createHealth();
   const { server, port } = await listen(createApp({ deps, routes, health }), 0, '127.0.0.1');
-  return { ...people(`http://127.0.0.1:${port}`, deps), db, deps, clock, health, caller: anonymousCaller(routes, deps), ...ending(server, deps, sent) };
+  return {
+    ...people(`http://127.0.0.1:${port}`, deps),
+    db,
+    deps,
+    clock,
+    health,
+    caller: anonymousCaller(routes, deps),
+    ...ending(server, deps, sent),
+  };
 }
 
 let counter = 0;

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useSmtpServer } from '../../tests/support/smtp-server.ts';
+import { type Mail, outboxMail, smtpMail } from './mail.ts';
+
+const from = { address: 'hello@bonjour.example', host: 'bonjour.example' };
+const mail: Mail = {
+  id: 'inquiry-1',
+  to: 'marie@school.example',
+  subject: 'Bonjour à tous',
+  text: 'Où est l’école ?\n.\nBien à vous',
+};
+
+/** Names of the headers of a message, and the text after them. */
+function parse(message: string) {
+  const [head = '', ...body] = message.split('\r\n\r\n');
+  const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());
+  return { head, names, body: body.join('\r\n\r\n') };
+}
+
+describe('mail by SMTP', () => {
+  const server = useSmtpServer();
+
+  it('is delivered to the one it is for', async () => {
+    await smtpMail(server.url, from)(mail);
+    const [received, ...others] = server.received;
+    expect(others).toEqual([]);
+    expect(received).toMatchObject({ from: from.address, to: [mail.to] });
+    const { head, body } = parse(received?.message ?? '');
+    expect(head).toContain('From: Bonjour <hello@bonjour.example>');
+    expect(head).toContain('To: marie@school.example');
+    expect(head).toContain('Message-ID: <inquiry-1@bonjour.example>');
+    expect(head).toContain('Auto-Submitted: auto-generated');
+    expect(head).toContain('Subject: =?UTF-8?');
+    expect(body).toContain('Bien');
+  });
+
+  it('has the same Message-ID when it is sent again', async () => {
+    const send = smtpMail(server.url, from);
+    await send(mail);
+    await send(mail);
+    const ids = server.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  it('fails when the server refuses it', async () => {
+    server.refuse(true);
+    await expect(smtpMail(server.url, from)(mail)).rejects.toThrow('Not today');
+  });
+
+  it('fails when there is no server', async () => {
+    const { url } = server;
+    await server.close();
+    await expect(smtpMail(url, from)(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it.each<[string, Partial<Mail>]>([
+    ['the subject', { subject: 'Hello\r\nBcc: victim@evil.example\r\n\r\nBuy now' }],
+    ['the sender’s name', { replyTo: { name: 'Marie\r\nBcc: victim@evil.example', address: 'marie@school.example' } }],
+    ['the sender’s address', { replyTo: { name: 'Marie', address: 'a@b.example\r\nBcc: victim@evil.example' } }],
+    [
+      'the text',
+      {
+        text: 'Hello\r\n.\r\nMAIL FROM:<x@evil.example>\r\nRCPT TO:<victim@evil.example>\r\nDATA\r\nBcc: victim@evil.example',
+      },
+    ],
+    ['quotes in the name', { replyTo: { name: 'x" <victim@evil.example>, "y', address: 'marie@school.example' } }],
+  ])('cannot be given other recipients or headers by %s', async (_, injected) => {
+    await smtpMail(
+      server.url,
+      from,
+    )({ ...mail, replyTo: { name: 'Marie', address: 'marie@school.example' }, ...injected });
+    const [received, ...others] = server.received;
+    expect(others).toEqual([]);
+    expect(received?.to).toEqual([mail.to]);
+    expect(parse(received?.message ?? '').names.toSorted()).toEqual([
+      'auto-submitted',
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+  });
+
+  it.each([
+    'marie@school.example, victim@evil.example',
+    'marie@school.example\r\nBcc: victim@evil.example',
+    'Marie <victim@evil.example>',
+  ])('goes to one address or to none: %s', async (to) => {
+    await smtpMail(server.url, from)({ ...mail, to }).catch(() => {});
+    expect(server.received.flatMap((received) => received.to)).not.toContain('victim@evil.example');
+  });
+});
+
+describe('mail into the outbox', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = path.join(mkdtempSync(path.join(tmpdir(), 'bonjour-outbox-')), 'outbox');
+  });
+  afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+  it('is a whole .eml file that only its owner can read', async () => {
+    await outboxMail(folder, from)(mail);
+    expect(readdirSync(folder)).toEqual(['inquiry-1.eml']);
+    const file = path.join(folder, 'inquiry-1.eml');
+    const { head } = parse(readFileSync(file, 'utf8'));
+    expect(head).toContain('To: marie@school.example');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is there once when it is written again', async () => {
+    const send = outboxMail(folder, from);
+    await send(mail);
+    await send(mail);
+    expect(readdirSync(folder)).toEqual(['inquiry-1.eml']);
+  });
+});

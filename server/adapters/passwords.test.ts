@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const cheap = { memory: 8, passes: 1 };
+
+describe('passwords', () => {
+  const passwords = createPasswords(cheap);
+
+  it('are known again by their hash, and only they', async () => {
+    const hash = await passwords.hash('correct horse');
+    expect(await passwords.verify('correct horse', hash)).toBe(true);
+    for (const wrong of ['', 'correct', 'Correct horse', 'correct horse ', 'correct horse\0']) {
+      expect(await passwords.verify(wrong, hash)).toBe(false);
+    }
+  });
+
+  it('have another hash each time, in which they do not stand', async () => {
+    const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+    expect(one).not.toBe(other);
+    expect(one).toMatch(/^argon2id\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  });
+
+  it('may be any text of any script', async () => {
+    const hash = await passwords.hash('pässwörd 🔑');
+    expect(await passwords.verify('pässwörd 🔑', hash)).toBe(true);
+  });
+
+  it('are never right for an account that is not there, or whose hash is none', async () => {
+    for (const hash of [
+      undefined,
+      '',
+      'plain text',
+      'argon2id$8$1',
+      'bcrypt$8$1$AAAA$AAAA',
+      'argon2id$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAA',
+    ]) {
+      expect(await passwords.verify('correct horse', hash)).toBe(false);
+    }
+  });
+
+  it('are known again after the cost was raised', async () => {
+    const hash = await passwords.hash('correct horse');
+    expect(await createPasswords({ memory: 16, passes: 2 }).verify('correct horse', hash)).toBe(true);
+  });
+
+  it('cost the same work when the account is not there: it takes its place in the queue', async () => {
+    const busy = createPasswords(cheap);
+    const all = Array.from({ length: 40 }, () =>
+      busy.verify('correct horse', undefined).catch(({ code }: { code: string }) => code),
+    );
+    const answers = await Promise.all(all);
+    expect(answers.filter((answer) => answer === false)).toHaveLength(34);
+    expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(6);
+  });
+});

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach } from 'vitest';
+
+interface Received {
+  readonly from: string;
+  readonly to: string[];
+  /** Headers and text as they came. */
+  readonly message: string;
+}
+
+export interface TestSmtpServer {
+  /** smtp://… */
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** From now on every mail is refused, or none. */
+  refuse(refusing: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A real mail server for each test of the file, which keeps what it is sent. */
+export function useSmtpServer(): TestSmtpServer {
+  let server: SMTPServer;
+  let received: Received[];
+  let refusing: boolean;
+  let url: string;
+
+  const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+  beforeEach(async () => {
+    received = [];
+    refusing = false;
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        done(refusing ? Object.assign(new Error('Not today'), { responseCode: 451 }) : null),
+      onData(stream, session, done) {
+        const { mailFrom, rcptTo } = session.envelope;
+        void text(stream).then((message) => {
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterEach(close);
+
+  return {
+    get url() {
+      return url;
+    },
+    get received() {
+      return received;
+    },
+    refuse: (value) => void (refusing = value),
+    close,
+  };
+}
