@@ -57,8 +57,8 @@ async function runStep({ name, run, report }) {
 /**
  * @param {Result[]} results
  * @returns {{ lines: string[], ok: boolean }} the closing summary. Its last line is `N passed, N failed`, followed by
- *   `, N skipped` if any: the tests of all reports, where a step that failed (or was left out) without a failing test of
- *   its own counts as one failure, so that a red run never says "0 failed"
+ *   `, N skipped` if any: the tests of all reports, where a step that failed without a failing test of its own counts as
+ *   one failure, so that a red run never says "0 failed"
  */
 export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -68,7 +68,7 @@ export function summarise(results) {
   for (const { state, counts } of results) {
     sum.passed += counts.passed;
     sum.skipped += counts.skipped;
-    sum.failed += state === 'ok' ? counts.failed : Math.max(counts.failed, 1);
+    sum.failed += state === 'failed' ? Math.max(counts.failed, 1) : counts.failed;
   }
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   lines.push('', `${sum.passed} passed, ${sum.failed} failed${skipped}`);

@@ -54,6 +54,7 @@ describe('running the steps of a test', () => {
   it('goes on after a failure, but leaves out what needs the failed step', async () => {
     const results = await runSteps([step('Build', 1), step('Unit'), { ...step('Browser'), needs: ['Build'] }]);
     expect(results.map(({ state }) => state)).toEqual(['failed', 'ok', 'left out']);
+    expect(summarise(results).lines.at(-1)).toBe('0 passed, 1 failed');
     expect(summarise(results).ok).toBe(false);
   });
 
