@@ -17,6 +17,10 @@ const routes: readonly Route[] = [
     page: 'reset-password/reset-password',
     referrerPolicy: 'no-referrer',
   },
+  { path: '/auth', access: 'anyone', page: 'auth/auth' },
+  { path: '/circle', access: 'member', page: 'feed/feed', signedOut: 'auth/auth' },
+  { path: '/feed', access: 'member', page: 'feed/feed' },
+  { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

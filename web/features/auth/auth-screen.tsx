@@ -1,0 +1,38 @@
+import { Navigate } from 'react-router-dom';
+import { circle } from '#data/content/circle.ts';
+import { Eyebrow } from '#shared/ui/layout.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useAuth } from '../../app/use-auth.ts';
+import { Promises } from './promises.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+const { eyebrow, title, lead, signInTab, registerTab } = circle.signIn;
+
+const tabs = [
+  { value: 'sign-in', label: signInTab, content: <SignInForm /> },
+  { value: 'register', label: registerTab, content: <RegisterForm /> },
+];
+
+/** The door of the Circle, at /auth and, for visitors, at /circle (members-side §2). Members walk right through. */
+export function AuthScreen() {
+  const { status } = useAuth();
+  const { destination } = useEntrance();
+  if (status === 'member') return <Navigate to={destination} replace />;
+  return (
+    <div className="grid grow lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <header className="scheme-dark gutter grid content-end gap-5 bg-paper py-12 lg:pt-24 lg:pb-10">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h1>{title}</h1>
+        <p className="max-w-text text-lg text-muted">{lead}</p>
+      </header>
+      <section aria-label="Sign in or create an account" className="gutter py-10 lg:row-span-2 lg:py-24">
+        <Tabs tabs={tabs} label="Sign in or create an account" className="mx-auto max-w-md" />
+      </section>
+      <aside aria-label="What members get" className="scheme-dark gutter bg-paper pt-10 pb-14 lg:pt-4 lg:pb-24">
+        <Promises />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '#shared/api/api-context.tsx';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { register, registerForm, type RegisterForm as Values } from '#shared/contracts/auth.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form, FormRow } from '#shared/ui/form.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useEntrance } from './use-entrance.ts';
+
+/** A new account (members-side §2). As in the sign-in form, the method and the missing default values are on purpose. */
+export function RegisterForm() {
+  const client = useApi();
+  const { enter } = useEntrance();
+  const [keyFor] = useState(createKeyring);
+  const form = useForm<Values>({ resolver: zodResolver(registerForm) });
+  const { errors } = form.formState;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Values) => client.call(register, { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess(user) {
+      enter(user);
+      toast({ title: 'Welcome to the Circle!', description: 'Your account has been created successfully' });
+    },
+    onError(error) {
+      showFieldErrors(error, form);
+      toast({
+        variant: 'destructive',
+        title: 'Registration failed',
+        description: error.message || 'An error occurred during registration',
+      });
+    },
+  });
+
+  const submit = form.handleSubmit((values) => mutate(values));
+
+  return (
+    <Form method="dialog" aria-label="Create account" onSubmit={(event) => void submit(event)}>
+      <FormRow>
+        <Field label="First name" required error={errors.firstName?.message}>
+          <Input {...form.register('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" required error={errors.lastName?.message}>
+          <Input {...form.register('lastName')} autoComplete="family-name" />
+        </Field>
+      </FormRow>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
+      </Field>
+      <Field label="Password" required hint="At least 6 characters" error={errors.password?.message}>
+        <PasswordInput {...form.register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="accent" size="lg" pending={isPending} pendingLabel="Creating your account…">
+        Create Account
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useApi } from '#shared/api/api-context.tsx';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { login, loginForm, type LoginForm } from '#shared/contracts/auth.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form } from '#shared/ui/form.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { Link } from '../../app/link.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+/**
+ * E-mail and password (members-side §2). The method keeps a button pressed before the code is there from putting the
+ * password into an address; there are no default values, so that what was typed by then stays.
+ */
+export function SignInForm() {
+  const client = useApi();
+  const { enter } = useEntrance();
+  const form = useForm<LoginForm>({ resolver: zodResolver(loginForm) });
+  const { errors } = form.formState;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: LoginForm) => client.call(login, { body }),
+    onSuccess(user) {
+      enter(user);
+      toast({ title: 'Welcome back!', description: "You've successfully logged into the Circle" });
+    },
+    onError(error) {
+      if (!showFieldErrors(error, form)) form.setFocus('password', { shouldSelect: true });
+      toast({
+        variant: 'destructive',
+        title: 'Login failed',
+        description: error.message || 'Please check your credentials and try again',
+      });
+    },
+  });
+
+  const submit = form.handleSubmit((values) => mutate(values));
+
+  return (
+    <Form method="dialog" aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
+      </Field>
+      <Field label="Password" required error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Link to="/forgot-password" className="link justify-self-start text-sm">
+        Forgot your password?
+      </Link>
+      <Button type="submit" variant="accent" size="lg" pending={isPending} pendingLabel="Signing in…">
+        Sign In
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useRef } from 'react';
+import type { Comment } from '#shared/contracts/feed.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { useMember } from '../../app/member.tsx';
+import { CommentEditForm } from './comment-edit-form.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { draftName, startDraft, useHasDraft } from './drafts.ts';
+import { PersonLine } from './person-line.tsx';
+import { useAsNow } from './use-as-now.ts';
+import { useDeleteComment } from './use-comment-writes.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+/** One comment; its author can change it, its author and administrators can delete it. */
+export function CommentItem({ comment }: { comment: Comment }) {
+  const member = useMember();
+  const person = useAsNow(comment.user);
+  const draft = draftName(member.id, 'edit-comment', comment.id);
+  const editing = useHasDraft(draft);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusAfter(editing, editButton);
+  const { mutate, isPending } = useDeleteComment(comment);
+  const isMine = person.id === member.id;
+
+  return (
+    <li data-item="" tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+      <Avatar {...person} src={person.profileImageUrl} size="sm" />
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <PersonLine person={person} createdAt={comment.createdAt} updatedAt={comment.updatedAt} />
+        <div className="-mt-0.5 -mr-2 flex text-muted">
+          {isMine ? (
+            <IconButton
+              ref={editButton}
+              size="sm"
+              label="Edit comment"
+              disabled={editing}
+              onClick={() => startDraft(draft, { content: comment.content })}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </IconButton>
+          ) : null}
+          {isMine || member.isAdmin ? (
+            <DeleteButton
+              what="comment"
+              description="It goes for good."
+              pending={isPending}
+              onConfirm={() => mutate()}
+            />
+          ) : null}
+        </div>
+      </div>
+      <div className="col-start-2">
+        {editing ? (
+          <CommentEditForm comment={comment} draft={draft} />
+        ) : (
+          <LinkedText text={comment.content} className="text-sm" />
+        )}
+      </div>
+    </li>
+  );
+}

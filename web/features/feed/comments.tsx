@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { useComments } from './use-comments.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusOnRemoval } from './use-focus-on-removal.ts';
+
+/** What members say to a post, oldest first, and the box to say something oneself. */
+export function Comments({ post }: { post: FeedPost }) {
+  const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post);
+  const region = useRef<HTMLElement>(null);
+  useFocusOnRemoval(
+    region,
+    comments.map((comment) => comment.id),
+  );
+  useFocusAfter(hasEarlier, region);
+
+  const count = post.commentCount;
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={`Comments on “${post.title}”`}
+      className="grid gap-4 border-t border-line bg-paper px-5 py-5 outline-none sm:px-7"
+    >
+      {count > 0 ? (
+        <h3 className="figures font-sans text-sm font-semibold tracking-normal">
+          {count.toLocaleString('en-GB')} {count === 1 ? 'comment' : 'comments'}
+        </h3>
+      ) : null}
+      {failed ? (
+        <p role="alert" className="text-sm text-danger">
+          We could not load the earlier comments.
+        </p>
+      ) : null}
+      {hasEarlier ? (
+        <Button
+          variant="link"
+          className="justify-self-start text-sm"
+          pending={loading}
+          pendingLabel="Loading…"
+          onClick={showEarlier}
+        >
+          {failed ? 'Try again' : 'Show earlier comments'}
+        </Button>
+      ) : null}
+      {comments.length > 0 ? (
+        <ol className="grid gap-4">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      ) : null}
+      <CommentForm post={post} />
+    </section>
+  );
+}

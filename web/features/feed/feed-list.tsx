@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { circle } from '#data/content/circle.ts';
+import { screenImages } from '#data/content/images.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { feedQuery } from '#shared/api/queries/feed.ts';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { announce } from '../../app/announcer.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { LoadMore } from './load-more.tsx';
+import { PostItem } from './post-item.tsx';
+import { useFocusOnRemoval } from './use-focus-on-removal.ts';
+
+/** The posts, newest first, and more of them as one scrolls. */
+export function FeedList() {
+  const feed = useInfiniteQuery(feedQuery(useApi()));
+  const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useRef<HTMLElement>(null);
+  useFocusOnRemoval(
+    list,
+    posts.map((post) => post.id),
+  );
+
+  const loadMore = async () => {
+    const { data, isError } = await feed.fetchNextPage();
+    const more = data?.pages.at(-1)?.items.length ?? 0;
+    if (!isError) announce(`${more} more ${more === 1 ? 'post' : 'posts'} loaded`);
+  };
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label="Posts" className="outline-none">
+      {feed.isPending && feed.fetchStatus !== 'paused' ? <FeedSkeleton /> : null}
+      {feed.isPending && feed.fetchStatus === 'paused' ? (
+        <ErrorState title="You are offline" description="The posts appear once the network is back." />
+      ) : null}
+      {feed.isLoadingError ? (
+        <ErrorState
+          title="We could not load the posts"
+          description={feed.error.message}
+          onRetry={() => void feed.refetch()}
+          retrying={feed.isFetching}
+        />
+      ) : null}
+      {feed.data && posts.length === 0 ? (
+        <EmptyState
+          title={circle.feed.empty.title}
+          description={circle.feed.empty.text}
+          image={screenImages.emptyFeed}
+        />
+      ) : null}
+      {posts.length > 0 ? (
+        <>
+          <ol className="grid gap-6">
+            {posts.map((post) => (
+              <PostItem key={post.id} listed={post} />
+            ))}
+          </ol>
+          <LoadMore
+            hasMore={feed.hasNextPage}
+            loading={feed.isFetchingNextPage}
+            failed={feed.isFetchNextPageError}
+            onMore={() => void loadMore()}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}

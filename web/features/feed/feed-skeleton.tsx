@@ -1,0 +1,27 @@
+import { Card } from '#shared/ui/card.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+
+/** The shape of posts while they are on their way. */
+export function FeedSkeleton() {
+  return (
+    <Loading label="Loading posts…" className="grid gap-6">
+      {[1, 2, 3].map((key) => (
+        <Card key={key} className="grid gap-5">
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-11 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          </div>
+          <Skeleton className="h-7 w-3/4" />
+          <div className="grid gap-2.5">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </Card>
+      ))}
+    </Loading>
+  );
+}

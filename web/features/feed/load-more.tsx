@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+
+/** How far below the window the end of the list may be when the next page is fetched. */
+const AHEAD = '800px';
+
+interface Props {
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly onMore: () => void;
+}
+
+/** The foot of a list: fetches more by itself as one scrolls near, and with a button; after a failure only with it. */
+export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
+  const [foot, near] = useNear();
+  const wanted = near && hasMore && !loading && !failed;
+  const fetchMore = useEffectEvent(onMore);
+  useEffect(() => {
+    if (wanted) fetchMore();
+  }, [wanted]);
+
+  return (
+    <div ref={foot} className="grid min-h-24 place-items-center gap-3 pt-8 text-center">
+      {failed ? (
+        <p role="alert" className="text-muted">
+          We could not load more posts.
+        </p>
+      ) : null}
+      {hasMore ? (
+        <Button variant="secondary" onClick={onMore} pending={loading} pendingLabel="Loading…">
+          {failed ? 'Try again' : 'Load more'}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">You have seen everything</p>
+      )}
+    </div>
+  );
+}
+
+/** Whether an element is in the window or soon will be. */
+function useNear() {
+  const element = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setNear(entry.isIntersecting);
+      },
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, near] as const;
+}

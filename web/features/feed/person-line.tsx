@@ -1,0 +1,36 @@
+import type { Author } from '#shared/contracts/users.ts';
+import { levelColor, levelName } from '#shared/rules/levels.ts';
+import { LevelBadge } from '#shared/ui/level-badge.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { OptionalLink } from '../../app/optional-link.tsx';
+
+interface Props {
+  readonly person: Author;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Who wrote something and when: name, level, relative time, and whether it was changed since. */
+export function PersonLine({ person, createdAt, updatedAt }: Props) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2 leading-snug">
+        <span className="min-w-0 truncate font-semibold">
+          <OptionalLink to={`/users/${person.id}`} className="hover:underline">
+            {person.firstName} {person.lastName}
+          </OptionalLink>
+        </span>
+        <LevelBadge
+          level={person.level}
+          color={levelColor(person.level)}
+          name={levelName(person.level)}
+          className="h-5.5! w-5!"
+        />
+      </p>
+      <p className="text-xs text-muted">
+        <RelativeTime date={createdAt} />
+        {updatedAt === createdAt ? null : ' · edited'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { BlogReference } from './blog-reference.tsx';
+import { PostVideo } from './post-video.tsx';
+import { shorten } from './shorten.ts';
+
+/** What a post says and shows. */
+export function PostBody({ post, headingId }: { post: FeedPost; headingId: string }) {
+  const [whole, setWhole] = useState(false);
+  const beginning = shorten(post.content);
+  const isLong = beginning !== post.content;
+  return (
+    <div className="grid gap-4">
+      <h2 id={headingId} className="text-2xl wrap-anywhere">
+        {post.title}
+      </h2>
+      <div>
+        <LinkedText text={whole ? post.content : beginning} />
+        {isLong ? (
+          <Button variant="link" size="sm" aria-expanded={whole} className="mt-2" onClick={() => setWhole(!whole)}>
+            {whole ? 'Show less' : 'Read more'}
+          </Button>
+        ) : null}
+      </div>
+      {post.postType === 'video' && post.mediaUrl ? <PostVideo address={post.mediaUrl} title={post.title} /> : null}
+      {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useApi } from '#shared/api/api-context.tsx';
+import { addComment, changeComment, refreshPost, removeComment } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import {
+  adminDeleteComment,
+  type Comment,
+  type commentForm,
+  createComment,
+  deleteComment,
+  updateComment,
+} from '#shared/contracts/feed.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../app/member.tsx';
+import { dropDraft, startDraft } from './drafts.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type Words = z.output<typeof commentForm>;
+
+/** Sends the draft of a comment. */
+export function useCreateComment(postId: number, draft: string, from: Words) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Words) =>
+      client.call(
+        createComment,
+        { params: { id: String(postId) }, body },
+        { idempotencyKey: startDraft(draft, from).keyFor(body) },
+      ),
+    async onSuccess(comment) {
+      dropDraft(draft);
+      toast({ title: 'Comment added! (+5 points)' });
+      void refreshUser(queryClient);
+      await addComment(queryClient, comment);
+      void refreshPost(queryClient, client, postId);
+    },
+    onError(error) {
+      tellFailure('Failed to add comment', error);
+      void refreshPost(queryClient, client, postId);
+    },
+  });
+}
+
+/** Changes one's own comment to what a draft says. */
+export function useUpdateComment({ id, postId }: Comment, draft: string) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Words) => client.call(updateComment, { params: { id: String(id) }, body }),
+    async onSuccess(comment) {
+      dropDraft(draft);
+      toast({ title: 'Comment updated' });
+      await changeComment(queryClient, comment);
+    },
+    onError(error) {
+      tellFailure('Failed to update comment', error);
+      void refreshPost(queryClient, client, postId);
+    },
+  });
+}
+
+/** Deletes one's own comment, or anybody's as an administrator. */
+export function useDeleteComment(comment: Comment) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const call = comment.user.id === useMember().id ? deleteComment : adminDeleteComment;
+  return useMutation({
+    mutationFn: () => client.call(call, { params: { id: String(comment.id) } }),
+    async onSuccess() {
+      toast({ title: 'Comment deleted' });
+      void refreshUser(queryClient);
+      await removeComment(queryClient, comment);
+      void refreshPost(queryClient, client, comment.postId);
+    },
+    onError(error) {
+      tellFailure('Failed to delete comment', error);
+      void refreshPost(queryClient, client, comment.postId);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { addPost } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { createPost, type PostForm } from '#shared/contracts/feed.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { dropDraft, startDraft } from './drafts.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** Sends the draft of a post. The server gives the points; the person is read again to show them. */
+export function useCreatePost(draft: string, from: PostForm) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PostForm) =>
+      client.call(createPost, { body }, { idempotencyKey: startDraft(draft, from).keyFor(body) }),
+    async onSuccess(post) {
+      dropDraft(draft);
+      toast({ title: 'Post created! (+10 points)' });
+      void refreshUser(queryClient);
+      await addPost(queryClient, post);
+    },
+    onError: (error) => tellFailure('Failed to create post', error),
+  });
+}

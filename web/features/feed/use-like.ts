@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { changePost, refreshPost } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { postKey } from '#shared/api/queries/feed.ts';
+import { type FeedPost, likePost } from '#shared/contracts/feed.ts';
+import { withLike } from '#shared/rules/feed-changes.ts';
+import { useMember } from '../../app/member.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+/**
+ * Likes a post or takes the like back: shown at once, undone when it fails, and read again after the call
+ * (members-side §4). What is sent is the wish, not a toggle, and one after the other: the last click wins.
+ */
+export function useLike(post: FeedPost): (liked: boolean) => void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const member = useMember();
+  const mutationKey = ['like', post.id];
+  const show = (liked: boolean) => changePost(queryClient, post.id, (known) => withLike(known, member.id, liked));
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (liked: boolean) => client.call(likePost, { params: { id: String(post.id) }, body: { liked } }),
+    async onMutate(liked) {
+      // A reading on its way would bring back what was before.
+      await queryClient.cancelQueries({ queryKey: postKey(post.id), exact: true });
+      show(liked);
+    },
+    onError(error, liked) {
+      show(!liked);
+      tellFailure('Failed to like post', error);
+    },
+    onSettled() {
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      void refreshPost(queryClient, client, post.id);
+      void refreshUser(queryClient);
+    },
+  });
+  return mutate;
+}

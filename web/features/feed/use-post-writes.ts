@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useApi } from '#shared/api/api-context.tsx';
+import { changePost, refreshPost, removePost } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { adminDeletePost, deletePost, type FeedPost, type postEdit, updatePost } from '#shared/contracts/feed.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../app/member.tsx';
+import { dropDraft } from './drafts.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** Changes one's own post to what a draft says. */
+export function useUpdatePost({ id }: FeedPost, draft: string) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof postEdit>) => client.call(updatePost, { params: { id: String(id) }, body }),
+    onSuccess(post) {
+      dropDraft(draft);
+      changePost(queryClient, id, () => post);
+      toast({ title: 'Post updated' });
+    },
+    onError(error) {
+      tellFailure('Failed to update post', error);
+      void refreshPost(queryClient, client, id);
+    },
+  });
+}
+
+/** Deletes one's own post, or anybody's as an administrator. */
+export function useDeletePost({ id, author }: FeedPost) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const call = author.id === useMember().id ? deletePost : adminDeletePost;
+  return useMutation({
+    mutationFn: () => client.call(call, { params: { id: String(id) } }),
+    async onSuccess() {
+      toast({ title: 'Post deleted' });
+      void refreshUser(queryClient);
+      await removePost(queryClient, id);
+    },
+    onError(error) {
+      tellFailure('Failed to delete post', error);
+      void refreshPost(queryClient, client, id);
+    },
+  });
+}
