@@ -64,9 +64,9 @@ it(
 
 /** Several writers, each with one call under way at a time, until the server dies beneath them. */
 async function writeUntilKilled(workload: Workload, running: ServerProcess, moment: Promise<unknown>): Promise<void> {
-  let dead = false;
+  const dead = new AbortController();
   const write = async (): Promise<void> => {
-    while (!dead) {
+    while (!dead.signal.aborted) {
       // Making a deed may need an answer too, for a visitor's cookie.
       const deed = await workload.next(running.url).catch(() => undefined);
       if (deed) await workload.attempt(deed, running.url);
@@ -75,7 +75,7 @@ async function writeUntilKilled(workload: Workload, running: ServerProcess, mome
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
   await moment;
   await running.kill();
-  dead = true;
+  dead.abort();
   await writers;
 }
 
@@ -84,7 +84,7 @@ async function repeatAll(deeds: Deed[], inDoubt: Deed[], url: string, told: stri
   let replays = 0;
   for (const deed of deeds) {
     const { replayed } = await deed.send(url);
-    if (!inDoubt.includes(deed)) expect(replayed, `${deed.endpoint.name}, ${told}`).toBe(true);
+    expect(replayed || inDoubt.includes(deed), `${deed.endpoint.name} was done again, ${told}`).toBe(true);
     if (replayed) replays++;
   }
   return replays;
@@ -93,9 +93,8 @@ async function repeatAll(deeds: Deed[], inDoubt: Deed[], url: string, told: stri
 /** Each deed stands in the database exactly once. */
 function expectEffects(deeds: readonly Deed[], told: string): void {
   const found = effects(dataDir);
-  for (const { endpoint, marker } of deeds) {
-    const times = found.get(endpoint.name)?.get(marker) ?? 0;
-    if (found.has(endpoint.name)) expect(times, `${endpoint.name} ${marker}, ${told}`).toBe(1);
+  for (const { endpoint, marker } of deeds.filter((deed) => found.has(deed.endpoint.name))) {
+    expect(found.get(endpoint.name)!.get(marker), `${endpoint.name} ${marker}, ${told}`).toBe(1);
   }
 }
 
