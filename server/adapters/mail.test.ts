@@ -16,7 +16,8 @@ const mail: Mail = {
 /** Names of the headers of a message, and the text after them. */
 function parse(message: string) {
   const [head = '', ...body] = message.split('\r\n\r\n');
-  const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());
+  const lines = head.split(/\r\n(?![ \t])/);
+  const names = new Set(lines.map((line) => line.replace(/:[^]*/, '').toLowerCase()));
   return { head, names, body: body.join('\r\n\r\n') };
 }
 
@@ -75,7 +76,7 @@ describe('mail by SMTP', () => {
     const [received, ...others] = server.received;
     expect(others).toEqual([]);
     expect(received?.to).toEqual([mail.to]);
-    expect(parse(received?.message ?? '').names.toSorted()).toEqual([
+    const allowed = new Set([
       'auto-submitted',
       'content-transfer-encoding',
       'content-type',
@@ -87,6 +88,7 @@ describe('mail by SMTP', () => {
       'subject',
       'to',
     ]);
+    expect(parse(received?.message ?? '').names).toEqual(allowed);
   });
 
   it.each([

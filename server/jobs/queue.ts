@@ -47,7 +47,7 @@ export const backoff = (attempts: number): number => Math.min(15 * SECOND * 2 **
 export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): JobQueue {
   const workers = new Map<string, (payload: never, jobId: number) => Promise<void>>();
   let running = false;
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let again = false;
@@ -55,27 +55,29 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
   /** One round at a time; a kick during a round asks for another. */
   const kick = (): void => {
     if (!running) return;
-    if (round) {
-      again = true;
-      return;
-    }
+    again = true;
     clearTimeout(timer);
-    round = doDue()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs: the queue could not be read'))
-      .then(async () => {
-        round = undefined;
-        if (again) {
-          again = false;
-          kick();
-        } else if (running) await sleep();
-      });
+    round ??= doRounds();
+  };
+
+  const doRounds = async (): Promise<void> => {
+    while (again) {
+      again = false;
+      try {
+        await doDue();
+      } catch (error) {
+        log.error({ err: error }, 'jobs: the queue could not be read');
+      }
+    }
+    round = undefined;
+    if (running) await sleep();
   };
 
   const sleep = async (): Promise<void> => {
     const next = await nextRunAt().catch(() => undefined);
     if (!running || round) return;
-    const wait = next === undefined ? LONGEST_SLEEP : Date.parse(next) - clock.now();
-    timer = setTimeout(kick, Math.min(Math.max(wait, 50), LONGEST_SLEEP));
+    const untilNext = next === undefined ? LONGEST_SLEEP : Date.parse(next) - clock.now();
+    timer = setTimeout(kick, Math.min(Math.max(untilNext, 50), LONGEST_SLEEP));
     timer.unref();
   };
 
@@ -91,7 +93,7 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     )?.run_at;
 
   const doDue = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const due = await db
         .selectFrom('jobs')
         .selectAll()
@@ -150,7 +152,8 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     },
     async stop(patience) {
       running = false;
-      stopped = true;
+      again = false;
+      stopping.abort();
       clearTimeout(timer);
       await Promise.race([round, wait(patience, undefined, { ref: false })]);
     },

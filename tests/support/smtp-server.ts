@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterEach, beforeEach } from 'vitest';
 
 interface Received {
@@ -26,6 +27,12 @@ export function useSmtpServer(): TestSmtpServer {
   let refusing: boolean;
   let url: string;
 
+  const keep = async (stream: Readable, { envelope }: SMTPServerSession, done: () => void): Promise<void> => {
+    const message = await text(stream);
+    const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+    received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
+    done();
+  };
   const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
   beforeEach(async () => {
@@ -35,13 +42,7 @@ export function useSmtpServer(): TestSmtpServer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_address, _session, done) =>
         done(refusing ? Object.assign(new Error('Not today'), { responseCode: 451 }) : null),
-      onData(stream, session, done) {
-        const { mailFrom, rcptTo } = session.envelope;
-        void text(stream).then((message) => {
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message });
-          done();
-        });
-      },
+      onData: (stream, session, done) => void keep(stream, session, done),
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSmtpServer } from '../../tests/support/smtp-server.ts';
+import { TestClock } from '../../tests/support/test-clock.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { smtpMail } from '../adapters/mail.ts';
+import { transaction } from '../db/transaction.ts';
+import { createLog } from '../log.ts';
+import { type JobQueue, backoff, createJobQueue } from './queue.ts';
+
+declare module './queue.ts' {
+  interface JobPayloads {
+    'test.job': { note: string };
+  }
+}
+
+const SECOND = 1000;
+const data = useTestDatabase();
+let clock: TestClock;
+beforeEach(() => {
+  clock = new TestClock();
+});
+
+const newQueue = (): JobQueue => createJobQueue({ db: data.db, clock, log: createLog('silent') });
+const add = (queue: JobQueue, note = 'hello') => transaction(data.db, (tx) => queue.add(tx, 'test.job', { note }));
+const rows = () => data.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+
+/** A worker that writes down what it did, and fails as often as told. */
+function recorder({ failing = 0 } = {}) {
+  const done: { note: string; jobId: number }[] = [];
+  let left = failing;
+  return {
+    done,
+    worker: async ({ note }: { note: string }, jobId: number) => {
+      if (left-- > 0) throw new Error('The mail server is down');
+      done.push({ note, jobId });
+    },
+  };
+}
+
+describe('a job', () => {
+  it('is done once and forgotten', async () => {
+    const queue = newQueue();
+    const { worker, done } = recorder();
+    queue.work('test.job', worker);
+    await add(queue);
+    await queue.drain();
+    await queue.drain();
+    expect(done).toEqual([{ note: 'hello', jobId: expect.any(Number) }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not exist when its transaction is rolled back', async () => {
+    const queue = newQueue();
+    const { worker, done } = recorder();
+    queue.work('test.job', worker);
+    const failing = transaction(data.db, async (tx) => {
+      await queue.add(tx, 'test.job', { note: 'never' });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await queue.drain();
+    expect(done).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('starts by itself after the commit', async () => {
+    const queue = newQueue();
+    const started = new Promise<string>((resolve) => {
+      queue.work('test.job', async ({ note }) => resolve(note));
+    });
+    queue.start();
+    await add(queue);
+    expect(await started).toBe('hello');
+    await queue.stop(1000);
+  });
+
+  it('that waited while the server was down is done at its start', async () => {
+    await add(newQueue());
+    const next = newQueue();
+    const started = new Promise<string>((resolve) => {
+      next.work('test.job', async ({ note }) => resolve(note));
+    });
+    next.start();
+    expect(await started).toBe('hello');
+    await next.stop(1000);
+  });
+
+  it('that was cut short by a crash is done again, under the same id', async () => {
+    const crashing = newQueue();
+    const begun = new Promise<number>((resolve) => {
+      crashing.work('test.job', (_, jobId) => {
+        resolve(jobId);
+        return new Promise(() => {});
+      });
+    });
+    crashing.start();
+    await add(crashing);
+    const jobId = await begun;
+
+    const next = newQueue();
+    const { worker, done } = recorder();
+    next.work('test.job', worker);
+    await next.drain();
+    expect(done).toEqual([{ note: 'hello', jobId }]);
+    await crashing.stop(0);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again later and later, and not before', async () => {
+    const queue = newQueue();
+    const { worker, done } = recorder({ failing: 3 });
+    queue.work('test.job', worker);
+    await add(queue);
+    await queue.drain();
+    for (const wait of [15, 30, 60]) {
+      clock.advance(wait * SECOND - 1);
+      await queue.drain();
+      expect(done).toEqual([]);
+      clock.advance(1);
+      await queue.drain();
+    }
+    expect(done).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits an hour at most', () => {
+    expect([1, 2, 3, 8, 9, 60].map((attempts) => backoff(attempts) / SECOND)).toEqual([15, 30, 60, 1920, 3600, 3600]);
+  });
+
+  it('says why, and how often', async () => {
+    const queue = newQueue();
+    queue.work('test.job', recorder({ failing: 9 }).worker);
+    await add(queue);
+    await queue.drain();
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'The mail server is down', failed_at: null }]);
+  });
+
+  it('does not hold up the others', async () => {
+    const queue = newQueue();
+    const { worker, done } = recorder({ failing: 4 });
+    queue.work('test.job', worker);
+    for (let n = 0; n < 10; n++) await add(queue, `job ${n}`);
+    await queue.drain();
+    expect(done).toHaveLength(6);
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('is given up after three days, and kept for a person to look at', async () => {
+    const queue = newQueue();
+    const { worker, done } = recorder({ failing: 1000 });
+    queue.work('test.job', worker);
+    await add(queue);
+    const first = clock.now();
+    for (let tries = 0; tries < 80; tries++) {
+      await queue.drain();
+      clock.advance(3600 * SECOND);
+    }
+    const [job] = await rows();
+    expect(job?.attempts).toBe(80);
+    expect(Date.parse(job?.failed_at ?? '') - first).toBeGreaterThan(3 * 24 * 3600 * SECOND);
+    await queue.drain();
+    expect(done).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('of a kind that nobody does yet waits for who does', async () => {
+    const queue = newQueue();
+    await add(queue);
+    await queue.drain();
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    const { worker, done } = recorder();
+    queue.work('test.job', worker);
+    clock.advance(15 * SECOND);
+    await queue.drain();
+    expect(done).toHaveLength(1);
+  });
+});
+
+describe('stopping', () => {
+  it('starts nothing new', async () => {
+    const queue = newQueue();
+    const { worker, done } = recorder();
+    queue.work('test.job', worker);
+    queue.start();
+    await queue.stop(1000);
+    await add(queue);
+    await queue.drain();
+    expect(done).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('waits for what is under way', async () => {
+    const queue = newQueue();
+    let finish = (): void => {};
+    const begun = new Promise<void>((started) => {
+      queue.work('test.job', () => {
+        started();
+        return new Promise((resolve) => (finish = resolve));
+      });
+    });
+    queue.start();
+    await add(queue);
+    await begun;
+    const stopped = queue.stop(60_000);
+    finish();
+    await stopped;
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not wait for ever: what hangs is done after the next start', async () => {
+    const queue = newQueue();
+    const begun = new Promise<void>((started) => {
+      queue.work('test.job', () => {
+        started();
+        return new Promise(() => {});
+      });
+    });
+    queue.start();
+    await add(queue);
+    await begun;
+    await queue.stop(0);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('mail through the queue', () => {
+  const server = useSmtpServer();
+
+  it('arrives once when the mail server refuses it twice and then takes it', async () => {
+    const queue = newQueue();
+    const send = smtpMail(server.url, { address: 'hello@bonjour.example', host: 'bonjour.example' });
+    queue.work('test.job', ({ note }, jobId) =>
+      send({ id: `test-${jobId}`, to: 'marie@school.example', subject: note, text: note }),
+    );
+    await add(queue, 'Bonjour');
+    server.refuse(true);
+    await queue.drain();
+    clock.advance(15 * SECOND);
+    await queue.drain();
+    expect(server.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ attempts: 2, last_error: expect.stringContaining('Not today') }]);
+
+    server.refuse(false);
+    clock.advance(30 * SECOND);
+    await queue.drain();
+    expect(server.received).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+  });
+});
