@@ -13,6 +13,7 @@ export const BUILD_SOURCES = [
   'web',
   'shared',
   'data/content',
+  'scripts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { isTest } from './tree.ts';
 
-/** The rooms of the house. `tools` are scripts/, what the build runs, and the configuration files at the top. */
+/** The rooms of the house. `tools` are scripts/, which the build runs too, and the configuration files at the top. */
 type Room =
   | 'contracts'
   | 'rules'
@@ -28,7 +28,6 @@ const FOLDERS: readonly (readonly [string, Room])[] = [
   ['data/content/', 'content'],
   ['data/migrations/', 'migrations'],
   ['data/seeds/', 'seeds'],
-  ['web/build/', 'tools'],
   ['web/', 'web'],
   ['server/', 'server'],
   ['desktop-admin/renderer/', 'renderer'],

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '../tests/house/facts.ts';
+import { textOf } from '../tests/house/tree.ts';
+import { BUILD_SOURCES, isBuildSource } from './build.mjs';
+import { ROOT } from './paths.mjs';
+
+describe('what decides on a build', () => {
+  const covers = (file: string) => BUILD_SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+
+  it('exists', () => {
+    expect(BUILD_SOURCES.filter((source) => !existsSync(path.join(ROOT, source)))).toEqual([]);
+  });
+
+  it('covers everything that the build is configured with', () => {
+    const { imports } = factsOf('vite.config.ts', textOf('vite.config.ts'));
+    const files = imports.filter((name) => name.startsWith('.')).map((name) => path.posix.normalize(name));
+    expect(files.filter((file) => !covers(file))).toEqual([]);
+  });
+
+  it('leaves out tests', () => {
+    expect(['web/feed.ts', 'web/feed.test.ts', 'shared/ui/button.test.tsx'].map(isBuildSource)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
