@@ -10,7 +10,7 @@ const linkClass = 'inline-flex min-h-9 items-center transition-colors hover:text
 /** The foot of every page. */
 export function Footer() {
   return (
-    <footer className="scheme-dark bg-paper print:hidden">
+    <footer className="scheme-dark border-t border-line bg-paper print:hidden">
       <Container width="wide" className="pt-16 pb-8">
         <div className="grid gap-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <div className="grid content-start gap-5 sm:col-span-2 lg:col-span-1">

@@ -1,14 +1,7 @@
 import { brand } from '#data/content/brand.ts';
-import { cx } from '#shared/ui/cx.ts';
+import { Logo } from '#shared/ui/logo.tsx';
 
-/** The brand's name as its logo: the display serif and a red full stop. */
-export function Wordmark({ className }: { className?: string }) {
-  return (
-    <span className={cx('font-display text-3xl leading-none font-[560] tracking-display', className)}>
-      {brand.name}
-      <span aria-hidden="true" className="text-red">
-        .
-      </span>
-    </span>
-  );
+/** The brand's name as its logo. */
+export function Wordmark({ className = 'h-9' }: { className?: string }) {
+  return <Logo label={brand.name} className={className} />;
 }

@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { contact } from '#data/content/contact.ts';
 import { home } from '#data/content/home.ts';
 
-const { email, whatsApp, profile, offices, replyPromise } = contact;
+const { email, whatsApp, profile, offices } = contact;
 
 const ways = [
   { label: 'E-mail', text: email, href: `mailto:${email}` },
@@ -10,7 +10,7 @@ const ways = [
   { label: profile.label, text: 'Follow our work', href: profile.href },
 ];
 
-/** The contact links, the offices and the promise to reply. */
+/** The contact links and the offices; the promise to reply stands over the form. */
 export function ContactDetails() {
   return (
     <>
@@ -48,7 +48,6 @@ export function ContactDetails() {
           ))}
         </ul>
       </div>
-      <p className="mt-2 border-l-2 border-ochre pl-4 text-muted">{replyPromise}</p>
     </>
   );
 }

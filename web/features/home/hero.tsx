@@ -26,9 +26,10 @@ export function Hero() {
       <div className="absolute inset-0 -z-20 print:hidden">
         <HeroSlides slides={slides} current={current} />
       </div>
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-paper via-paper/75 to-paper/5 max-md:via-paper/85 max-md:to-paper/45 print:hidden" />
+      {/* The words stand on the calm side of the pictures: below on a phone, left beyond. */}
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-paper via-paper/85 via-65% to-paper/0 md:bg-linear-to-r md:from-paper/95 md:via-paper/45 md:via-50% print:hidden" />
       <Container width="wide" className="flex flex-col justify-end gap-10 pt-24 pb-10">
-        <div className="my-auto max-w-2xl">
+        <div className="max-w-2xl md:my-auto">
           <Eyebrow>{eyebrow}</Eyebrow>
           <Display className="mt-6">{headline}</Display>
           <p className="mt-7 max-w-xl text-xl">{lead}</p>

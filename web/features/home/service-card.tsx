@@ -14,7 +14,7 @@ export function ServiceCard({ service }: { service: Service }) {
   const isRed = color === 'red';
   return (
     <Card as="li" flush className="group relative flex flex-col">
-      <div className={cx('aspect-4/3 overflow-hidden', isRed ? 'bg-blush' : 'bg-tint')}>
+      <div className={cx('aspect-video overflow-hidden sm:aspect-4/3', isRed ? 'bg-blush' : 'bg-tint')}>
         {image ? (
           <img
             src={image.src}

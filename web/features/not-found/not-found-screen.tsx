@@ -20,7 +20,7 @@ export function NotFoundScreen() {
             See our services
           </a>
           <Link to="/#contact" className={buttonClass({ variant: 'secondary' })}>
-            Tell us what you were looking for
+            Contact us
           </Link>
         </>
       }

@@ -8,7 +8,7 @@ const { email, whatsApp, replyPromise } = contact;
 /** The card that ends every service's page (public-side §2). */
 export function GetStarted({ serviceName }: { serviceName: string }) {
   return (
-    <div className="scheme-dark grid justify-items-center gap-6 rounded-sm bg-paper px-6 py-16 text-center sm:px-12 lg:py-24">
+    <div className="scheme-dark grid justify-items-center gap-6 rounded-sm border border-line bg-paper px-6 py-16 text-center sm:px-12 lg:py-24">
       <h2 id="start-title">Ready to Get Started?</h2>
       <p className="max-w-xl text-lg text-muted">{replyPromise}</p>
       <div className="mt-4 flex w-full flex-col flex-wrap justify-center gap-4 sm:w-auto sm:flex-row">

@@ -2,7 +2,7 @@ import type { Service } from '#shared/contracts/services.ts';
 import { Container, Display, Lead } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
-import { Link } from '../../app/link.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { ServicePicture } from './service-picture.tsx';
 
 /** These two open with films of their own instead (public-side §2). */
@@ -14,19 +14,9 @@ export function ServiceHeader({ service }: { service: Service }) {
   const hasPicture = !WITHOUT_PICTURE.has(slug);
   return (
     <Container width="wide" className="pt-8 pb-section">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <ol className="flex flex-wrap gap-x-2">
-          <li>
-            <Link to="/" className="transition-colors hover:text-red">
-              Home
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page">{name}</li>
-        </ol>
-      </nav>
-      <div className={cx('mt-10 grid gap-x-16 gap-y-12 lg:mt-16', hasPicture && 'items-center lg:grid-cols-[6fr_5fr]')}>
-        <header className={cx('grid content-start gap-7', !hasPicture && 'max-w-4xl')}>
+      <Breadcrumb current={name} />
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[6fr_5fr]">
+        <header className="grid content-center gap-7">
           <span
             className={cx(
               'grid size-14 place-items-center rounded-full',
@@ -39,15 +29,17 @@ export function ServiceHeader({ service }: { service: Service }) {
           <Lead>{shortDescription}</Lead>
         </header>
         {hasPicture ? <ServicePicture service={service} /> : null}
+        <p
+          className={cx(
+            'prose-lines border-line text-lg',
+            hasPicture
+              ? 'border-t pt-10 lg:col-span-2 lg:mt-4 lg:columns-2 lg:gap-16 print:columns-1'
+              : 'max-lg:border-t max-lg:pt-10 lg:self-end lg:border-l lg:pl-10',
+          )}
+        >
+          {description}
+        </p>
       </div>
-      <p
-        className={cx(
-          'mt-14 prose-lines border-t border-line pt-10 text-lg',
-          'lg:columns-2 lg:gap-16 [&]:max-w-none print:columns-1',
-        )}
-      >
-        {description}
-      </p>
     </Container>
   );
 }

@@ -1,0 +1,36 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { useContactHash } from './use-contact-hash.ts';
+
+function Sections() {
+  useContactHash();
+  return <section id="contact" tabIndex={-1} />;
+}
+
+describe('the address of the contact section', () => {
+  const scroll = vi.fn<(this: Element) => void>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    scroll.mockReset();
+  });
+
+  it('brings it into view half a second later, with the focus', async () => {
+    renderScreen(<Sections />, { at: '/#contact' });
+    await act(async () => vi.advanceTimersByTime(499));
+    expect(scroll).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(document.activeElement?.id).toBe('contact');
+  });
+
+  it('is the only one that does', async () => {
+    renderScreen(<Sections />, { at: '/#services' });
+    await act(async () => vi.advanceTimersByTime(1000));
+    expect(scroll).not.toHaveBeenCalled();
+  });
+});

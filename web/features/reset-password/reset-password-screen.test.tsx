@@ -1,0 +1,100 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+
+const show = (reply?: () => unknown, at = '/reset-password?token=abc') =>
+  renderScreen(<ResetPasswordScreen />, { at, replies: reply ? { 'auth.reset': reply } : {} });
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const failing = (error: Error) => () => {
+  throw error;
+};
+
+async function tryWith(password: string, confirmation = password) {
+  if (password) await userEvent.type(box('New password'), password);
+  if (confirmation) await userEvent.type(box('Confirm new password'), confirmation);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  clearToasts();
+});
+
+describe('reset password', () => {
+  it.each([
+    ['secret', '', 'Password required', 'Please enter and confirm your new password'],
+    ['secret', 'sacred', "Passwords don't match", 'Please make sure both passwords are identical'],
+    ['short', 'short', 'Password too short', 'Password must be at least 6 characters long'],
+  ])('refuses %s and %s: %s', async (password, confirmation, title, description) => {
+    const { made } = show();
+    await tryWith(password, confirmation);
+    await screen.findByText(title);
+    screen.getByText(description);
+    expect(made).toEqual([]);
+  });
+
+  it('sets the password as it was typed, spaces included, and leads to sign-in', async () => {
+    const { made } = show(() => ({ success: true, message: 'Your password has been reset.' }));
+    await tryWith(' secret ');
+    await screen.findByRole('heading', { name: 'Password Reset Complete' });
+    await screen.findByText('Password reset successful');
+    expect(made[0]?.body).toEqual({ token: 'abc', newPassword: ' secret ' });
+    expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).toBe('/circle');
+  });
+
+  it('says "Resetting..." meanwhile', async () => {
+    show(() => new Promise(() => undefined));
+    await tryWith('secret');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Resetting...' })).disabled).toBe(true);
+  });
+
+  it('shows and hides what was typed', async () => {
+    show();
+    const [toggle] = screen.getAllByRole('button', { name: 'Show password' });
+    await userEvent.click(toggle as HTMLElement);
+    expect(box('New password').type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(box('New password').type).toBe('password');
+  });
+
+  it('says so when the server cannot be reached, and keeps the form', async () => {
+    show(failing(new NetworkError('offline')));
+    await tryWith('secret');
+    await screen.findByText('Failed to reset password. Please try again.');
+    expect(box('New password').value).toBe('secret');
+  });
+
+  it('keeps the form when the server refuses for a passing reason', async () => {
+    show(failing(new ApiError({ status: 429, code: 'rate_limited', message: 'Too many requests.' })));
+    await tryWith('secret');
+    await screen.findByText('Reset failed');
+    screen.getByText('Too many requests.');
+    expect(box('New password').value).toBe('secret');
+  });
+});
+
+describe('a link that is no good', () => {
+  const invalid = () => screen.getByRole('heading', { name: 'Invalid Reset Link' });
+
+  it('without a token says so and leads to sign-in', async () => {
+    vi.useFakeTimers();
+    const { path } = show(undefined, '/reset-password');
+    invalid();
+    expect(screen.getAllByText('The password reset link is invalid or has expired.').length).toBeGreaterThan(0);
+    await act(async () => vi.advanceTimersByTime(2000));
+    expect(path()).toBe('/circle');
+  });
+
+  it('with a token that the server refuses says so', async () => {
+    const message = 'The password reset link is invalid or has expired.';
+    show(failing(new ApiError({ status: 400, code: 'invalid_token', message })));
+    await tryWith('secret');
+    await screen.findByText('Reset failed');
+    expect(invalid()).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+});
