@@ -16,7 +16,7 @@ type StateProps = {
 
 const State = ({ title, description, image, action, as: Heading = 'h2', className }: StateProps) => (
   <div className={cx('mx-auto grid max-w-text justify-items-center gap-4 px-4 py-14 text-center', className)}>
-    {image ? <img {...image} alt="" className="h-auto w-full max-w-72" /> : null}
+    {image ? <img {...image} alt="" className="h-auto w-full max-w-80" /> : null}
     <Heading className="text-3xl">{title}</Heading>
     {description ? <p className="text-muted">{description}</p> : null}
     {action ? <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div> : null}
