@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { idBefore, idCursor, takePage, timeBefore, timeCursor } from './paging.ts';
+
+const TIME = '2026-03-01T12:00:00.000Z';
+const foreign = (text: string): string => Buffer.from(text).toString('base64url');
+
+describe('cursors', () => {
+  it('come back as they went', () => {
+    expect(idBefore(idCursor(42))).toBe(42);
+    expect(timeBefore(timeCursor(TIME, 42))).toEqual({ time: TIME, id: 42 });
+  });
+
+  it('are absent for the first page', () => {
+    expect(idBefore(undefined)).toBeUndefined();
+    expect(timeBefore(undefined)).toBeUndefined();
+  });
+
+  it('can stand in an address as they are', () => {
+    expect(encodeURIComponent(timeCursor(TIME, 42))).toBe(timeCursor(TIME, 42));
+  });
+
+  it.each([
+    '',
+    '42',
+    'nonsense',
+    '💥',
+    foreign('42'),
+    foreign('i0'),
+    foreign('i-1'),
+    foreign('i1.5'),
+    foreign('i42 OR 1=1'),
+    foreign('i9999999999999999'),
+    `${idCursor(42)}=`,
+    ` ${idCursor(42)}`,
+    timeCursor(TIME, 42),
+  ])('that are not of a list by id are refused: %s', (cursor) => {
+    expect(() => idBefore(cursor)).toThrow(
+      expect.objectContaining({
+        code: 'validation_failed',
+        details: { fields: { before: 'This is not a cursor of this list' } },
+      }),
+    );
+  });
+
+  it.each(['', idCursor(42), foreign(`t${TIME}`), foreign(`t${TIME}|0`), foreign('tyesterday|42')])(
+    'that are not of a list by time are refused: %s',
+    (cursor) => {
+      expect(() => timeBefore(cursor)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
+    },
+  );
+});
+
+describe('a page', () => {
+  it('is what was asked for, and knows its last row when there is more', () => {
+    expect(takePage([3, 2, 1], 2)).toEqual({ page: [3, 2], last: 2 });
+  });
+
+  it('has no last row when there is no more', () => {
+    expect(takePage([3, 2], 2)).toEqual({ page: [3, 2], last: undefined });
+    expect(takePage([], 2)).toEqual({ page: [], last: undefined });
+  });
+});
