@@ -21,7 +21,7 @@ export function leanContracts(environment: string): Plugin {
     applyToEnvironment: ({ name }) => name === environment,
     transform: {
       filter: { id: /[\\/]shared[\\/]contracts[\\/][^\\/]+\.ts$/ },
-      handler: (code, id) => ({ code: lean(id, code), map: null }),
+      handler: (code, id) => ({ code: lean(id, code), map: null, moduleSideEffects: false }),
     },
   };
 }
@@ -30,15 +30,20 @@ export function leanContracts(environment: string): Plugin {
 export function lean(file: string, code: string): string {
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const edits: Edit[] = program.body.flatMap(pureMarks);
+  const removals: Edit[] = [];
+  const marks = new Map<number, Edit>();
   new Visitor({
-    CallExpression({ callee, arguments: [declaration] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || declaration?.type !== 'ObjectExpression')
-        return;
-      edits.push(...declaration.properties.filter(isForTheServer).map(({ start, end }) => removal(code, start, end)));
+    CallExpression(call) {
+      marks.set(call.start, mark(call.start, 'PURE'));
+      if (call.callee.type !== 'Identifier' || call.callee.name !== 'endpoint') return;
+      const [declaration] = call.arguments;
+      if (declaration?.type !== 'ObjectExpression') return;
+      removals.push(...declaration.properties.filter(isForTheServer).map((property) => removal(code, property)));
     },
+    ArrowFunctionExpression: ({ start }) => void marks.set(start, mark(start, 'NO_SIDE_EFFECTS')),
   }).visit(program);
-  return edits
+  const isKept = ({ start }: Edit) => !removals.some((removed) => removed.start <= start && start < removed.end);
+  return [...removals, ...[...marks.values()].filter(isKept)]
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: inserted }) => text.slice(0, start) + inserted + text.slice(end), code);
 }
@@ -48,22 +53,12 @@ function isForTheServer(property: ESTree.ObjectPropertyKind): boolean {
 }
 
 /** With the comma behind it. */
-function removal(code: string, start: number, end: number): Edit {
+function removal(code: string, { start, end }: ESTree.Span): Edit {
   const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
   return { start, end: end + comma, text: '' };
 }
 
-/** Every value a contract declares is only a declaration. */
-function pureMarks(statement: ESTree.Statement | ESTree.ModuleDeclaration): Edit[] {
-  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  if (declared?.type === 'FunctionDeclaration') return [mark(statement.start, 'NO_SIDE_EFFECTS')];
-  if (declared?.type !== 'VariableDeclaration') return [];
-  return declared.declarations.flatMap(({ init }) => {
-    if (init?.type === 'CallExpression') return [mark(init.start, 'PURE')];
-    return init?.type === 'ArrowFunctionExpression' ? [mark(init.start, 'NO_SIDE_EFFECTS')] : [];
-  });
-}
-
-function mark(at: number, annotation: string): Edit {
+/** For the bundler: what is declared and not used has no effect, and may go. */
+function mark(at: number, annotation: 'PURE' | 'NO_SIDE_EFFECTS'): Edit {
   return { start: at, end: at, text: `/* @__${annotation}__ */ ` };
 }

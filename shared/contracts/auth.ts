@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, password, requiredLine, signInEmail, success, successMessage } from './fields.ts';
+import { email, password, requiredLine, signInEmail, successMessage } from './fields.ts';
 import { limits } from './limits.ts';
 import { currentUser } from './users.ts';
+
+export { checkAdmin, getCurrentUser, logout } from './session.ts';
 
 export const loginForm = z.object({ email: signInEmail, password });
 export type LoginForm = z.input<typeof loginForm>;
@@ -26,15 +28,6 @@ export const registerForm = z
   );
 export type RegisterForm = z.input<typeof registerForm>;
 
-export const getCurrentUser = endpoint({
-  name: 'auth.user',
-  method: 'GET',
-  path: '/api/auth/user',
-  access: 'member',
-  summary: 'The person who is signed in',
-  response: currentUser,
-});
-
 export const login = endpoint({
   name: 'auth.login',
   method: 'POST',
@@ -56,15 +49,6 @@ export const register = endpoint({
   status: 201,
   response: currentUser,
   errors: ['conflict', 'rate_limited', 'unavailable'],
-});
-
-export const logout = endpoint({
-  name: 'auth.logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'anyone',
-  summary: 'Sign out; also when nobody is signed in',
-  response: success,
 });
 
 export const forgotPassword = endpoint({
@@ -92,13 +76,4 @@ export const resetPassword = endpoint({
   }),
   response: successMessage,
   errors: ['invalid_token', 'rate_limited', 'unavailable'],
-});
-
-export const checkAdmin = endpoint({
-  name: 'admin.check',
-  method: 'GET',
-  path: '/api/admin/check',
-  access: 'member',
-  summary: 'Whether the person who asks is an administrator',
-  response: z.strictObject({ isAdmin: z.boolean() }),
 });

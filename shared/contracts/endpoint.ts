@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
-/** One promise between the server and its clients; everything else about a call is derived from it. */
+/**
+ * One promise between the server and its clients; everything else about a call is derived from it. The built site
+ * carries only `name`, `method`, `path`, `access`, `body`, `paged` and `offline`: the rest is for the server.
+ */
 export interface Endpoint {
   /** Unique and stable: the offline outbox and the logs refer to a call by it. */
   readonly name: string;
