@@ -76,7 +76,7 @@ async function changeFeed(
 ): Promise<void> {
   const filter = { queryKey: feedKey, exact: true };
   await queryClient.cancelQueries(filter);
-  if (!queryClient.getQueryData(feedKey)) return queryClient.refetchQueries(filter);
+  if (!queryClient.getQueryData(feedKey)) void queryClient.refetchQueries(filter);
   queryClient.setQueryData<Pages<FeedPost>>(feedKey, (feed) => feed && { ...feed, pages: change(feed.pages) });
 }
 

@@ -13,10 +13,15 @@ export type TabsProps = {
   className?: string;
 };
 
+// Radix writes inline styles into its markup, which the content security policy refuses where the server has rendered
+// it. Given undefined, a property is left out. (The list's outline never shows: the focus is on a tab.)
+const noOutline = { outline: undefined };
+const noDuration = { animationDuration: undefined };
+
 /** A row of tabs and the panel of the chosen one. Arrow keys move between tabs. */
 export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: TabsProps) => (
   <RadixTabs.Root defaultValue={defaultValue} {...rest}>
-    <RadixTabs.List aria-label={label} className="flex gap-7 overflow-x-auto border-b border-line">
+    <RadixTabs.List aria-label={label} style={noOutline} className="flex gap-7 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <RadixTabs.Trigger
           key={tab.value}
@@ -28,8 +33,10 @@ export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: Ta
       ))}
     </RadixTabs.List>
     {tabs.map((tab) => (
-      <RadixTabs.Content key={tab.value} value={tab.value} className="pt-7">
-        {tab.content}
+      <RadixTabs.Content key={tab.value} value={tab.value} asChild>
+        <div style={noDuration} className="pt-7">
+          {tab.content}
+        </div>
       </RadixTabs.Content>
     ))}
   </RadixTabs.Root>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export type Auth =
   /** Not known yet: also on the server, and in the browser's first render. */
@@ -14,6 +15,9 @@ export type Auth =
 /** Who is signed in. Public screens treat everything but `member` as a visitor. */
 export function useAuth(): Auth {
   const { data, status, fetchStatus, refetch } = useQuery(currentUserQuery(useApi()));
+  // React brings parts of the page to life one after the other: by the later ones, the answer may be there.
+  const hydrated = useHydrated();
+  if (!hydrated) return { status: 'checking', user: null };
   if (data) return { status: 'member', user: data };
   if (data === null) return { status: 'visitor', user: null };
   if (status === 'error' || fetchStatus === 'paused') {

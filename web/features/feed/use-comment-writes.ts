@@ -31,9 +31,9 @@ export function useCreateComment(postId: number, draft: string, from: Words) {
       ),
     async onSuccess(comment) {
       dropDraft(draft);
+      await addComment(queryClient, comment);
       toast({ title: 'Comment added! (+5 points)' });
       void refreshUser(queryClient);
-      await addComment(queryClient, comment);
       void refreshPost(queryClient, client, postId);
     },
     onError(error) {
@@ -51,8 +51,8 @@ export function useUpdateComment({ id, postId }: Comment, draft: string) {
     mutationFn: (body: Words) => client.call(updateComment, { params: { id: String(id) }, body }),
     async onSuccess(comment) {
       dropDraft(draft);
-      toast({ title: 'Comment updated' });
       await changeComment(queryClient, comment);
+      toast({ title: 'Comment updated' });
     },
     onError(error) {
       tellFailure('Failed to update comment', error);
@@ -69,9 +69,9 @@ export function useDeleteComment(comment: Comment) {
   return useMutation({
     mutationFn: () => client.call(call, { params: { id: String(comment.id) } }),
     async onSuccess() {
+      await removeComment(queryClient, comment);
       toast({ title: 'Comment deleted' });
       void refreshUser(queryClient);
-      await removeComment(queryClient, comment);
       void refreshPost(queryClient, client, comment.postId);
     },
     onError(error) {

@@ -16,9 +16,9 @@ export function useCreatePost(draft: string, from: PostForm) {
       client.call(createPost, { body }, { idempotencyKey: startDraft(draft, from).keyFor(body) }),
     async onSuccess(post) {
       dropDraft(draft);
+      await addPost(queryClient, post);
       toast({ title: 'Post created! (+10 points)' });
       void refreshUser(queryClient);
-      await addPost(queryClient, post);
     },
     onError: (error) => tellFailure('Failed to create post', error),
   });

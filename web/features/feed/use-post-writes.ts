@@ -35,9 +35,9 @@ export function useDeletePost({ id, author }: FeedPost) {
   return useMutation({
     mutationFn: () => client.call(call, { params: { id: String(id) } }),
     async onSuccess() {
+      await removePost(queryClient, id);
       toast({ title: 'Post deleted' });
       void refreshUser(queryClient);
-      await removePost(queryClient, id);
     },
     onError(error) {
       tellFailure('Failed to delete post', error);
