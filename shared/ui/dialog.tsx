@@ -60,6 +60,7 @@ export const Dialog = ({
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...content}
           role={role}
+          aria-modal={role === 'alertdialog' || undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             content?.onOpenAutoFocus?.(event);
