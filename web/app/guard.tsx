@@ -23,14 +23,24 @@ export function Guard({ route }: { route: Route }) {
   }
   if (auth.status === 'visitor') {
     if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
-    return <Navigate to={signInAddress(pathname + search + hash)} replace />;
+    return <Redirect to={signInAddress(pathname + search + hash)} />;
   }
   if (route.access === 'admin' && !auth.user.isAdmin) {
-    return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Navigate to="/member" replace />;
+    return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Redirect to="/member" />;
   }
   return (
     <MemberProvider member={auth.user}>
       <PageView key={route.page} name={route.page} />
     </MemberProvider>
+  );
+}
+
+/** Something stands in the page until the other screen's code is there: the footer would jump up and down again. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <CalmLoading />
+    </>
   );
 }
