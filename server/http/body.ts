@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { limits } from '#shared/contracts/limits.ts';
 import { HttpError } from './errors.ts';
 
@@ -16,6 +16,8 @@ const tooLarge = (limit: number) =>
 export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> {
   const parse = koaBody({
     jsonLimit: limit,
+    // Which calls have a body is for their declarations to say.
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
     urlencoded: false,
     text: false,
     multipart: false,

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestClock } from '../../tests/support/test-clock.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { KEPT_FOR, type KeyedCall, answerOnce, keyedCall } from './idempotency.ts';
+
+const data = useTestDatabase();
+let clock: TestClock;
+let done: number;
+beforeEach(() => {
+  clock = new TestClock();
+  done = 0;
+});
+
+const keyed = (change: Partial<Parameters<typeof keyedCall>[1]> = {}, key = 'key'): KeyedCall =>
+  keyedCall(key, { actor: 'user:1', endpoint: 'feed.create', input: { title: 'Hello' }, secret: 'secret', ...change })!;
+
+/** Work that leaves a row behind. */
+async function work(tx: Transaction): Promise<{ nth: number }> {
+  done++;
+  await tx.db
+    .insertInto('live_events')
+    .values({ name: 'test', audience: 'test', data: '{}', created_at: '' })
+    .execute();
+  return { nth: done };
+}
+const answer = (call: KeyedCall) => answerOnce(data.db, call, clock, work);
+const rowsLeft = async () => (await data.db.selectFrom('live_events').select('id').execute()).length;
+
+describe('a keyed call', () => {
+  it('is done once; its repeats get the first answer', async () => {
+    expect(await answer(keyed())).toEqual({ answer: { nth: 1 }, replayed: false });
+    expect(await answer(keyed())).toEqual({ answer: { nth: 1 }, replayed: true });
+    expect(await rowsLeft()).toBe(1);
+  });
+
+  it('is done once when its repeats come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(keyed())));
+    expect(answers.map((one) => one.answer.nth)).toEqual(Array(10).fill(1));
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(await rowsLeft()).toBe(1);
+  });
+
+  it('can be tried again when it failed: nothing is kept of it', async () => {
+    const failing = answerOnce(data.db, keyed(), clock, async (tx) => {
+      await work(tx);
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(await rowsLeft()).toBe(0);
+    expect(await answer(keyed())).toMatchObject({ replayed: false });
+  });
+
+  it('is refused when the key was used for something else', async () => {
+    await answer(keyed());
+    for (const change of [{ input: { title: 'Another' } }, { endpoint: 'feed.comment' }]) {
+      await expect(answer(keyed(change))).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
+    }
+    expect(await rowsLeft()).toBe(1);
+  });
+
+  it('belongs to its person: another’s same key is another call', async () => {
+    await answer(keyed());
+    expect(await answer(keyed({ actor: 'user:2' }))).toEqual({ answer: { nth: 2 }, replayed: false });
+    expect(await answer(keyed({ actor: 'visitor:1' }))).toEqual({ answer: { nth: 3 }, replayed: false });
+  });
+
+  it('is remembered for 48 hours', async () => {
+    await answer(keyed());
+    clock.advance(KEPT_FOR - 1);
+    expect(await answer(keyed())).toMatchObject({ replayed: true });
+    clock.advance(1);
+    expect(await answer(keyed())).toEqual({ answer: { nth: 2 }, replayed: false });
+    expect(await answer(keyed())).toEqual({ answer: { nth: 2 }, replayed: true });
+  });
+
+  it('runs its effects after the commit, and not for a repeat', async () => {
+    const effects: string[] = [];
+    const withEffect = () =>
+      answerOnce(data.db, keyed(), clock, async (tx) => {
+        tx.afterCommit(() => void effects.push('told'));
+        expect(effects).toEqual([]);
+        return null;
+      });
+    await withEffect();
+    await withEffect();
+    expect(effects).toEqual(['told']);
+  });
+});
+
+describe('the header', () => {
+  it('may be absent', () => {
+    expect(keyedCall('', { actor: 'a', endpoint: 'e', input: {}, secret: 's' })).toBeUndefined();
+  });
+
+  it.each(['two words', 'x'.repeat(201), 'clé', 'line\nbreak'])('is refused when it is no key: %s', (key) => {
+    expect(() => keyed({}, key)).toThrow(expect.objectContaining({ code: 'bad_request' }));
+  });
+
+  it('may be 200 characters long', () => {
+    expect(keyed({}, '~'.repeat(200)).key).toHaveLength(200);
+  });
+
+  it('leaves no trace of a password that was sent with it', () => {
+    const { fingerprint } = keyed({ input: { password: 'secret word' } });
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(keyed({ input: { password: 'secret word' }, secret: 'another' }).fingerprint).not.toBe(fingerprint);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RateLimits, createRateLimits, noRateLimits } from './rate-limits.ts';
+
+const HOUR = 60 * 60 * 1000;
+let folder: string;
+let limits: RateLimits;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+  folder = mkdtempSync(path.join(tmpdir(), 'bonjour-limits-'));
+  limits = createRateLimits(path.join(folder, 'limits.sqlite'));
+});
+afterEach(() => {
+  limits.close();
+  rmSync(folder, { recursive: true });
+  vi.useRealTimers();
+});
+
+/** How many of so many tries pass. */
+async function passing(tries: number, key = '192.0.2.1', of: RateLimits = limits): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: tries }, () => of.consume('register:client', key)));
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+describe('a limit', () => {
+  it('lets as many pass as it says, also side by side', async () => {
+    expect(await passing(20)).toBe(5);
+  });
+
+  it('is kept for each key on its own', async () => {
+    await passing(5);
+    expect(await passing(1)).toBe(0);
+    expect(await passing(1, '192.0.2.2')).toBe(1);
+  });
+
+  it('is kept for each rule on its own', async () => {
+    await passing(5);
+    await expect(limits.consume('contact:client', '192.0.2.1')).resolves.toBeUndefined();
+  });
+
+  it('ends when its time is over, however often one tries meanwhile', async () => {
+    await passing(5);
+    later(HOUR - 1000);
+    expect(await passing(3)).toBe(0);
+    later(1000);
+    expect(await passing(20)).toBe(5);
+  });
+
+  it('says in whole seconds when to come back, and in words', async () => {
+    await passing(5);
+    later(10 * 60 * 1000 + 500);
+    await expect(limits.consume('register:client', '192.0.2.1')).rejects.toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      message: 'That was a little too often. Please try again in 50 minutes.',
+      details: { retryAfter: 3000 },
+    });
+    later(49 * 60 * 1000);
+    await expect(limits.consume('register:client', '192.0.2.1')).rejects.toMatchObject({
+      message: 'That was a little too often. Please try again in a minute.',
+      details: { retryAfter: 60 },
+    });
+  });
+
+  it('survives a restart', async () => {
+    await passing(5);
+    limits.close();
+    limits = createRateLimits(path.join(folder, 'limits.sqlite'));
+    expect(await passing(1)).toBe(0);
+  });
+
+  it('gives back a try that did not count', async () => {
+    await passing(5);
+    await limits.giveBack('register:client', '192.0.2.1');
+    expect(await passing(3)).toBe(1);
+  });
+
+  it('can be forgotten for a key', async () => {
+    await passing(9);
+    await limits.forget('register:client', '192.0.2.1');
+    expect(await passing(9)).toBe(5);
+  });
+
+  it('of requests is 600 a minute', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 610 }, () => limits.consume('request:client', 'x')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(600);
+  });
+
+  it('takes whatever text as a key', async () => {
+    const key = "'; DROP TABLE rate_limits; --";
+    expect(await passing(9, key)).toBe(5);
+    expect(await passing(9, `${key} `)).toBe(5);
+  });
+});
+
+describe('RATE_LIMIT=off', () => {
+  it('lets everything pass', async () => {
+    expect(await passing(50, 'x', noRateLimits)).toBe(50);
+  });
+});
