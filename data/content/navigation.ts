@@ -1,11 +1,8 @@
 import type { ServiceSlug } from '#shared/contracts/services.ts';
 import type { Navigation, NavigationLink } from './schema.ts';
-import { services } from './services.ts';
+import { serviceNames } from './service-names.ts';
 
-const to = (slug: ServiceSlug): NavigationLink => {
-  const label = services.find((service) => service.slug === slug)?.name ?? slug;
-  return { label, href: `/services/${slug}` };
-};
+const to = (slug: ServiceSlug): NavigationLink => ({ label: serviceNames[slug], href: `/services/${slug}` });
 
 export const navigation: Navigation = {
   links: [to('podcasts'), to('video-testimonials'), to('training')],

@@ -1,5 +1,6 @@
 import { serviceImages } from './images.ts';
 import type { ServiceContent } from './schema.ts';
+import { serviceNames } from './service-names.ts';
 
 /**
  * The six services in their order. They fill the services table on first start, each only if missing;
@@ -8,7 +9,7 @@ import type { ServiceContent } from './schema.ts';
 export const services: ServiceContent[] = [
   {
     slug: 'podcasts',
-    name: 'Podcasts',
+    name: serviceNames.podcasts,
     shortDescription: 'A podcast of your own, recorded at your school and produced from first idea to every platform.',
     description:
       'Families choose a school for its people. A podcast lets them listen in: the head who remembers every name, the housemaster who cooks on Sundays, the sixth-former who found physics in a boat.\n\nWe plan the series with you, send a producer with a studio in two cases, and leave you with episodes that sound like your school and nobody else’s. You talk; we do the rest.',
@@ -25,7 +26,7 @@ export const services: ServiceContent[] = [
   },
   {
     slug: 'video-testimonials',
-    name: 'Video Testimonials',
+    name: serviceNames['video-testimonials'],
     shortDescription: 'Pupils, parents, teachers and alumni say in their own words what no prospectus can.',
     description:
       'A good testimonial is not a speech. It is a conversation in which somebody forgets the camera and says the sentence you have been looking for all year.\n\nOur interviewers put people at ease, ask the second question, and film with the care of a documentary. You receive short, honest films for your website, your open days and your inbox.',
@@ -42,7 +43,7 @@ export const services: ServiceContent[] = [
   },
   {
     slug: 'marketing-videos',
-    name: 'Marketing Videos',
+    name: serviceNames['marketing-videos'],
     shortDescription: 'Eight mini videos from one filming visit: a year of stories, each with one thing to say.',
     description:
       'One long school film tries to say everything and is watched once. Eight short ones each answer a question that parents really ask: how admissions work, what a day feels like, who the head is.\n\nOur 8 mini videos package is planned around your calendar, filmed in one visit, and delivered as a set that carries you from the first enquiry to the first day of term.',
@@ -59,7 +60,7 @@ export const services: ServiceContent[] = [
   },
   {
     slug: 'photography',
-    name: 'Photography',
+    name: serviceNames.photography,
     shortDescription: 'A full day, about 300 images, and a library that finally looks like your school.',
     description:
       'The best school photographs are not posed; they are noticed. We arrive before the first bell and stay for the last practice, and we look for the moments your families would recognise.\n\nYou receive about 300 finished images from a full day: lessons, faces, buildings, sport, stage and the small things in between, ready for prospectus, website and press.',
@@ -76,7 +77,7 @@ export const services: ServiceContent[] = [
   },
   {
     slug: 'done-for-you-editing',
-    name: 'Done for you Editing',
+    name: serviceNames['done-for-you-editing'],
     shortDescription: 'You film on your phone. Our editors turn it into something you are proud to publish.',
     description:
       'Your team already has the footage: the prize-giving, the match, the science fair on somebody’s phone. What it lacks is the time to cut it.\n\nSend it to us. Our editors find the story, balance sound and colour, add captions and your crest, and send back a finished film in the format you need.',
@@ -93,7 +94,7 @@ export const services: ServiceContent[] = [
   },
   {
     slug: 'training',
-    name: 'Training',
+    name: serviceNames.training,
     shortDescription: 'Workshops for school marketing teams: film, photograph and write with what you already have.',
     description:
       'Some stories cannot wait for a crew. Our training gives your team the eye and the habits to tell them: what to film, where to stand, what to ask, when to stop.\n\nWe teach at your school or by video call, with your own telephones and your own pupils’ work, and every session ends with something you can publish.',

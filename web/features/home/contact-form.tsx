@@ -28,7 +28,7 @@ export function ContactForm({ onSent, focusFirst }: Props) {
     <>
       <h3 className="text-3xl">{formTitle}</h3>
       <p className="mt-3 text-muted">{formLead}</p>
-      <Form method="dialog" onSubmit={send} aria-label={formTitle} className="relative mt-8">
+      <Form method="dialog" onSubmit={send} className="relative mt-8">
         <FormRow>
           <Field label="First name" required error={errors.firstName?.message}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Send Another Message" was pressed */}

@@ -27,7 +27,7 @@ export function Hero() {
         <HeroSlides slides={slides} current={current} />
       </div>
       {/* The words stand on the calm side of the pictures: below on a phone, left beyond. */}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-paper via-paper/85 via-65% to-paper/0 md:bg-linear-to-r md:from-paper/95 md:via-paper/45 md:via-50% print:hidden" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-paper via-paper/85 via-75% to-paper/10 md:bg-linear-to-r md:from-paper/95 md:via-paper/45 md:via-50% print:hidden" />
       <Container width="wide" className="flex flex-col justify-end gap-10 pt-24 pb-10">
         <div className="max-w-2xl md:my-auto">
           <Eyebrow>{eyebrow}</Eyebrow>
