@@ -1,6 +1,8 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type Koa from 'koa';
+import { HttpError } from './errors.ts';
 
 /** Listens and tells the port, which matters when the one asked for was 0. */
 export function listen(app: Koa, port: number, host: string): Promise<{ server: Server; port: number }> {
@@ -9,10 +11,21 @@ export function listen(app: Koa, port: number, host: string): Promise<{ server: 
     { requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => void answer(request, response),
   );
+  server.on('clientError', refuse);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));
   });
+}
+
+const REFUSAL = JSON.stringify(new HttpError('bad_request', 'This request could not be understood.').toBody());
+
+/** What is not HTTP never reaches the app; it is told in the same shape as any other mistake (decisions §2). */
+function refuse(_: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(REFUSAL)}\r\n\r\n${REFUSAL}`,
+  );
 }
 
 /** Stops accepting and waits for what is in flight, `patience` milliseconds at most. */

@@ -56,7 +56,7 @@ export async function startServerProcess({ dataDir = newDataDir(), env = {} }: O
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+    void ended.then((code) => reject(new Error(`The server ended with ${code ?? child.signalCode}:\n${printed}`)));
   });
   return {
     url,

@@ -1,0 +1,108 @@
+import http from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { errorBody, statusOf } from '#shared/contracts/errors.ts';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import { commentOn, share } from '../support/circle.ts';
+import { changesSoFar, databaseDigest } from '../support/database-digest.ts';
+import { type Targets, malformedRequest } from '../support/malformed-requests.ts';
+import { type Random, createRandom } from '../support/random.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '../support/raw-request.ts';
+import { type TestApp, startTestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/** `MALFORMED_SEED` repeats what failed. */
+const SEED = Number(process.env.MALFORMED_SEED ?? Date.now() % 1_000_000);
+const REQUESTS = 2000;
+const PEOPLE = ['visitor', 'member', 'administrator'] as const;
+
+let app: TestApp;
+let agent: http.Agent;
+let people: Record<(typeof PEOPLE)[number], TestClient>;
+let targets: Targets;
+/** The database as the next request finds it. */
+let before: { changes: number; digest: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  agent = new http.Agent({ keepAlive: true });
+  await prepare();
+});
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+/** People, and a post and a comment of the member's. All have just been active, so that a look alone changes nothing. */
+async function prepare(): Promise<void> {
+  const [member, administrator] = [await app.member(), await app.admin()];
+  const post = await share(member);
+  const comment = await commentOn(post, member);
+  for (const client of [member, administrator]) await client.request('GET', '/api/auth/user');
+  people = { visitor: app.visitor(), member, administrator };
+  targets = { postId: post.id, commentId: comment.id, userId: member.user.id };
+  before = { changes: await changesSoFar(app.db), digest: await databaseDigest(app.db) };
+}
+
+const cookieHeader = ({ cookies }: TestClient): Record<string, string> =>
+  cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {};
+
+/** What is wrong with an answer, if anything. */
+function faultOf(answer: RawAnswer | undefined, { method, truncated }: RawRequest): string | undefined {
+  if (!answer) return truncated ? undefined : 'no answer';
+  if (answer.status >= 500) return `status ${answer.status}`;
+  if (answer.status < 400 || method === 'HEAD') return undefined;
+  if (!answer.headers['content-type']?.includes('application/json')) return `${answer.status} is not JSON`;
+  const { data } = errorBody.safeParse(JSON.parse(answer.body));
+  if (!data?.message) return 'the error has not the documented shape';
+  const documented = Object.entries(statusOf).some(([code, status]) => code === data.code && status === answer.status);
+  return documented ? undefined : `${answer.status} does not go with the code ${data.code}`;
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly faults: string[];
+}
+
+async function tryOne(random: Random, endpoint: Endpoint): Promise<Outcome> {
+  const who = random.pick(PEOPLE);
+  const request = malformedRequest(random, endpoint, targets);
+  const answer = await sendRaw(
+    app.url,
+    { ...request, headers: { ...cookieHeader(people[who]), ...request.headers } },
+    agent,
+  );
+  const faults: string[] = [faultOf(answer, request) ?? []].flat();
+
+  const changes = await changesSoFar(app.db);
+  if (changes !== before.changes) {
+    const refused = !answer || answer.status >= 400;
+    if (refused && (await databaseDigest(app.db)) !== before.digest) faults.push('refused, and yet something changed');
+    // It was right after all, and may have deleted a post or ended a session: begin anew.
+    if (!refused) await prepare();
+    else before = { changes, digest: before.digest };
+  }
+  const sent = [who, request.method, request.path, JSON.stringify(request.headers), request.body?.toString()];
+  return {
+    status: answer?.status ?? 0,
+    faults: faults.map((fault) => `${fault}: ${sent.map((part) => part?.slice(0, 200)).join(' ')}`),
+  };
+}
+
+it(
+  `${REQUESTS} malformed requests end in no 5xx, in errors of the documented shape, and change nothing when refused`,
+  { timeout: 180_000 },
+  async () => {
+    const random = createRandom(SEED);
+    const faults: string[] = [];
+    const statuses: Record<number, number> = {};
+    for (let number = 0; number < REQUESTS; number++) {
+      // Each call in turn, so that none is left out.
+      const outcome = await tryOne(random, allEndpoints[number % allEndpoints.length]!);
+      faults.push(...outcome.faults);
+      statuses[outcome.status] = (statuses[outcome.status] ?? 0) + 1;
+    }
+    console.log(`Malformed requests by status, 0 for those that hung up (MALFORMED_SEED=${SEED}):`, statuses);
+    expect(faults).toEqual([]);
+  },
+);

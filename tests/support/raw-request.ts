@@ -1,0 +1,46 @@
+import http from 'node:http';
+
+export interface RawRequest {
+  readonly method: string;
+  /** As it goes over the wire: nothing is normalised. */
+  readonly path: string;
+  readonly headers: Record<string, string | string[]>;
+  readonly body: Buffer | undefined;
+  /** Announces more of a body than it sends, and hangs up. */
+  readonly truncated: boolean;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends what fetch would refuse to send. @returns undefined when the server hung up without an answer */
+export function sendRaw(url: string, request: RawRequest, agent: http.Agent): Promise<RawAnswer | undefined> {
+  const { hostname, port } = new URL(url);
+  const { method, path, body, truncated } = request;
+  const length = truncated ? { 'Content-Length': String((body?.length ?? 0) + 20) } : {};
+  const headers = { ...(body && { 'Content-Length': String(body.length) }), ...request.headers, ...length };
+  return new Promise((resolve) => {
+    const sent = http.request(
+      { hostname, port, method, path, headers, agent: truncated ? false : agent },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        response.on('error', () => resolve(undefined));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    sent.on('error', () => resolve(undefined));
+    if (!truncated) sent.end(body);
+    // Hangs up only its own half, so that an answer is heard and the server has done with it when this is over.
+    else sent.write(body ?? '', () => void sent.socket?.end());
+  });
+}
