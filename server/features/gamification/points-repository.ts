@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, UserActivitiesTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -47,23 +47,40 @@ export async function addPoints(db: Db, userId: number, points: number): Promise
     .execute();
 }
 
+/** The points that activities are worth, member by member. */
+const worth = (db: Db, condition: (eb: ExpressionBuilder<Database, 'user_activities'>) => Expression<SqlBool>) =>
+  db
+    .selectFrom('user_activities')
+    .select(({ fn }) => ['user_id', fn.sum<number>('points').as('points'), fn.max('created_at').as('latest')])
+    .where(condition)
+    .groupBy('user_id')
+    .as('worth');
+
 /** Takes the points of activities from their members in one statement; nobody falls below nothing. */
 export async function subtractPoints(db: Db, which: Which): Promise<void> {
-  const rest = sql<number>`(case when users.points > lost.points then users.points - lost.points else 0 end)`;
+  const rest = sql<number>`(case when users.points > worth.points then users.points - worth.points else 0 end)`;
   await db
     .updateTable('users')
-    .from((eb) =>
-      eb
-        .selectFrom('user_activities')
-        .select((each) => ['user_id', each.fn.sum<number>('points').as('points')])
-        .where(matching(which))
-        .groupBy('user_id')
-        .as('lost'),
-    )
+    .from(worth(db, matching(which)))
     .set({ points: rest, level: levelFor(rest) })
-    .whereRef('users.id', '=', 'lost.user_id')
+    .whereRef('users.id', '=', 'worth.user_id')
     .execute();
 }
+
+/** Gives the points of all activities with a higher id to their members, who were active then. */
+export async function addPointsSince(db: Db, activityId: number): Promise<void> {
+  const total = sql<number>`(users.points + worth.points)`;
+  const latest = sql<string>`case when users.last_active_at > worth.latest then users.last_active_at else worth.latest end`;
+  await db
+    .updateTable('users')
+    .from(worth(db, (eb) => eb('id', '>', activityId)))
+    .set({ points: total, level: levelFor(total), last_active_at: latest })
+    .whereRef('users.id', '=', 'worth.user_id')
+    .execute();
+}
+
+export const findLastActivity = (db: Db): Promise<{ id: number } | undefined> =>
+  db.selectFrom('user_activities').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 export const deleteActivities = (db: Db, which: Which) =>
   db.deleteFrom('user_activities').where(matching(which)).execute();

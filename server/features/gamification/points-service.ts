@@ -32,4 +32,15 @@ export async function takeBack(db: Db, which: activities.Which): Promise<void> {
   await activities.deleteActivities(db, which);
 }
 
+/** Where the activities end; what is written beyond is settled with `settlePoints`. */
+export async function lastActivityId(db: Db): Promise<number> {
+  return (await activities.findLastActivity(db))?.id ?? 0;
+}
+
+/**
+ * Gives the points of activities that were written many at a time, without `award`. Call it in their transaction.
+ * @param after the last activity before them, from `lastActivityId`
+ */
+export const settlePoints = (db: Db, after: number): Promise<void> => activities.addPointsSince(db, after);
+
 export { findActivities, findActivity } from './points-repository.ts';

@@ -1,0 +1,42 @@
+import { makeConversation } from '#data/seeds/demo/conversation.ts';
+import { createTimeline } from '#data/seeds/demo/timeline.ts';
+import { type Db, transaction } from '../../db/transaction.ts';
+import { writeConversations } from './write-conversations.ts';
+import { writeMembers } from './write-members.ts';
+
+export interface Community {
+  readonly members: number;
+  readonly posts: number;
+  readonly seed: number;
+  /** Of the password that all of them share. */
+  readonly passwordHash: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** In one transaction: short enough for a server that runs beside it to get its turn. */
+const BATCH = 1000;
+
+/**
+ * Writes a community that is the same for the same seed, size and moment. Batch by batch, each whole in itself: what an
+ * interruption leaves is smaller but true.
+ * @param progress is told the posts written so far
+ */
+export async function writeCommunity(db: Db, community: Community, progress: (posts: number) => void): Promise<void> {
+  const { members, posts, seed, passwordHash } = community;
+  const timeline = createTimeline(community);
+
+  const ids: number[] = [];
+  for (const { from, count } of batches(members)) {
+    ids.push(...(await transaction(db, (tx) => writeMembers(tx.db, { seed, from, count, passwordHash, timeline }))));
+  }
+  for (const { from, count } of batches(posts)) {
+    const conversations = Array.from({ length: count }, (_, index) => makeConversation(seed, from + index, timeline));
+    await transaction(db, (tx) => writeConversations(tx.db, conversations, ids));
+    progress(from + count);
+  }
+}
+
+function* batches(total: number): Generator<{ from: number; count: number }> {
+  for (let from = 0; from < total; from += BATCH) yield { from, count: Math.min(BATCH, total - from) };
+}

@@ -1,0 +1,75 @@
+/** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a community that does not exist. */
+import { parseArgs } from 'node:util';
+import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { createPasswords } from '../adapters/passwords.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
+import { seed as seedBasics } from '../seed.ts';
+import { CommandError, runCommand } from './command.ts';
+import { writeCommunity } from './demo/write-community.ts';
+
+const USAGE = `Usage:
+  npm run seed:demo -- [--members N] [--posts N] [--seed S]
+Members (1 to 1,000,000; 200 unless told), posts (0 to 10,000,000; 600 unless told) and the seed (1 unless told) are
+whole numbers. The same numbers give the same community.`;
+
+function readArguments(): { members: number; posts: number; seed: number } {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ options: { members: text, posts: text, seed: text } });
+    return {
+      members: wholeNumber(values.members ?? '200', 1, 1_000_000),
+      posts: wholeNumber(values.posts ?? '600', 0, 10_000_000),
+      seed: wholeNumber(values.seed ?? '1', 0, 2 ** 31 - 1),
+    };
+  } catch {
+    throw new CommandError(USAGE, 2);
+  }
+}
+
+function wholeNumber(text: string, min: number, max: number): number {
+  const number = Number(text);
+  if (!/^\d{1,10}$/.test(text) || number < min || number > max) throw new RangeError(text);
+  return number;
+}
+
+/** Dates follow the ids in the feed, so a second community could only stand on top of the first with older dates. */
+async function refuseIfThere(db: Db): Promise<void> {
+  const one = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', `%@${demoMailDomain}`)
+    .limit(1)
+    .executeTakeFirst();
+  if (one) {
+    throw new CommandError(
+      'There is a demo community already, and nothing was added. For another one, set CIRCLE_DATA_DIR to a new folder.',
+    );
+  }
+}
+
+await runCommand(async () => {
+  const { members, posts, seed } = readArguments();
+  const { dataDir } = readConfig();
+  const db = await openDatabase(dataDir);
+  try {
+    await seedBasics({ db, clock: systemClock });
+    await refuseIfThere(db);
+    const started = performance.now();
+    const passwordHash = await createPasswords().hash(demoPassword);
+    const community = { members, posts, seed, passwordHash, now: systemClock.now() };
+    await writeCommunity(db, community, (written) => {
+      if (written % 10_000 === 0) console.log(`${written.toLocaleString('en-GB')} posts`);
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${dataDir}`,
+    );
+    console.log(`All of them sign in with the password ${demoPassword}, for example ${makeMember(seed, 0).email}`);
+    console.log('Anybody can know it: never use this on a site that people use.');
+  } finally {
+    await db.destroy();
+  }
+});
