@@ -42,7 +42,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
 export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
   ctx.set(
     'Permissions-Policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), autoplay=(self), web-share=(self)',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), autoplay=(self)',
   );
   return next();
 };

@@ -8,6 +8,7 @@ export const limits = {
   postTitle: 200,
   postContent: 10_000,
   comment: 2000,
+  chatMessage: 2000,
   mediaUrl: 2000,
   blogTitle: 200,
   blogExcerpt: 1000,

@@ -12,7 +12,12 @@ interface Screen {
 
 const screens: Screen[] = [
   { name: 'home', path: '/', as: 'visitor' },
-  { name: 'home with refused form', path: '/#contact', as: 'visitor', open: (page) => page.getByRole('button', { name: 'Send Message' }).click() },
+  {
+    name: 'home with refused form',
+    path: '/#contact',
+    as: 'visitor',
+    open: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
+  },
   { name: 'service', path: '/services/video-testimonials', as: 'visitor' },
   { name: 'unknown service', path: '/services/nothing', as: 'visitor' },
   { name: 'privacy', path: '/privacy', as: 'visitor' },
@@ -20,9 +25,19 @@ const screens: Screen[] = [
   { name: 'forgot password', path: '/forgot-password', as: 'visitor' },
   { name: 'reset password', path: '/reset-password?token=x', as: 'visitor' },
   { name: 'sign in', path: '/auth', as: 'visitor' },
-  { name: 'create account', path: '/circle', as: 'visitor', open: (page) => page.getByRole('tab', { name: 'Create Account' }).click() },
+  {
+    name: 'create account',
+    path: '/circle',
+    as: 'visitor',
+    open: (page) => page.getByRole('tab', { name: 'Create Account' }).click(),
+  },
   { name: 'feed', path: '/feed', as: 'member' },
-  { name: 'feed with composer', path: '/feed', as: 'member', open: (page) => page.getByRole('button', { name: 'Share Something New' }).click() },
+  {
+    name: 'feed with composer',
+    path: '/feed',
+    as: 'member',
+    open: (page) => page.getByRole('button', { name: 'Share Something New' }).click(),
+  },
   { name: 'dashboard', path: '/member', as: 'member' },
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
 ];
@@ -32,23 +47,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const screen of screens) {
-      test(`${screen.name}: axe finds nothing, and nothing scrolls sideways at 320 px`, async ({ page, signUp, signIn }) => {
+      test(`${screen.name}: axe finds nothing, and nothing scrolls sideways at 320 px`, async ({
+        page,
+        signUp,
+        signIn,
+      }) => {
         if (screen.as === 'member') await signUp();
         if (screen.as === 'administrator') await signIn(ADMIN);
         if (screen.path === '/feed') {
           await page.request.post('/api/feed/posts', {
-            data: { title: 'A walk through the art rooms', content: 'See https://school.example/art for more.', postType: 'video', mediaUrl: 'https://vimeo.com/76979871' },
+            data: {
+              title: 'A walk through the art rooms',
+              content: 'See https://school.example/art for more.',
+              postType: 'video',
+              mediaUrl: 'https://vimeo.com/76979871',
+            },
           });
         }
         await page.goto(screen.path);
         await screen.open?.(page);
         await settled(page);
 
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 
         await page.setViewportSize({ width: 320, height: 640 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow).toBeLessThanOrEqual(0);
       });
     }
@@ -59,5 +87,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished.catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
 }

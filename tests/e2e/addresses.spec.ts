@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 test.describe('an address that leads nowhere', () => {
-  for (const path of ['/nowhere', '/services/nothing', '/services', '/api-docs/%E0%A4%A']) {
+  for (const path of ['/nowhere', '/services/nothing', '/images/', '/assets/app.js']) {
     test(`is 404 in status and screen: ${path}`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -25,12 +25,24 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
+test('a broken escape in an address is 404 too', async ({ request }) => {
+  expect((await request.get('/school/%E0%A4%A')).status()).toBe(404);
+});
+
+test('services without one named leads home', async ({ page }) => {
+  await page.goto('/services');
+  await expect(page).toHaveURL(/\/(#services)?$/);
+});
+
 test('a reset link’s token is not passed on', async ({ request }) => {
   const answer = await request.get('/reset-password?token=secret');
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');
 });
 
-test('pages carry a policy without inline code, a canonical link and a visitor’s cookie', async ({ request, server }) => {
+test('pages carry a policy without inline code, a canonical link and a visitor’s cookie', async ({
+  request,
+  server,
+}) => {
   const answer = await request.get('/services/podcasts');
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self'");

@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a member registers, posts, likes and comments', async ({ page }) => {
+test('a member registers, posts, likes and comments', async ({ page, toast }) => {
   const member = someone({ firstName: 'Berthe', lastName: 'Morisot' });
   await page.goto('/circle');
   await page.getByRole('tab', { name: 'Create Account' }).click();
@@ -24,13 +24,16 @@ test('a member registers, posts, likes and comments', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click();
 
   await expect(page).toHaveURL(/\/feed$/);
-  await expect(page.getByText('Welcome to the Circle!')).toBeVisible();
+  await expect(toast('Welcome to the Circle!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Share Something New' }).click();
   await page.getByLabel('Title').fill('Our first open day film');
   await page.getByLabel('Content').fill('Two minutes, three pupils, no script.');
-  await page.getByRole('button', { name: /^(Share|Post|Publish)/ }).last().click();
-  await expect(page.getByText('Post created! (+10 points)')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^(Share|Post|Publish)/ })
+    .last()
+    .click();
+  await expect(toast('Post created! (+10 points)')).toBeVisible();
 
   const post = page.getByRole('article').filter({ hasText: 'Our first open day film' });
   await expect(post).toContainText('Berthe Morisot');
@@ -39,8 +42,11 @@ test('a member registers, posts, likes and comments', async ({ page }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 
   await post.getByRole('textbox', { name: /comment/i }).fill('I would love to hear what you think.');
-  await post.getByRole('button', { name: /^(Comment|Send|Post comment|Add comment)/i }).last().click();
-  await expect(page.getByText('Comment added! (+5 points)')).toBeVisible();
+  await post
+    .getByRole('button', { name: /^(Comment|Send|Post comment|Add comment)/i })
+    .last()
+    .click();
+  await expect(toast('Comment added! (+5 points)')).toBeVisible();
   await expect(post).toContainText('I would love to hear what you think.');
 
   await page.reload();

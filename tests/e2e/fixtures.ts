@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Page, expect, test as base } from '@playwright/test';
+import { type Locator, type Page, expect, test as base } from '@playwright/test';
 import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
 
 export { expect };
@@ -20,6 +20,8 @@ interface Fixtures {
   /** Signs the page's browser in as a new member, without the form. */
   signUp: (details?: Partial<Member>) => Promise<Member>;
   signIn: (who: { email: string; password: string }) => Promise<void>;
+  /** The toast with this text, of which there is one at a time. */
+  toast: (text: string) => Locator;
   /** The mails to an address, oldest first. */
   mailsTo: (address: string) => Promise<string[]>;
 }
@@ -29,7 +31,13 @@ let counter = 0;
 /** A new member's details; the address is used by no other test of the worker. */
 export function someone(details: Partial<Member> = {}): Member {
   counter++;
-  return { firstName: 'Camille', lastName: 'Claudel', email: `camille-${process.pid}-${counter}@school.example`, password: 'sculpture', ...details };
+  return {
+    firstName: 'Camille',
+    lastName: 'Claudel',
+    email: `camille-${process.pid}-${counter}@school.example`,
+    password: 'sculpture',
+    ...details,
+  };
 }
 
 export const test = base.extend<Fixtures, { server: ServerProcess }>({
@@ -59,7 +67,9 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
   signUp: ({ page }, use) =>
     use(async (details) => {
       const member = someone(details);
-      const answer = await page.request.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+      const answer = await page.request.post('/api/auth/register', {
+        data: { ...member, confirmPassword: member.password },
+      });
       expect(answer.status()).toBe(201);
       return member;
     }),
@@ -69,6 +79,10 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
       const answer = await page.request.post('/api/auth/login', { data: { email: who.email, password: who.password } });
       expect(answer.status()).toBe(200);
     }),
+
+  // The list of toasts, not the words that are read out to screen readers beside it.
+  toast: ({ page }, use) =>
+    use((text) => page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true })),
 
   mailsTo: ({ server }, use) => use((address) => readMails(path.join(server.dataDir, 'outbox'), address)),
 });
@@ -95,5 +109,4 @@ async function readMails(outbox: string, address: string): Promise<string[]> {
 }
 
 /** Undoes the line wrapping of quoted-printable text, so that a long link is whole. */
-const unfold = (mail: string): string =>
-  mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
+const unfold = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');

@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a member who forgot the password sets a new one by mail', async ({ page, signUp, mailsTo }) => {
+test('a member who forgot the password sets a new one by mail', async ({ page, signUp, mailsTo, toast }) => {
   const member = await signUp(someone());
   await page.request.post('/api/auth/logout');
 
@@ -8,12 +8,14 @@ test('a member who forgot the password sets a new one by mail', async ({ page, s
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByText('Email required')).toBeVisible();
-  await expect(page.getByText('Please enter your email address', { exact: true })).toBeVisible();
+  await expect(toast('Email required')).toBeVisible();
+  await expect(toast('Please enter your email address')).toBeVisible();
   await page.getByRole('textbox', { name: /email/i }).fill(member.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Check your email')).toBeVisible();
-  await expect(page.getByText("If an account with that email exists, you'll receive a password reset link shortly.").first()).toBeVisible();
+  await expect(
+    page.getByText("If an account with that email exists, you'll receive a password reset link shortly.").first(),
+  ).toBeVisible();
 
   await expect.poll(async () => (await mailsTo(member.email)).length).toBe(1);
   const link = /\/reset-password\?token=[\w-]+/.exec((await mailsTo(member.email))[0]!)?.[0];
@@ -21,7 +23,7 @@ test('a member who forgot the password sets a new one by mail', async ({ page, s
   await page.getByLabel('New password', { exact: true }).fill('cathedral');
   await page.getByLabel(/Confirm/).fill('cathedrals');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(toast("Passwords don't match")).toBeVisible();
   await page.getByLabel(/Confirm/).fill('cathedral');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password Reset Complete')).toBeVisible();

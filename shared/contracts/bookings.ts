@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, requiredLine, success } from './fields.ts';
+import { limits } from './limits.ts';
+
+const WHEN_MESSAGE = 'Please choose at least one time that suits you';
+const wishedTime = z.iso.datetime({ offset: true, error: 'Please choose a date and a time' });
+
+/** The booking page's own form, for when the calendar cannot be shown. It is kept as an inquiry. */
+export const bookingForm = z.object({
+  /** The address's last part, as in `/book/{name}` or `/book/meeting/{name}`. */
+  person: z.string('Please choose whom to meet').check(z.maxLength(100)),
+  kind: z.enum(['podcast', 'meeting'], 'Please choose what to book'),
+  name: requiredLine('Please enter your name', { max: limits.name.max }),
+  email,
+  /** Up to three wishes, as instants; the visitor's time zone says how they were read. */
+  times: z
+    .array(wishedTime, WHEN_MESSAGE)
+    .check(z.minLength(1, WHEN_MESSAGE), z.maxLength(3, 'Please choose at most three times')),
+  timeZone: z
+    .string('Please choose your time zone')
+    .check(z.maxLength(60), z.regex(/^[A-Za-z0-9_+\-/]+$/, 'Please choose your time zone')),
+  website: z.optional(z.string().check(z.maxLength(2000))),
+});
+export type BookingForm = z.input<typeof bookingForm>;
+
+export const requestBooking = endpoint({
+  name: 'bookings.request',
+  method: 'POST',
+  path: '/api/bookings',
+  access: 'anyone',
+  summary: 'Asks for a meeting or a recording session at one of the wished times',
+  body: bookingForm,
+  status: 201,
+  response: success,
+  errors: ['not_found', 'rate_limited'],
+  offline: true,
+});

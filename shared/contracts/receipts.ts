@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { timestamp } from './fields.ts';
+
+/** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
+export const getReceipt = endpoint({
+  name: 'contact.receipt',
+  method: 'GET',
+  path: '/api/contact/receipt',
+  access: 'anyone',
+  summary: 'Whether an inquiry was received, seen and answered',
+  query: z.object({
+    token: z
+      .string('This receipt could not be found.')
+      .check(z.minLength(1, 'This receipt could not be found.'), z.maxLength(200)),
+  }),
+  response: z.strictObject({
+    receivedAt: timestamp,
+    seenAt: z.nullable(timestamp),
+    answeredAt: z.nullable(timestamp),
+  }),
+  errors: ['not_found'],
+});
