@@ -9,13 +9,19 @@ interface Ended {
 }
 
 /** Runs one of the commands of `server/cli` in a process of its own, on a data folder. */
-export function runCommand(name: string, args: string[], dataDir: string): Promise<Ended> {
+export function runCommand(
+  name: string,
+  args: string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Ended> {
   const file = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: PLACES.compileCache,
     CIRCLE_DATA_DIR: dataDir,
+    ...settings,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, urlHost } from './config.ts';
+
+describe('the settings', () => {
+  it('need none to be set', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'production',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data/var'),
+      publicUrl: undefined,
+      sessionSecret: undefined,
+      admin: undefined,
+      smtpUrl: undefined,
+      contactEmail: 'hello@bonjour.example',
+      chat: undefined,
+      mapTileUrl: undefined,
+      geocoderUrl: undefined,
+      rateLimit: true,
+      logLevel: 'info',
+      trustProxy: 0,
+      metricsToken: undefined,
+    });
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
+  });
+
+  it('are taken as they are given', () => {
+    const config = readConfig({
+      NODE_ENV: 'development',
+      PORT: '0',
+      HOST: '::',
+      CIRCLE_DATA_DIR: '/srv/bonjour',
+      PUBLIC_URL: 'https://bonjour.example/',
+      SESSION_SECRET: 'x'.repeat(32),
+      ADMIN_EMAIL: ' Head@Agency.example',
+      ADMIN_PASSWORD: ' six chars ',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      CONTACT_EMAIL: 'Hello@Agency.example',
+      CHAT_API_URL: 'https://chat.example/v1/',
+      CHAT_API_KEY: 'key',
+      CHAT_MODEL: 'model',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '2',
+      METRICS_TOKEN: 'x'.repeat(16),
+      SOMETHING_ELSE: 'is not ours',
+    });
+    expect(config).toMatchObject({
+      mode: 'development',
+      port: 0,
+      host: '::',
+      dataDir: '/srv/bonjour',
+      publicUrl: 'https://bonjour.example',
+      admin: { email: 'head@agency.example', password: ' six chars ' },
+      smtpUrl: 'smtps://user:secret@mail.example:465',
+      contactEmail: 'hello@agency.example',
+      chat: { url: 'https://chat.example/v1', key: 'key', model: 'model' },
+      rateLimit: false,
+      trustProxy: 2,
+    });
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging', 'must be production, development or test'],
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80a', 'must be a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
+    ['DATABASE_URL', 'postgres://localhost/x', 'PostgreSQL cannot be used yet: leave it unset for SQLite'],
+    ['PUBLIC_URL', 'bonjour.example', 'must be an http(s) address'],
+    ['PUBLIC_URL', 'ftp://bonjour.example', 'must be an http(s) address'],
+    ['SESSION_SECRET', 'short', 'must be at least 32 characters long'],
+    ['SMTP_URL', 'mail.example', 'must be smtp://… or smtps://…'],
+    ['SMTP_URL', 'https://mail.example', 'must be smtp://… or smtps://…'],
+    ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
+    ['CONTACT_EMAIL', 'a@b.example, c@d.example', 'must be an e-mail address'],
+    ['CHAT_API_URL', 'javascript:alert(1)', 'must be an http(s) address'],
+    ['GEOCODER_URL', 'x', 'must be an http(s) address'],
+    ['RATE_LIMIT', 'no', 'must be on or off'],
+    ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error, fatal or silent'],
+    ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
+    ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
+    ['METRICS_TOKEN', 'short', 'must be at least 16 characters long'],
+  ])('name %s when it is %s', (name, value, reason) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${reason}`));
+  });
+
+  it('want an administrator’s address and password together, by the rules of the sign-in form', () => {
+    const both = 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together';
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow(both);
+    expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow(both);
+    expect(() => readConfig({ ADMIN_EMAIL: 'a b@c.example', ADMIN_PASSWORD: 'secret' })).toThrow(
+      'ADMIN_EMAIL must be an e-mail address',
+    );
+    for (const password of ['short', 'x'.repeat(201)]) {
+      expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: password })).toThrow(
+        'ADMIN_PASSWORD must be 6 to 200 characters',
+      );
+    }
+  });
+
+  it('name every bad variable at once, and show no secret', () => {
+    const bad = { PORT: 'x', LOG_LEVEL: 'loud', SESSION_SECRET: 'my secret' };
+    expect(() => readConfig(bad)).toThrow(/PORT .*\n.*SESSION_SECRET .*\n.*LOG_LEVEL /);
+    expect(() => readConfig(bad)).not.toThrow('my secret');
+  });
+});
+
+describe('a host in an address', () => {
+  it('has brackets when it is IPv6', () => {
+    expect(urlHost('127.0.0.1')).toBe('127.0.0.1');
+    expect(urlHost('::1')).toBe('[::1]');
+  });
+});
