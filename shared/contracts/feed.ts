@@ -58,6 +58,8 @@ export const postForm = z
     z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {
       path: ['mediaUrl'],
       error: VIDEO_MESSAGE,
+      // Said together with the other fields' messages, not only once those are right.
+      when: ({ value }) => typeof value === 'object' && value !== null && 'postType' in value,
     }),
   );
 export type PostForm = z.input<typeof postForm>;

@@ -1,0 +1,141 @@
+/** One thing that is wrong with an otherwise valid body, and what is said beside the field. */
+export type Case = readonly [field: string, value: unknown, message: string];
+
+/** Stands for a field that is left out. */
+export const MISSING = Symbol('missing');
+
+const long = (length: number): string => 'x'.repeat(length);
+
+const EMAIL = 'Please enter a valid email address';
+const PASSWORD = 'Password must be at least 6 characters';
+const LONG_PASSWORD = 'Password must be at most 200 characters';
+const UNREADABLE = 'Please remove the characters that cannot be shown';
+const ONE_LINE = 'Please keep this to one line';
+const atMost = (length: string): string => `Please use at most ${length} characters`;
+
+const emailCases = (field = 'email'): Case[] =>
+  [MISSING, '', 'marie', 'marie@', '@school.example', 'ma rie@school.example', `${long(250)}@school.example`, 5].map(
+    (value) => [field, value, EMAIL],
+  );
+
+const passwordCases = (field = 'password'): Case[] => [
+  [field, MISSING, PASSWORD],
+  [field, '12345', PASSWORD],
+  [field, 123456, PASSWORD],
+  [field, long(201), LONG_PASSWORD],
+  [field, 'half\uD800pair', UNREADABLE],
+];
+
+const nameCases = (field: string, message: string, tooShort: string): Case[] => [
+  [field, MISSING, message],
+  [field, tooShort, message],
+  [field, ['Ada'], message],
+  [field, long(101), atMost('100')],
+  [field, 'Ada\u0000', UNREADABLE],
+  [field, 'Ada\nBcc: x', ONE_LINE],
+];
+
+const requiredText = (field: string, message: string, max: number): Case[] => [
+  [field, MISSING, message],
+  [field, '   ', message],
+  [field, null, message],
+  [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
+];
+
+const PICTURE = 'Please enter an address that starts with https:// or /';
+const SLUG = 'Please use small letters, digits and single hyphens, as in open-day-film';
+const VIDEO = 'Please enter the video’s web address, starting with https://';
+const RELATED = 'Please give the id of the post or comment';
+
+const blogCases: Case[] = [
+  ...requiredText('title', 'Title is required', 200),
+  ['title', 'two\nlines', ONE_LINE],
+  ...[MISSING, '', 'Open Day', 'open--day', '-open', 'ouvert-é', 7].map((value): Case => ['slug', value, SLUG]),
+  ['slug', 'admin', 'This address is reserved. Please choose another'],
+  ['slug', long(121), atMost('120')],
+  ...requiredText('excerpt', 'Excerpt is required', 1000),
+  ...requiredText('content', 'Content is required', 200_000),
+  ['category', '', 'Please enter a category'],
+  ['category', long(61), atMost('60')],
+  ['imageUrl', 5, 'Please enter a picture’s address'],
+  ...['http://school.example/a.jpg', '//school.example/a.jpg', 'javascript:alert(1)'].map((value): Case => [
+    'imageUrl',
+    value,
+    PICTURE,
+  ]),
+  ...['tomorrow', '2026-02-30T00:00:00Z', '2026-01-01', '9999-12-31T23:59:59-14:00', 0].map((value): Case => [
+    'publishedAt',
+    value,
+    'Please enter a date',
+  ]),
+  ['published', 'yes', 'Please give published as true or false'],
+];
+
+/** By the call's name; the valid bodies are in example-bodies.ts. */
+export const validationCases: Record<string, readonly Case[]> = {
+  'auth.login': [...emailCases(), ...passwordCases()],
+  'auth.register': [
+    ...nameCases('firstName', 'First name must be at least 2 characters', 'A'),
+    ...nameCases('lastName', 'Last name must be at least 2 characters', ' L '),
+    ...emailCases(),
+    ['email', 'admin@localhost', EMAIL],
+    ['confirmPassword', 'something else', "Passwords don't match"],
+    ['confirmPassword', '12345', PASSWORD],
+  ],
+  'auth.forgot': emailCases(),
+  'auth.reset': [
+    ...[MISSING, '', 5].map((value): Case => ['token', value, 'The reset token is missing or invalid']),
+    ...passwordCases('newPassword'),
+  ],
+  'services.update': [
+    ...requiredText('name', 'Please enter a name', 120),
+    ...requiredText('description', 'Please enter a description', 5000),
+    ...requiredText('shortDescription', 'Please enter a short description', 500),
+    ['features', MISSING, 'Please list the features'],
+    ['features', 'Recording', 'Please list the features'],
+    ['features', Array.from({ length: 31 }, () => 'Recording'), 'Please list at most 30 features'],
+    ['imageUrl', MISSING, 'Please enter a picture’s address'],
+    ['imageUrl', 'ftp://school.example', PICTURE],
+    ['color', 'green', 'Please choose red or blue'],
+    ['displayOrder', 1.5, 'Please give the order as a whole number'],
+    ['displayOrder', '1', 'Please give the order as a whole number'],
+  ],
+  'contact.send': [
+    ...nameCases('firstName', 'First name is required', ' '),
+    ...nameCases('lastName', 'Last name is required', ''),
+    ...emailCases(),
+    ['schoolName', long(201), atMost('200')],
+    ['schoolName', 'two\r\nlines', ONE_LINE],
+    ['schoolName', 5, 'Please enter text'],
+    ['serviceInterest', 'Catering', 'Please choose one of the services'],
+    ...[MISSING, 'Too short', '          x', 12345678901].map((value): Case => [
+      'message',
+      value,
+      'Please provide a detailed message (at least 10 characters)',
+    ]),
+    ['message', long(5001), atMost('5,000')],
+  ],
+  'blog.create': blogCases,
+  'blog.update': blogCases,
+  'feed.create': [
+    ...requiredText('title', 'Title is required', 200),
+    ...requiredText('content', 'Content is required', 10_000),
+    ['postType', 'poem', 'Please choose what kind of post this is'],
+    ...[MISSING, null, '', 'my holiday film', 'ftp://school.example', 'https://a:b@school.example'].map(
+      (value): Case => ['mediaUrl', value, VIDEO],
+    ),
+  ],
+  'feed.update': [
+    ...requiredText('title', 'Title is required', 200),
+    ...requiredText('content', 'Content is required', 10_000),
+  ],
+  'feed.like': [['liked', 'yes', 'Please give liked as true or false']],
+  'feed.comments.create': requiredText('content', 'Comment cannot be empty', 2000),
+  'feed.comments.update': requiredText('content', 'Comment cannot be empty', 2000),
+  'gamification.record': [
+    ['activityType', MISSING, 'Please give the activity as post or comment'],
+    ['activityType', 'like', 'Please give the activity as post or comment'],
+    ['points', 'ten', 'Please give the points as a number'],
+    ...[MISSING, '1', 1.5, 0, -1].map((value): Case => ['relatedId', value, RELATED]),
+  ],
+};
