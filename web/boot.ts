@@ -11,16 +11,19 @@ function startApplication(): void {
   void import('./entry-client.tsx');
 }
 
-/** After the first paint; after loading, where none is reported (a tab in the background, an older browser). */
+/** Where no paint is reported (a tab in the background, an older browser), it is not waited for longer than this. */
+const PATIENCE_MS = 3000;
+
 function afterFirstPaint(run: () => void): void {
   let waiting = true;
   const once = () => {
     if (waiting) run();
     waiting = false;
   };
-  new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
-  if (document.readyState === 'complete') once();
-  else window.addEventListener('load', once);
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) once();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(once, PATIENCE_MS);
 }
 
 keepEarlyClicks();
