@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 
@@ -13,13 +14,9 @@ export function AccountMenu() {
 function AccountButton(props: ComponentProps<'button'>) {
   const { user } = useAuth();
   return (
-    <button
-      {...props}
-      type="button"
-      className="rounded-full"
-      aria-label={`Account of ${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()}
-    >
+    <button {...props} type="button" className="relative rounded-full">
       <Avatar firstName={user?.firstName} lastName={user?.lastName} src={user?.profileImageUrl} />
+      <VisuallyHidden>{`Account of ${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()}</VisuallyHidden>
     </button>
   );
 }
