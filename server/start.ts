@@ -77,7 +77,11 @@ export async function startServer(): Promise<void> {
     print('It is shown this once. Keep it safe.');
   }
 
+  let stopping = false;
   const stop = async (): Promise<void> => {
+    // A signal may come twice: to the group, and passed on by who started us.
+    if (stopping) return;
+    stopping = true;
     health.drain();
     stopCleanup();
     await Promise.all([close(server, PATIENCE), deps.jobs.stop(PATIENCE)]);
@@ -86,7 +90,7 @@ export async function startServer(): Promise<void> {
     await db.destroy();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
 function settings(): Config {
