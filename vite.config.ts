@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
     precompress('client'),
   ],
   build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  // What the running server writes is no source.
+  server: { watch: { ignored: ['**/data/var/**', '**/dist/**', '**/.cache/**'] } },
   environments: {
     client: {
       build: {

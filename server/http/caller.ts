@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../deps.ts';
-import { parseInput } from './contract-adapter.ts';
+import { parseInput, parseParams } from './contract-adapter.ts';
 import { notAuthenticated } from './errors.ts';
 import type { Call } from './handler.ts';
 import type { Route } from './routes.ts';
@@ -12,7 +12,7 @@ export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'
   return async (endpoint, input, nextPage = () => {}) => {
     if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') throw notAuthenticated();
     const call = {
-      params: parseInput(endpoint.params, input.params, 'query'),
+      params: parseParams(endpoint, input.params),
       query: parseInput(endpoint.query, input.query ?? {}, 'query'),
       body: undefined,
       actor: undefined,

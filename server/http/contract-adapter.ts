@@ -59,10 +59,10 @@ async function admit(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted): Promi
 
 const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
 
-function parseParams(endpoint: Endpoint, params: unknown): unknown {
+/** @throws HttpError 404: what does not fit names nothing */
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
-  // An id that is no id names nothing.
   if (!parsed.success) throw notFound();
   return parsed.data;
 }
