@@ -6,6 +6,8 @@ import { cx } from './cx.ts';
 type VideoFacadeProps = {
   video: VideoLink;
   title: string;
+  /** Keeps the title for screen readers, where it stands right beside the film. */
+  hideTitle?: boolean;
   /** A picture of ours that fills the frame; nothing of the host's is shown before the click. */
   poster?: ReactNode;
   className?: string;
@@ -17,7 +19,7 @@ const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
  * A film that is loaded only when somebody clicks on it (decisions §4): until then no other company learns of the
  * visit. It begins as a plain link to the film, and so it stays without JavaScript or with a modifier key.
  */
-export const VideoFacade = ({ video, title, poster, className }: VideoFacadeProps) => {
+export const VideoFacade = ({ video, title, hideTitle, poster, className }: VideoFacadeProps) => {
   const [shown, setShown] = useState(false);
   const player = useRef<HTMLIFrameElement>(null);
   const host = hosts[video.provider];
@@ -59,7 +61,7 @@ export const VideoFacade = ({ video, title, poster, className }: VideoFacadeProp
             <span className="relative grid size-18 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
               <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
             </span>
-            <span className="absolute inset-x-0 bottom-0 px-5 py-4 font-semibold">
+            <span className={hideTitle ? 'sr-only' : 'absolute inset-x-0 bottom-0 px-5 py-4 font-semibold'}>
               <span className="sr-only">Play film: </span>
               {title}
             </span>

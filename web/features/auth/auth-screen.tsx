@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { circle } from '#data/content/circle.ts';
+import { screenImages } from '#data/content/images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useAuth } from '../../app/use-auth.ts';
@@ -21,12 +22,18 @@ export function AuthScreen() {
   const { destination } = useEntrance();
   if (status === 'member') return <Navigate to={destination} replace />;
   return (
-    <div className="grid grow lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
       <header className="scheme-dark gutter grid content-end gap-5 bg-paper py-12 lg:pt-24 lg:pb-10">
         <Eyebrow>{eyebrow}</Eyebrow>
         <h1>{title}</h1>
         <p className="max-w-text text-lg text-muted">{lead}</p>
       </header>
+      <img
+        {...screenImages.circle}
+        alt=""
+        loading="lazy"
+        className="hidden size-full bg-tint object-cover xl:row-span-2 xl:block xl:[contain:size]"
+      />
       <section aria-label="Sign in or create an account" className="gutter py-10 lg:row-span-2 lg:py-24">
         <Tabs tabs={tabs} label="Sign in or create an account" className="mx-auto max-w-md" />
       </section>

@@ -49,7 +49,7 @@ export function CommentForm({ post }: { post: FeedPost }) {
           placeholder="Write a comment…"
           readOnly={isPending}
           onKeyDown={sendOnCtrlEnter}
-          className="min-h-11! text-sm"
+          className="min-h-11! resize-none text-sm"
         />
       </Field>
       <IconButton type="submit" label="Add comment" disabled={isPending} aria-busy={isPending || undefined}>

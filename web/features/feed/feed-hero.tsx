@@ -7,7 +7,7 @@ import { useMember } from '../../app/member.tsx';
 export function FeedHero() {
   const { level, points } = useMember();
   return (
-    <header className="scheme-dark bg-paper">
+    <header className="scheme-dark border-b border-line bg-paper">
       <Container width="text" className="grid gap-4 pt-12 pb-10 sm:pt-16 sm:pb-12">
         <h1>{circle.feed.title}</h1>
         <p className="text-lg text-muted">{circle.feed.lead}</p>

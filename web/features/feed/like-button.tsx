@@ -8,7 +8,7 @@ export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
   const { likedByMe, likeCount } = post;
   return (
-    <div className="-ml-2.5 flex">
+    <div className="-mt-1 -mb-2 -ml-2.5 flex sm:-mb-4">
       <button
         type="button"
         aria-pressed={likedByMe}
