@@ -1,8 +1,8 @@
-import Router from '@koa/router';
+import { Router } from '@koa/router';
 import Koa from 'koa';
-import compress from 'koa-compress';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import type { Deps } from './deps.ts';
+import { compression } from './http/compression.ts';
 import { mountEndpoint } from './http/contract-adapter.ts';
 import { etags } from './http/etag.ts';
 import type { Health } from './http/health.ts';
@@ -36,7 +36,7 @@ export function createApp({ deps, routes, health, site }: Parts): Koa {
   app.use(health.middleware);
   app.use(metrics(config.metricsToken));
   if (site) app.use(unlessApi(site));
-  app.use(compress({ threshold: 1024, br: { params: {} } }));
+  app.use(compression());
   app.use(etags);
   app.use(originCheck(publicUrl));
   app.use(sessions(app, db, clock));

@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 /**
  * Starts the server. Node's version is known to be right before anything is loaded: the database's driver ends an
  * older process without a word.
@@ -10,5 +12,3 @@ if (major < 24) {
 
 const { startServer } = await import('./start.ts');
 await startServer();
-
-export {};

@@ -13,6 +13,7 @@ export function sessionSecret(dataDir: string, configured: string | undefined): 
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged. Delete it to have a new one made; everyone signs in anew.`);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged. Delete it to have a new one made; everyone signs in anew.`);
   return secret;
 }

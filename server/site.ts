@@ -55,8 +55,8 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
       withVisitor,
       createPages({ ...common(deps, options), source: vite }),
     ]),
-    attach: vite.attach,
-    close: vite.close,
+    attach: (server) => vite.attach(server),
+    close: () => vite.close(),
   };
 }
 

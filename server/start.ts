@@ -57,14 +57,19 @@ export async function startServer(): Promise<void> {
   await seed(deps);
   const administrator = await ensureAdministrator(deps);
   const from = { address: config.contactEmail, host: new URL(publicUrl).hostname };
-  registerJobs(deps, config.smtpUrl ? smtpMail(config.smtpUrl, from) : outboxMail(path.join(config.dataDir, 'outbox'), from));
+  registerJobs(
+    deps,
+    config.smtpUrl ? smtpMail(config.smtpUrl, from) : outboxMail(path.join(config.dataDir, 'outbox'), from),
+  );
 
   const routes = allRoutes(deps);
   const health = createHealth();
   const site = await createSite(deps, { call: anonymousCaller(routes, deps), contentVersion: () => contentVersion });
-  const { server, port } = await listen(createApp({ deps, routes, health, site: site.middleware }), config.port, config.host).catch(
-    (error: Error) => fail(`Cannot listen on ${config.host}:${config.port}: ${error.message}`),
-  );
+  const { server, port } = await listen(
+    createApp({ deps, routes, health, site: site.middleware }),
+    config.port,
+    config.host,
+  ).catch((error: Error) => fail(`Cannot listen on ${config.host}:${config.port}: ${error.message}`));
   // The port that was asked for may have been 0.
   publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
 
@@ -73,7 +78,9 @@ export async function startServer(): Promise<void> {
   const stopCleanup = startCleanup(deps);
   print(`Listening on http://${urlHost(config.host)}:${port}`);
   if (administrator) {
-    print(`${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`);
+    print(
+      `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
+    );
     print('It is shown this once. Keep it safe.');
   }
 

@@ -9,6 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', required)
     .addColumn('updated_at', 'text', required)
     .execute();
-  await db.schema.createIndex('feed_post_comments_newest').on('feed_post_comments').columns(['post_id', 'id']).execute();
+  await db.schema
+    .createIndex('feed_post_comments_newest')
+    .on('feed_post_comments')
+    .columns(['post_id', 'id'])
+    .execute();
   await db.schema.createIndex('feed_post_comments_user_id').on('feed_post_comments').column('user_id').execute();
 }

@@ -17,4 +17,3 @@ export const zero = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =
 /** A reference to a member's row that goes when the member goes. */
 export const ofUser = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().references('users.id').onDelete('cascade');
-

@@ -34,7 +34,13 @@ describe.each(Object.keys(dialects))('the tables in %s', (name) => {
   it('are the same, column by column', async () => {
     const tables = await db.introspection.getTables();
     const described = tables
-      .map((table) => `${table.name}: ${table.columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted().join(' ')}`)
+      .map(
+        (table) =>
+          `${table.name}: ${table.columns
+            .map((column) => `${column.name}${column.isNullable ? '?' : ''}`)
+            .toSorted()
+            .join(' ')}`,
+      )
       .filter((table) => !table.startsWith('sqlite_'))
       .toSorted()
       .join('\n');
@@ -42,20 +48,36 @@ describe.each(Object.keys(dialects))('the tables in %s', (name) => {
   });
 
   it('start their ids at 1 and never use one again', async () => {
-    const first = await db.insertInto('users').values(user('a@school.example')).returning('id').executeTakeFirstOrThrow();
+    const first = await db
+      .insertInto('users')
+      .values(user('a@school.example'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.deleteFrom('users').where('id', '=', first.id).execute();
-    const second = await db.insertInto('users').values(user('b@school.example')).returning('id').executeTakeFirstOrThrow();
+    const second = await db
+      .insertInto('users')
+      .values(user('b@school.example'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     expect([first.id, second.id]).toEqual([1, 2]);
   });
 
   it('tell a taken value and a taken key alike', async () => {
     await db.insertInto('users').values(user('taken@school.example')).execute();
-    const takenValue = await db.insertInto('users').values(user('taken@school.example')).execute().catch((error: unknown) => error);
+    const takenValue = await db
+      .insertInto('users')
+      .values(user('taken@school.example'))
+      .execute()
+      .catch((error: unknown) => error);
     expect(isUniqueViolation(takenValue)).toBe(true);
 
     const key = { actor: 'user:1', key: 'k', endpoint: 'e', request_hash: 'h', response: 'null', created_at: NOW };
     await db.insertInto('idempotency_keys').values(key).execute();
-    const takenKey = await db.insertInto('idempotency_keys').values(key).execute().catch((error: unknown) => error);
+    const takenKey = await db
+      .insertInto('idempotency_keys')
+      .values(key)
+      .execute()
+      .catch((error: unknown) => error);
     expect(isUniqueViolation(takenKey)).toBe(true);
   });
 
@@ -78,7 +100,11 @@ describe.each(Object.keys(dialects))('the tables in %s', (name) => {
   });
 
   it('let a member’s rows go with the member', async () => {
-    const { id } = await db.insertInto('users').values(user('gone@school.example')).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('users')
+      .values(user('gone@school.example'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('feed_posts')
       .values({ author_id: id, title: 't', content: 'c', created_at: NOW, updated_at: NOW })

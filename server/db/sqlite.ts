@@ -91,7 +91,7 @@ function withKeptStatements(sqlite: BetterSqlite3.Database): SqliteDatabase {
         if (kept.size >= KEPT_STATEMENTS) kept.clear();
         kept.set(sql, statement);
       }
-      return statement as ReturnType<SqliteDatabase['prepare']>;
+      return statement;
     },
   };
 }

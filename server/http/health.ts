@@ -17,7 +17,9 @@ export function createHealth(): Health {
       ctx.set('Cache-Control', 'no-store');
       ctx.type = 'json';
       ctx.body = JSON.stringify(
-        draining ? { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' } : { status: 'ok' },
+        draining
+          ? { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' }
+          : { status: 'ok' },
       );
       return undefined;
     },

@@ -34,7 +34,11 @@ function operation(endpoint: Endpoint): JsonSchema {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...idempotencyKey(endpoint)],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...idempotencyKey(endpoint),
+    ],
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
@@ -42,7 +46,9 @@ function operation(endpoint: Endpoint): JsonSchema {
       [endpoint.status ?? 200]: {
         description: 'Success',
         content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
-        ...(endpoint.paged && { headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } } }),
+        ...(endpoint.paged && {
+          headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } },
+        }),
       },
       ...refusals(endpoint),
     },
@@ -64,7 +70,9 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'):
 }
 
 const idempotencyKey = (endpoint: Endpoint): JsonSchema[] =>
-  endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : [];
+  endpoint.method === 'POST'
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+    : [];
 
 function refusals(endpoint: Endpoint): JsonSchema {
   const codes = new Set<ErrorCode>(['rate_limited', 'internal', ...(endpoint.errors ?? [])]);

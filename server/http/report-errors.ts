@@ -24,7 +24,12 @@ export function reportErrors(logger: Logger): Koa.Middleware {
       sendError(ctx, refusal);
     }
     log.info(
-      { method: ctx.method, path: ctx.path.slice(0, 300), status: ctx.status, ms: Math.round(performance.now() - started) },
+      {
+        method: ctx.method,
+        path: ctx.path.slice(0, 300),
+        status: ctx.status,
+        ms: Math.round(performance.now() - started),
+      },
       'request',
     );
   };

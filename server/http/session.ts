@@ -72,19 +72,19 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
   };
 
   return createSession(app, {
-      key: SESSION_COOKIE,
-      maxAge: LIFETIME,
-      renew: true,
-      sameSite: 'lax',
-      // Each write is asked for below, so that an ordinary request writes nothing.
-      autoCommit: false,
-      store,
-      genid(ctx: Koa.Context) {
-        const sid = randomBytes(32).toString('base64url');
-        (current(ctx).state.freshSessionIds ??= new Set()).add(sid);
-        return sid;
-      },
-    });
+    key: SESSION_COOKIE,
+    maxAge: LIFETIME,
+    renew: true,
+    sameSite: 'lax',
+    // Each write is asked for below, so that an ordinary request writes nothing.
+    autoCommit: false,
+    store,
+    genid(ctx: Koa.Context) {
+      const sid = randomBytes(32).toString('base64url');
+      (current(ctx).state.freshSessionIds ??= new Set()).add(sid);
+      return sid;
+    },
+  });
 }
 
 /** Who is signed in; renews a session that is past half of its life. */

@@ -36,7 +36,11 @@ function serve(handle: ReturnType<typeof sirv>): Koa.Middleware {
   };
 }
 
-function isServed(handle: ReturnType<typeof sirv>, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+function isServed(
+  handle: ReturnType<typeof sirv>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const { statusCode } = response;
     // Koa starts from 404, while sirv leaves the status of what it serves alone.

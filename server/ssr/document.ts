@@ -34,7 +34,11 @@ ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" cr
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${modulePreloads(needsScript ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
 <script type="module" src="${assets.boot}"${chunkList(assets.chunks)}></script>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 </head>
 <body>
 ${needsScript ? '<noscript>Please switch on JavaScript to use this page.</noscript>\n' : ''}<div id="root">${markup}</div>

@@ -16,10 +16,15 @@ describe('head tags', () => {
     expect(tags).toContain('<meta property="og:image" content="https://bonjour.test/images/podcasts.png">');
   });
 
+  it('show the site’s own picture where the page has none', () => {
+    const picture = '<meta property="og:image" content="https://bonjour.test/share.png">';
+    expect(headTags({ title: 'Privacy' }, site)).toContain(picture);
+  });
+
   it('leave out what there is not', () => {
     const tags = headTags({ title: 'Nothing here', robots: 'noindex' }, site);
     expect(tags).toContain('<meta name="robots" content="noindex">');
-    expect(tags).not.toMatch(/canonical|og:url|og:image|description/);
+    expect(tags).not.toMatch(/canonical|og:url|description/);
   });
 
   it('cannot be broken out of', () => {

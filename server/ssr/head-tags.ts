@@ -1,6 +1,9 @@
 import type { Head } from '#shared/contracts/rendering.ts';
 import { escapeHtml, jsonBlock } from './escape.ts';
 
+/** What a shared link shows when its page has no picture of its own; in `web/public`. */
+const SHARE_IMAGE = '/share.png';
+
 interface HeadTagsOptions {
   readonly siteName: string;
   /** The site's own address without a slash at its end. */
@@ -12,7 +15,8 @@ interface HeadTagsOptions {
 /** The tags by which search engines and social networks know a page (decisions §4). */
 export function headTags(head: Head, { siteName, publicUrl, canonicalPath }: HeadTagsOptions): string {
   const canonical = canonicalPath === undefined ? undefined : publicUrl + canonicalPath;
-  const image = head.image?.startsWith('/') ? publicUrl + head.image : head.image;
+  const picture = head.image ?? SHARE_IMAGE;
+  const image = picture.startsWith('/') ? publicUrl + picture : picture;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -25,7 +29,7 @@ export function headTags(head: Head, { siteName, publicUrl, canonicalPath }: Hea
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', image),
-    meta('name', 'twitter:card', image && 'summary_large_image'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
   ]
     .filter(Boolean)

@@ -23,13 +23,21 @@ export class TestClient {
   }
 
   /** Makes a declared call. What does not fit the declaration is tried with `request`. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<Answer<ResponseOf<E>>> {
-    const path = pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>);
-    const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ResponseOf<E>>> {
+    const path = pathOf(endpoint.path, input.params ?? {});
+    const query = new URLSearchParams(input.query ?? {}).toString();
     return this.request(endpoint.method, query ? `${path}?${query}` : path, { body: input.body, headers });
   }
 
-  async request<T = unknown>(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Answer<T>> {
+  async request<T = unknown>(
+    method: string,
+    path: string,
+    { body, headers = {} }: RequestOptions = {},
+  ): Promise<Answer<T>> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(new URL(path, this.#url), {
       method,

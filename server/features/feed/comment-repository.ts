@@ -3,6 +3,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
+import { firstOfNewest } from './newest.ts';
 
 export interface CommentRow extends AuthorColumns {
   id: number;
@@ -13,7 +14,7 @@ export interface CommentRow extends AuthorColumns {
 }
 
 /** Comments with their authors. */
-const comments = (db: Pick<Db, 'selectFrom'>) =>
+const comments = (db: Db) =>
   db
     .selectFrom('feed_post_comments')
     .innerJoin('users', 'users.id', 'feed_post_comments.user_id')
@@ -26,20 +27,14 @@ const comments = (db: Pick<Db, 'selectFrom'>) =>
       ...AUTHOR_COLUMNS,
     ]);
 
-/** Each post's newest comments, 20 at most; they come post by post, newest first. */
+/** Each post's newest comments, 20 at most, oldest of them first. */
 export async function findNewestComments(db: Db, postIds: readonly number[]): Promise<CommentRow[]> {
-  const [first, ...others] = postIds.map((postId) =>
-    db
-      .selectFrom(
-        comments(db)
-          .where('post_id', '=', postId)
-          .orderBy('feed_post_comments.id', 'desc')
-          .limit(limits.commentsShown)
-          .as('newest'),
-      )
-      .selectAll(),
-  );
-  return first ? first.unionAll(others).execute() : [];
+  const rows = await comments(db)
+    .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
+    .where('feed_posts.id', 'in', postIds)
+    .where('feed_post_comments.id', '>=', firstOfNewest('feed_post_comments', limits.commentsShown))
+    .execute();
+  return rows.toSorted((one, other) => one.id - other.id);
 }
 
 interface Page {

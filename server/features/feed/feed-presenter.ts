@@ -17,7 +17,7 @@ export const presentComment = (row: CommentRow): Comment => ({
 interface Company {
   /** Who liked it last, newest first. */
   readonly likedBy: readonly number[];
-  /** Newest first. */
+  /** Oldest first. */
   readonly comments: readonly CommentRow[];
   readonly viewerId: number;
   readonly likedByMe: boolean;
@@ -38,7 +38,7 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
       ? null
       : { slug: row.blog_slug, title: row.blog_title ?? '', excerpt: row.blog_excerpt ?? '' },
   likes: shownLikes(company).map((userId) => ({ userId, postId: row.id })),
-  comments: company.comments.toReversed().map(presentComment),
+  comments: company.comments.map(presentComment),
   likeCount: row.like_count,
   commentCount: row.comment_count,
   likedByMe: company.likedByMe,

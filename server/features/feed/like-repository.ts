@@ -1,28 +1,24 @@
 import { limits } from '#shared/contracts/limits.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
+import { firstOfNewest } from './newest.ts';
 
 export interface LikeRow {
+  id: number;
   post_id: number;
   user_id: number;
 }
 
-/** Each post's newest likes, 100 at most; they come post by post, newest first. */
+/** Each post's newest likes, 100 at most, newest first. */
 export async function findNewestLikes(db: Db, postIds: readonly number[]): Promise<LikeRow[]> {
-  const [first, ...others] = postIds.map((postId) =>
-    db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('feed_post_likes')
-          .select(['post_id', 'user_id'])
-          .where('post_id', '=', postId)
-          .orderBy('id', 'desc')
-          .limit(limits.likesShown)
-          .as('newest'),
-      )
-      .selectAll(),
-  );
-  return first ? first.unionAll(others).execute() : [];
+  const rows = await db
+    .selectFrom('feed_posts')
+    .innerJoin('feed_post_likes', 'feed_post_likes.post_id', 'feed_posts.id')
+    .select(['feed_post_likes.id', 'feed_post_likes.post_id', 'feed_post_likes.user_id'])
+    .where('feed_posts.id', 'in', postIds)
+    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown))
+    .execute();
+  return rows.toSorted((one, other) => other.id - one.id);
 }
 
 /** Which of the posts a member likes, however long ago. */

@@ -21,5 +21,9 @@ export async function addMissingServices(db: Db, services: Insertable<ServicesTa
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-export const changeService = (db: Db, slug: string, change: Updateable<ServicesTable>): Promise<ServiceRow | undefined> =>
+export const changeService = (
+  db: Db,
+  slug: string,
+  change: Updateable<ServicesTable>,
+): Promise<ServiceRow | undefined> =>
   db.updateTable('services').set(change).where('slug', '=', slug).returningAll().executeTakeFirst();
