@@ -24,8 +24,11 @@ export type DialogProps = {
   children?: ReactNode;
   /** "alertdialog" neither closes on a click beside it nor offers a cross. */
   role?: 'dialog' | 'alertdialog';
-  /** Radix' own say on where the focus begins and what closes the window. */
-  content?: Pick<ComponentProps<typeof RadixDialog.Content>, 'onOpenAutoFocus' | 'onEscapeKeyDown'>;
+  /** Radix' own say on where the focus begins and goes in the end, and what closes the window. */
+  content?: Pick<
+    ComponentProps<typeof RadixDialog.Content>,
+    'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onEscapeKeyDown'
+  >;
 };
 
 /**
@@ -66,6 +69,8 @@ export const Dialog = ({
             content?.onOpenAutoFocus?.(event);
           }}
           onCloseAutoFocus={(event) => {
+            content?.onCloseAutoFocus?.(event);
+            if (event.defaultPrevented) return;
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}

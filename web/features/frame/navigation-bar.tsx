@@ -14,11 +14,14 @@ export function NavigationBar() {
   const { user } = useAuth();
   const { links, more, login } = navigation;
   return (
-    <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper noscript:static">
       <Container width="wide" className="flex min-h-18 items-center justify-between gap-6 noscript:flex-wrap">
         <LogoLink className="-ml-1 inline-flex min-h-11 items-center px-1" />
-        <nav aria-label="Main" className="hidden grow items-center justify-end gap-8 lg:flex noscript:flex">
-          <ul className="flex items-center gap-8 noscript:flex-wrap">
+        <nav
+          aria-label="Main"
+          className="hidden grow items-center justify-end gap-x-8 lg:flex noscript:flex noscript:basis-full noscript:flex-wrap noscript:justify-between noscript:pb-3"
+        >
+          <ul className="flex items-center gap-x-8 noscript:flex-wrap noscript:gap-x-6">
             {links.map(({ label, href }) => (
               <li key={href}>
                 <NavLink to={href} className={barLinkClass}>

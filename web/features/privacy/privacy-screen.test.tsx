@@ -1,0 +1,12 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
+
+it('the privacy policy says since when it holds, and its table of contents leads to each part', () => {
+  renderScreen(<PrivacyScreen />);
+  expect(screen.getByText(/19 March 2024/)).toBeDefined();
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const targets = links.map((link) => document.getElementById((link.getAttribute('href') ?? '').slice(1))?.textContent);
+  expect(targets).toEqual(links.map((link) => link.textContent));
+});
