@@ -49,6 +49,20 @@ describe('failed sign-ins', () => {
     expect((await fail('another@school.example', 2)).status).toBe(401);
   });
 
+  it('are counted for the client that the proxy saw, whatever it claims to have been sent by', async () => {
+    const forged = (n: number) =>
+      app
+        .visitor()
+        .call(
+          login,
+          { body: { email: `member-${n}@school.example`, password: 'a wrong guess' } },
+          { 'X-Forwarded-For': `198.51.100.${n}, 192.0.2.1` },
+        );
+    const tries = await inTurn(10, forged);
+    expect(tries.every(({ status }) => status === 401)).toBe(true);
+    expectTooMany(await forged(11), MINUTES_15);
+  });
+
   it('do not slip through side by side', async () => {
     const { user } = await app.member();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => fail(user.email, n)));

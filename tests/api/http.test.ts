@@ -89,6 +89,23 @@ describe('any request', () => {
   });
 });
 
+describe('behind a proxy that speaks https', () => {
+  const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test', TRUST_PROXY: '1' } });
+  const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' };
+
+  it('cookies and the browser stay with https', async () => {
+    const { user, password } = await app.member();
+    const body = { email: user.email, password };
+    const { headers } = await app.visitor().call(login, { body }, proxied);
+    const cookies = headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(
+      expect.arrayContaining(['bonjour.sid', 'bonjour.sid.sig', 'bonjour.visitor', 'bonjour.visitor.sig']),
+    );
+    for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+});
+
 describe('a read', () => {
   const app = useTestApp();
 
@@ -124,6 +141,16 @@ describe('a read', () => {
     expect(headers.get('vary')).toContain('Accept-Encoding');
     expect(body.length).toBe(6);
   });
+
+  it.each(['identity;q=0, *;q=0', '*;q=-1', 'x;q=9', 'nonsense ;;'])(
+    'is answered as it is to who accepts %s',
+    async (accepted) => {
+      const { status, headers, body } = await app.visitor().call(listServices, {}, { 'Accept-Encoding': accepted });
+      expect(status).toBe(200);
+      expect(headers.get('content-encoding')).toBeNull();
+      expect(body.length).toBe(6);
+    },
+  );
 });
 
 describe('a change that another site asks for', () => {
