@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { brand } from '#data/content/brand.ts';
 import type { Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
 import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
@@ -48,7 +49,7 @@ async function renderPublic({ route, params }: RouteMatch, { path, call, publicU
 async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request): Promise<RenderedPage> {
   const page = await site.pages.load(route.page);
   const head = page.prefetch
-    ? { title: 'The Bonjour Circle' }
+    ? { title: brand.community.name }
     : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
   const markup = renderApp(route.path, clientOf(call), createServerQueryClient());
   return { status: 200, head: { ...head, robots: 'noindex' }, markup, data: [], modules: [moduleOf(route.page)] };
