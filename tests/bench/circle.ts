@@ -1,0 +1,58 @@
+import { login } from '#shared/contracts/auth.ts';
+import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
+import { systemClock } from '../../server/adapters/clock.ts';
+import { createPasswords } from '../../server/adapters/passwords.ts';
+import { writeCommunity } from '../../server/cli/demo/write-community.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { idCursor } from '../../server/http/paging.ts';
+import { seed as seedBasics } from '../../server/seed.ts';
+import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { TestClient } from '../support/test-client.ts';
+import type { Target } from './measure.ts';
+
+/** A production server with a demo community of this many posts, and what to measure there. */
+export interface Circle {
+  readonly url: string;
+  readonly targets: Target[];
+  stop(): Promise<void>;
+}
+
+const SEED = 1;
+const LIMIT = 20;
+
+/** @param against the name of the target that the first page is compared with; itself when undefined */
+export async function startCircle(posts: number, against: string | undefined): Promise<Circle> {
+  const dataDir = newDataDir();
+  const db = await openDatabase(dataDir);
+  await seedBasics({ db, clock: systemClock });
+  const passwordHash = await createPasswords().hash(demoPassword);
+  const members = Math.max(100, Math.round(posts / 10));
+  await writeCommunity(db, { members, posts, seed: SEED, passwordHash, now: systemClock.now() }, () => {});
+  await db.destroy();
+
+  const server = await startServerProcess({ dataDir });
+  const client = new TestClient(server.url);
+  const { status } = await client.call(login, { body: { email: makeMember(SEED, 0).email, password: demoPassword } });
+  if (status !== 200) throw new Error(`The demo member could not sign in: ${status}`);
+  const headers = { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+
+  const first = `feed, first page of ${posts.toLocaleString('en-GB')} posts`;
+  const page = `${server.url}/api/feed/posts?limit=${LIMIT}`;
+  return {
+    url: server.url,
+    targets: [
+      { name: first, url: page, headers, against },
+      // The oldest posts are the farthest from the start.
+      {
+        name: first.replace('first', 'last'),
+        url: `${page}&before=${idCursor(LIMIT + 1)}`,
+        headers,
+        against: against ?? first,
+      },
+    ],
+    async stop() {
+      await server.stop();
+      removeDataDir(dataDir);
+    },
+  };
+}

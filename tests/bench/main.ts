@@ -1,0 +1,49 @@
+/**
+ * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
+ * machines differ, and nothing is asserted.
+ */
+import { parseArgs } from 'node:util';
+import { startBareServer } from './bare.ts';
+import { startCircle } from './circle.ts';
+import { measureAll, type Target } from './measure.ts';
+import { table } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Sizes of the Circle; 1,000,000 takes minutes to write. */
+    posts: { type: 'string', default: '1000,100000' },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '10' },
+  },
+});
+
+const stops: (() => unknown)[] = [];
+try {
+  const targets: Target[] = [];
+  let site = '';
+  for (const posts of values.posts.split(',').map(Number)) {
+    console.log(`Writing a Circle of ${posts.toLocaleString('en-GB')} posts …`);
+    const circle = await startCircle(posts, targets[0]?.name);
+    stops.push(() => circle.stop());
+    targets.push(...circle.targets);
+    site ||= circle.url;
+  }
+  const health = `${site}/api/health`;
+  const bare = await startBareServer(health);
+  stops.push(() => bare.stop());
+  targets.push(
+    { name: 'bare Node, the same bytes', url: bare.url },
+    { name: 'health', url: health, against: 'bare Node, the same bytes' },
+  );
+
+  const settings = {
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+  };
+  console.log(`Measuring ${targets.length} targets, ${settings.rounds} times ${settings.seconds} s each …\n`);
+  for (const line of table(await measureAll(targets, settings))) console.log(line);
+} finally {
+  for (const stop of stops) await stop();
+}
