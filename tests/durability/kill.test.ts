@@ -74,8 +74,9 @@ async function writeUntilKilled(workload: Workload, running: ServerProcess, mome
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
   await moment;
-  await running.kill();
+  // Nothing new from here on: what is under way is what the kill cuts off.
   dead.abort();
+  await running.kill();
   await writers;
 }
 
