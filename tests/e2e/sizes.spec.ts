@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { test as withoutServer } from '@playwright/test';
 import { PLACES } from '../../scripts/paths.mjs';
 import { assetsOf, type Manifest } from '../../server/ssr/assets.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,7 +41,7 @@ for (const page of [
   'not-found/not-found',
   'forgot-password/forgot-password',
 ]) {
-  test(`${page} stays small: 110 kB of JavaScript and 20 kB of style sheets at most`, () => {
+  withoutServer(`${page} stays small: 110 kB of JavaScript and 20 kB of style sheets at most`, () => {
     const { js, css } = sizesOf(page);
     expect(js).toBeLessThanOrEqual(JS);
     expect(css).toBeLessThanOrEqual(CSS);
