@@ -5,6 +5,7 @@ export interface Made {
   readonly name: string;
   readonly body: unknown;
   readonly params: unknown;
+  readonly query: unknown;
   readonly idempotencyKey: string | undefined;
 }
 
@@ -21,12 +22,25 @@ export function fakeTransport(replies: Readonly<Record<string, Reply>>): { trans
       name: endpoint.name,
       body: input.body,
       params: input.params,
+      query: input.query,
       idempotencyKey: options.idempotencyKey,
     };
     made.push(call);
     const reply = replies[endpoint.name];
     if (!reply) throw new Error(`Nobody expected a call of ${endpoint.name}`);
-    return { body: await reply(call), next: null };
+    const answer = await reply(call);
+    return answer instanceof PageReply ? answer : { body: answer, next: null };
   };
   return { transport, made };
+}
+
+/** An answer that is one page of a list; `next` is the cursor of the page after it. */
+export class PageReply {
+  readonly body: readonly unknown[];
+  readonly next: string | null;
+
+  constructor(body: readonly unknown[], next: string | null) {
+    this.body = body;
+    this.next = next;
+  }
 }

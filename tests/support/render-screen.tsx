@@ -8,9 +8,11 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { MemberProvider } from '../../web/app/member.tsx';
 import { PageStore } from '../../web/app/page-store.ts';
 import type { Route } from '../../web/app/route.ts';
 import { SiteProvider } from '../../web/app/site.tsx';
+import { useAuth } from '../../web/app/use-auth.ts';
 import { fakeTransport } from './fake-transport.ts';
 
 interface Options {
@@ -20,18 +22,21 @@ interface Options {
   readonly user?: CurrentUser | null;
   /** As `fakeTransport` takes them. */
   readonly replies?: Parameters<typeof fakeTransport>[0];
+  /** Addresses of the screens that there are, beside the not-found screen. */
+  readonly screens?: readonly string[];
 }
 
 // Links fetch the code of the screen they lead to: here every address leads to one without code.
-const routes: readonly Route[] = [{ path: '*', access: 'anyone', page: 'none/none' }];
+const routeTo = (path: string): Route => ({ path, access: 'anyone', page: 'none/none' });
 const nothing = { page: { Screen: () => null, head: () => ({ title: '' }) } };
 
 /** Renders a screen of the site with everything around it that it may use. */
-export function renderScreen(screen: ReactNode, { at = '/', user = null, replies = {} }: Options = {}) {
+export function renderScreen(screen: ReactNode, { at = '/', user = null, replies = {}, screens = [] }: Options = {}) {
   const { transport, made } = fakeTransport(replies);
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserKey, user);
   const pages = new PageStore({ './features/none/none.page.ts': async () => nothing });
+  const routes = [...screens, '*'].map(routeTo);
   const site = { routes, pages, Frame: ({ children }: { children: ReactNode }) => children };
   const place = { path: at };
   const view = render(
@@ -39,7 +44,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
           <MemoryRouter initialEntries={[at]}>
-            {screen}
+            <ForMember>{screen}</ForMember>
             <Place onChange={(path) => (place.path = path)} />
             <Toaster />
           </MemoryRouter>
@@ -55,6 +60,12 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
     /** Where the visitor is now. */
     path: () => place.path,
   };
+}
+
+// As the guard does, for screens that want a member; it stays while nobody is signed in, so that tests can see why.
+function ForMember({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  return user ? <MemberProvider member={user}>{children}</MemberProvider> : children;
 }
 
 function Place({ onChange }: { onChange: (path: string) => void }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
@@ -14,7 +15,8 @@ export function useEntrance(): Entrance {
   const navigate = useNavigate();
   const { signedIn } = useSession();
   const [query] = useSearchParams();
-  const destination = safeReturnPath(query.get('next')) ?? '/feed';
+  // Kept: on the way there the address changes before this screen is gone.
+  const [destination] = useState(() => safeReturnPath(query.get('next')) ?? '/feed');
   return {
     destination,
     enter: (user) => {

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { AuthScreen } from './auth-screen.tsx';
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
+const show = (options: Options = {}) => renderScreen(<AuthScreen />, { at: '/auth', ...options });
+const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openRegistration = () => userEvent.click(screen.getByRole('tab', { name: 'Create Account' }));
+const refusing = (error: ApiError) => () => {
+  throw error;
+};
+
+afterEach(clearToasts);
+
+describe('signing in', () => {
+  it('says what is missing, and no longer once it is there', async () => {
+    const { made } = show();
+    await press('Sign In');
+    await screen.findByText('Please enter a valid email address');
+    screen.getByText('Password must be at least 6 characters');
+    await type('Password', 'lovelace');
+    await waitFor(() => expect(screen.queryByText('Password must be at least 6 characters')).toBeNull());
+    expect(made).toEqual([]);
+  });
+
+  it('welcomes a member back and goes to the feed', async () => {
+    const { made, path } = show({ replies: { 'auth.login': () => someMember } });
+    await type('Email', ' Ada@School.example ');
+    await type('Password', 'lovelace');
+    await press('Sign In');
+    await screen.findByText('Welcome back!');
+    screen.getByText("You've successfully logged into the Circle");
+    expect(made[0]?.body).toEqual({ email: 'ada@school.example', password: 'lovelace' });
+    await waitFor(() => expect(path()).toBe('/feed'));
+  });
+
+  it('goes back to where somebody came from, but never to another site', async () => {
+    expect(show({ at: '/auth?next=%2Fmember', user: someMember }).path()).toBe('/member');
+    expect(show({ at: '/auth?next=https%3A%2F%2Fevil.example', user: someMember }).path()).toBe('/feed');
+  });
+
+  it('tells why it failed and leads to the password', async () => {
+    const refusal = new ApiError({ status: 401, code: 'invalid_credentials', message: 'Invalid email or password' });
+    const { path } = show({ replies: { 'auth.login': refusing(refusal) } });
+    await type('Email', 'ada@school.example');
+    await type('Password', 'wrong one');
+    await press('Sign In');
+    await screen.findByText('Login failed');
+    screen.getByText('Invalid email or password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(path()).toBe('/auth');
+  });
+
+  it('has words of its own when the server has none', async () => {
+    show({ replies: { 'auth.login': refusing(new ApiError({ status: 500, message: '' })) } });
+    await type('Email', 'ada@school.example');
+    await type('Password', 'lovelace');
+    await press('Sign In');
+    expect(await screen.findByText('Please check your credentials and try again')).toBeDefined();
+  });
+
+  it('waits for the answer', async () => {
+    show({ replies: { 'auth.login': () => new Promise(() => undefined) } });
+    await type('Email', 'ada@school.example');
+    await type('Password', 'lovelace');
+    await press('Sign In');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in…' })).disabled).toBe(true);
+  });
+
+  it('shows and hides the password, and helps those who forgot it', async () => {
+    show();
+    const box = screen.getByLabelText<HTMLInputElement>('Password');
+    await press('Show password');
+    expect(box.type).toBe('text');
+    await press('Hide password');
+    expect(box.type).toBe('password');
+    const link = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('promises what members get', () => {
+    show();
+    const aside = screen.getByRole('complementary', { name: 'What members get' });
+    expect(
+      within(aside)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual([
+      '25+ marketing templates and resources',
+      'Exclusive training videos',
+      'Monthly webinars',
+      'Community access',
+    ]);
+  });
+
+  it('lets members pass', () => {
+    expect(show({ user: someMember }).path()).toBe('/feed');
+  });
+});
+
+describe('creating an account', () => {
+  const fill = async ({ confirmation = 'lovelace' } = {}) => {
+    await openRegistration();
+    await type('First name', 'Ada');
+    await type('Last name', 'Lovelace');
+    await type('Email', 'ada@school.example');
+    await type('Password', 'lovelace');
+    await type('Confirm password', confirmation);
+  };
+
+  it('says all that is missing', async () => {
+    show();
+    await openRegistration();
+    await press('Create Account');
+    await screen.findByText('First name must be at least 2 characters');
+    screen.getByText('Last name must be at least 2 characters');
+    screen.getByText('Please enter a valid email address');
+    expect(screen.getAllByText('Password must be at least 6 characters')).toHaveLength(2);
+  });
+
+  it('compares the passwords, also when the first is changed after the second', async () => {
+    const { made } = show();
+    await fill({ confirmation: 'lovelace!' });
+    await press('Create Account');
+    await screen.findByText("Passwords don't match");
+    await type('Password', '!');
+    await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+    expect(made).toEqual([]);
+  });
+
+  it('welcomes a new member and goes to the feed', async () => {
+    const { made, path } = show({ replies: { 'auth.register': () => someMember } });
+    await fill();
+    await press('Create Account');
+    await screen.findByText('Welcome to the Circle!');
+    screen.getByText('Your account has been created successfully');
+    expect(made[0]?.body).toMatchObject({ firstName: 'Ada', email: 'ada@school.example', confirmPassword: 'lovelace' });
+    await waitFor(() => expect(path()).toBe('/feed'));
+  });
+
+  it('shows at the field that an address is taken, and repeats a call under the same key', async () => {
+    const fields = { email: 'An account with this email already exists' };
+    const taken = new ApiError({ status: 409, code: 'conflict', message: 'Please check the form.', fields });
+    const { made } = show({ replies: { 'auth.register': refusing(taken) } });
+    await fill();
+    await press('Create Account');
+    await screen.findByText('Registration failed');
+    screen.getByText('Please check the form.');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('An account with this email already exists');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    await press('Create Account');
+    await waitFor(() => expect(made).toHaveLength(2));
+    expect(made[1]?.idempotencyKey).toBe(made[0]?.idempotencyKey);
+  });
+});
