@@ -20,7 +20,7 @@ export function ContactDetails() {
             <a
               href={href}
               rel="noopener"
-              className="group flex min-h-14 flex-wrap items-center gap-x-4 py-2 transition-colors hover:text-red"
+              className="group flex min-h-14 flex-wrap items-center sm:flex-nowrap gap-x-4 py-2 transition-colors hover:text-red"
             >
               <span className="w-32 text-sm text-muted">{label}</span>
               <span className="min-w-0 grow font-semibold break-words">{text}</span>

@@ -26,13 +26,13 @@ export function Hero() {
       <div className="absolute inset-0 -z-20 print:hidden">
         <HeroSlides slides={slides} current={current} />
       </div>
-      {/* The words stand on the calm side of the pictures: below on a phone, left beyond. */}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-paper via-paper/85 via-75% to-paper/10 md:bg-linear-to-r md:from-paper/95 md:via-paper/45 md:via-50% print:hidden" />
+      {/* The words stand on the calm side of the pictures: below on narrow screens, left beyond. */}
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-paper via-paper/85 via-75% to-paper/10 lg:bg-linear-to-r lg:from-paper/95 lg:via-paper/60 lg:via-50% xl:via-paper/45 print:hidden" />
       <Container width="wide" className="flex flex-col justify-end gap-10 pt-24 pb-10">
-        <div className="max-w-2xl md:my-auto">
+        <div className="max-w-2xl lg:my-auto">
           <Eyebrow>{eyebrow}</Eyebrow>
           <Display className="mt-6">{headline}</Display>
-          <p className="mt-7 max-w-xl text-xl">{lead}</p>
+          <p className="mt-7 max-w-xl text-xl lg:max-w-md xl:max-w-xl">{lead}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <a href="#services" className={buttonClass({ variant: 'accent', size: 'lg' })}>
               {servicesButton}
