@@ -57,6 +57,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
     );
 
     it('has its messages tried, each field', () => {
+      expect(cases.length, `${endpoint.name} in validation-cases.ts`).toBeGreaterThan(0);
       const unlimited = new Set(['website', 'mediaType']);
       const fields = Object.keys(exampleBodies[endpoint.name] ?? {}).filter((field) => !unlimited.has(field));
       const tried = new Set(cases.map(([field]) => field));
