@@ -14,15 +14,22 @@ import type { Target } from './measure.ts';
 export interface Circle {
   readonly url: string;
   readonly targets: Target[];
-  stop(): Promise<void>;
 }
 
 const SEED = 1;
 const LIMIT = 20;
 
-/** @param against the name of the target that the first page is compared with; itself when undefined */
-export async function startCircle(posts: number, against: string | undefined): Promise<Circle> {
+interface Options {
+  readonly posts: number;
+  /** The name of the target that both pages are compared with; the first page when undefined. */
+  readonly against: string | undefined;
+  /** Called with what is to be done at the end, last first. */
+  readonly atEnd: (work: () => unknown) => void;
+}
+
+export async function startCircle({ posts, against, atEnd }: Options): Promise<Circle> {
   const dataDir = newDataDir();
+  atEnd(() => removeDataDir(dataDir));
   const db = await openDatabase(dataDir);
   await seedBasics({ db, clock: systemClock });
   const passwordHash = await createPasswords().hash(demoPassword);
@@ -31,6 +38,7 @@ export async function startCircle(posts: number, against: string | undefined): P
   await db.destroy();
 
   const server = await startServerProcess({ dataDir });
+  atEnd(() => server.stop());
   const client = new TestClient(server.url);
   const { status } = await client.call(login, { body: { email: makeMember(SEED, 0).email, password: demoPassword } });
   if (status !== 200) throw new Error(`The demo member could not sign in: ${status}`);
@@ -50,9 +58,5 @@ export async function startCircle(posts: number, against: string | undefined): P
         against: against ?? first,
       },
     ],
-    async stop() {
-      await server.stop();
-      removeDataDir(dataDir);
-    },
   };
 }

@@ -18,20 +18,20 @@ const { values } = parseArgs({
   },
 });
 
-const stops: (() => unknown)[] = [];
+const endings: (() => unknown)[] = [];
+const atEnd = (work: () => unknown): void => void endings.unshift(work);
 try {
   const targets: Target[] = [];
   let site = '';
   for (const posts of values.posts.split(',').map(Number)) {
     console.log(`Writing a Circle of ${posts.toLocaleString('en-GB')} posts …`);
-    const circle = await startCircle(posts, targets[0]?.name);
-    stops.push(() => circle.stop());
+    const circle = await startCircle({ posts, against: targets[0]?.name, atEnd });
     targets.push(...circle.targets);
     site ||= circle.url;
   }
   const health = `${site}/api/health`;
   const bare = await startBareServer(health);
-  stops.push(() => bare.stop());
+  atEnd(() => bare.stop());
   targets.push(
     { name: 'bare Node, the same bytes', url: bare.url },
     { name: 'health', url: health, against: 'bare Node, the same bytes' },
@@ -45,5 +45,5 @@ try {
   console.log(`Measuring ${targets.length} targets, ${settings.rounds} times ${settings.seconds} s each …\n`);
   for (const line of table(await measureAll(targets, settings))) console.log(line);
 } finally {
-  for (const stop of stops) await stop();
+  for (const end of endings) await end();
 }
