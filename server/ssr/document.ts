@@ -35,9 +35,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n
 ${modulePreloads(needsScript ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
 <script type="module" src="${assets.boot}"${chunkList(assets.chunks)}></script>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 </head>
 <body>
