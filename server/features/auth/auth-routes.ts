@@ -91,7 +91,7 @@ export function authHandlers({ db, clock, limits, passwords, jobs }: Deps): Hand
         if (userId === undefined) throw badLink();
         email = await replacePassword(tx.db, userId, { passwordHash, now });
         tx.afterCommit(() => log.info({ userId }, 'password reset'));
-        return { success: true, message: 'Password reset successful' };
+        return { success: true as const, message: 'Password reset successful' };
       });
       // Whoever can read the account's mail is not the one who guessed.
       if (email !== undefined) await limits.forget('login-failed:account', email);
