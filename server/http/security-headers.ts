@@ -1,5 +1,6 @@
 import helmet from 'koa-helmet';
 import type Koa from 'koa';
+import { embedOrigins } from '#data/content/embed-origins.ts';
 import type { Config } from '../config.ts';
 
 /**
@@ -22,7 +23,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
         connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        frameSrc: Object.values(embedOrigins).flat(),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -38,11 +39,13 @@ export function securityHeaders(config: Config): Koa.Middleware {
   });
 }
 
+const films = embedOrigins.videos.map((origin) => `"${origin}"`).join(' ');
+
 /** What pages may ask the device for: nothing but what the site uses. */
 export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
   ctx.set(
     'Permissions-Policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), autoplay=(self)',
+    `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${films}), autoplay=(self)`,
   );
   return next();
 };

@@ -1,0 +1,9 @@
+/**
+ * The only sites whose pages may be shown inside ours, and then only after a click (decisions §4): the content security
+ * policy names them. A film, player or calendar elsewhere is a plain link.
+ */
+export const embedOrigins = {
+  videos: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+  /** Cal.com shows some of its calendars at app.cal.com. */
+  calendars: ['https://calendly.com', 'https://cal.com', 'https://app.cal.com'],
+};

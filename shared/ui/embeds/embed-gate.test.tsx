@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chooseEmbeds } from './embed-consent.ts';
+import { EmbedFrame } from './embed-frame.tsx';
+import { EmbedGate } from './embed-gate.tsx';
+
+const show = (withoutChoice = false) =>
+  render(
+    <EmbedGate kind="player" provider="Spotify" href="https://open.spotify.com/episode/1" withoutChoice={withoutChoice}>
+      <EmbedFrame title="Episode 1" src="https://open.spotify.com/embed/episode/1" />
+    </EmbedGate>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const frames = () => document.querySelectorAll('iframe');
+
+afterEach(() => act(() => chooseEmbeds('unasked')));
+
+describe('something of another company', () => {
+  it('is not on the page at first; a plain link leads to it', () => {
+    show();
+    expect(frames()).toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Open at Spotify' }).getAttribute('href')).toBe(
+      'https://open.spotify.com/episode/1',
+    );
+  });
+
+  it('loads by its own button, in a sandbox, gets the focus, and asks nothing for the next visit', async () => {
+    show();
+    await press('Load the player');
+    expect(frames()).toHaveLength(1);
+    expect(frames()[0]?.hasAttribute('sandbox')).toBe(true);
+    expect(document.activeElement?.contains(frames()[0] ?? null)).toBe(true);
+    expect(localStorage.getItem('embeds')).toBeNull();
+  });
+
+  it('loads everywhere once that was allowed, and the choice is remembered', async () => {
+    const first = show();
+    show();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Always load them' })[0]!);
+    expect(frames()).toHaveLength(2);
+    first.unmount();
+    show();
+    expect(frames()).toHaveLength(2);
+    expect(localStorage.getItem('embeds')).toBe('allowed');
+  });
+
+  it('stays away once it was refused, asks no more, and still comes by its own button', async () => {
+    show();
+    await press('Never without asking');
+    expect(frames()).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Always load them' })).toBeNull();
+    await press('Load the player');
+    expect(frames()).toHaveLength(1);
+  });
+
+  it('goes again when the choice is taken back in another tab', () => {
+    act(() => chooseEmbeds('allowed'));
+    show();
+    expect(frames()).toHaveLength(1);
+    localStorage.setItem('embeds', 'refused');
+    act(() => void window.dispatchEvent(new Event('storage')));
+    expect(frames()).toHaveLength(0);
+  });
+
+  it('leaves the choice out where another gate offers it', () => {
+    show(true);
+    expect(screen.queryByRole('button', { name: 'Always load them' })).toBeNull();
+  });
+});
