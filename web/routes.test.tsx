@@ -1,30 +1,107 @@
-import { describe, expect, it } from 'vitest';
-import { findRoute } from './app/route.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/client.ts';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { fakeTransport } from '../tests/support/fake-transport.ts';
+import { somePost } from '../tests/support/feed.ts';
+import { someMember } from '../tests/support/render-screen.tsx';
+import { App } from './app/app.tsx';
 import { site } from './routes.tsx';
 
-const { routes, pages } = site;
+/** A server with one member, who is signed in or not. */
+async function open(path: string, { signedIn }: { signedIn: boolean }) {
+  const server = { signedIn };
+  const forMembers = (answer: () => unknown) => () => {
+    if (server.signedIn) return answer();
+    throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
+  };
+  const { transport } = fakeTransport({
+    'auth.user': forMembers(() => someMember),
+    'auth.login': () => {
+      server.signedIn = true;
+      return someMember;
+    },
+    'feed.list': forMembers(() => [somePost()]),
+    'feed.get': forMembers(() => somePost()),
+    'feed.comments.create': forMembers(() => undefined),
+  });
+  // Without the frame: navigation and footer have tests of their own.
+  const bare = { ...site, Frame: ({ children }: { children: React.ReactNode }) => children };
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App site={bare} client={createClient(transport)} queryClient={createQueryClient()} />
+      </MemoryRouter>,
+    ),
+  );
+  return server;
+}
 
-describe('the addresses', () => {
-  it('lead to pages that exist, and every page has an address', () => {
-    const named = routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied]);
-    expect(new Set(named.filter((name) => name !== undefined))).toEqual(new Set(pages.names()));
+async function signIn() {
+  await userEvent.type(await screen.findByLabelText('Email'), someMember.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'lovelace');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="description">';
+  window.scrollTo = vi.fn<() => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(clearToasts);
+
+describe('the addresses of the Circle', () => {
+  it('/circle is the door for visitors, and the feed for members', async () => {
+    await open('/circle', { signedIn: false });
+    await signIn();
+    expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
   });
 
-  it('are all different, and what none of them takes is not found', () => {
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
-    expect(routes.at(-1)?.path).toBe('*');
-    expect(findRoute(routes, '/nowhere/at/all').route.page).toBe('not-found/not-found');
+  it('/feed leads visitors through the door and back', async () => {
+    await open('/feed', { signedIn: false });
+    await signIn();
+    expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
   });
 
-  it('give what is private to members alone', () => {
-    const open = routes.filter(({ access }) => access === 'anyone').map(({ path }) => path);
-    expect(open.filter((path) => /^\/(feed|circle|member|members|users|profile|admin|blog\/admin)/.test(path))).toEqual(
-      [],
-    );
+  it('/auth lets members pass', async () => {
+    await open('/auth', { signedIn: true });
+    expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
   });
 
-  it('differ by case, as they do for the server', () => {
-    expect(findRoute(routes, '/privacy').route.page).toBe('privacy/privacy');
-    expect(findRoute(routes, '/Privacy').route.path).toBe('*');
+  it('/member tells visitors that they are logged out, then leads to the door', async () => {
+    await open('/member', { signedIn: false });
+    await screen.findByText('Unauthorized');
+    screen.getByText('You are logged out. Logging in again...');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+  });
+
+  it('/member welcomes members', async () => {
+    await open('/member', { signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeDefined();
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  it('leads through the door and back to what one was writing', async () => {
+    const server = await open('/feed', { signedIn: true });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'How kind.');
+    server.signedIn = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await screen.findByText('You have been signed out');
+    screen.getByText('Please sign in again. What you were writing is kept.');
+    await signIn();
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
+    await waitFor(() => expect(box.value).toBe('How kind.'));
   });
 });

@@ -57,3 +57,6 @@ useDrafts.subscribe((drafts) => {
   if (Object.values(drafts).some(isUnsaved)) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 });
+
+/** Forgets everything; for tests. */
+export const forgetDrafts = (): void => useDrafts.setState({}, true);

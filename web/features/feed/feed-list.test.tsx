@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { PageReply } from '../../../tests/support/fake-transport.ts';
+import { somePost } from '../../../tests/support/feed.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { FeedList } from './feed-list.tsx';
+
+let scrollNear: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: unknown[]) => void) {
+        scrollNear = () => act(() => notify([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const show = (list: (made: { query: unknown }) => unknown) =>
+  renderScreen(<FeedList />, { user: someMember, replies: { 'feed.list': list } });
+// With a 401 in it, so that it is not tried again unasked (public-side §7).
+const failing = () => {
+  throw new ApiError({ status: 500, code: 'internal', message: 'The server is at tea. 401' });
+};
+const titles = () =>
+  screen.queryAllByRole('article').map((post) => within(post).getByRole('heading', { level: 2 }).textContent);
+
+/** Two pages of one post each. */
+const twoPages = ({ query }: { query: unknown }) =>
+  (query as { before?: string }).before === 'then'
+    ? new PageReply([somePost({ id: 6, title: 'Sports day' })], null)
+    : new PageReply([somePost({ id: 7, title: 'Open day' })], 'then');
+
+describe('the list of posts', () => {
+  it('shows that posts are on their way', () => {
+    show(() => new Promise(() => undefined));
+    expect(screen.getByText('Loading posts…')).toBeDefined();
+  });
+
+  it('says so when there are none', async () => {
+    show(() => []);
+    expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeDefined();
+    expect(screen.getByText('Be the first to share something with The Bonjour Circle!')).toBeDefined();
+  });
+
+  it('says so when they cannot be loaded, and tries again', async () => {
+    const list = vi.fn<() => unknown>(failing);
+    show(list);
+    await screen.findByText('We could not load the posts');
+    list.mockImplementation(() => [somePost()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['Open day']));
+  });
+
+  it('fetches more as one scrolls near the end, until everything was seen', async () => {
+    const { made } = show(twoPages);
+    await waitFor(() => expect(titles()).toEqual(['Open day']));
+    expect(made).toHaveLength(1);
+    scrollNear();
+    await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
+    expect(screen.getByText('You have seen everything')).toBeDefined();
+    expect(made).toHaveLength(2);
+  });
+
+  it('fetches more with a button', async () => {
+    show(twoPages);
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
+  });
+
+  it('stops by itself after a failure, and goes on when asked to', async () => {
+    const list = vi.fn<typeof twoPages>(twoPages);
+    const { made } = show(list);
+    await screen.findByRole('button', { name: 'Load more' });
+    list.mockImplementation(failing);
+    scrollNear();
+    await screen.findByText('We could not load more posts.');
+    expect(made).toHaveLength(2);
+    list.mockImplementation(twoPages);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
+  });
+});
