@@ -21,4 +21,6 @@ export interface Deps {
   readonly publicUrl: () => string;
   /** Tells that a public page's content has changed, so that rendered pages are made anew. */
   readonly contentChanged: () => void;
+  /** Another number after each change: whatever was made of the content is made anew. */
+  readonly contentVersion: () => number;
 }

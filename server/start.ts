@@ -52,10 +52,10 @@ export async function startServer(): Promise<void> {
     secret: sessionSecret(config.dataDir, config.sessionSecret),
     publicUrl: () => publicUrl,
     contentChanged: () => void contentVersion++,
+    contentVersion: () => contentVersion,
   };
 
   await seed(deps);
-  const administrator = await ensureAdministrator(deps);
   const from = { address: config.contactEmail, host: new URL(publicUrl).hostname };
   registerJobs(
     deps,
@@ -72,6 +72,9 @@ export async function startServer(): Promise<void> {
   ).catch((error: Error) => fail(`Cannot listen on ${config.host}:${config.port}: ${error.message}`));
   // The port that was asked for may have been 0.
   publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
+
+  // Only now: a start that fails must not make a password that it cannot tell.
+  const administrator = await ensureAdministrator(deps);
 
   site.attach(server);
   deps.jobs.start();

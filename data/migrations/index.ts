@@ -18,6 +18,15 @@ import * as m0016 from './0016-idempotency-keys.ts';
 import * as m0017 from './0017-jobs.ts';
 import * as m0018 from './0018-live-events.ts';
 import * as m0019 from './0019-seeds.ts';
+import * as m0020 from './0020-chat-person-asked.ts';
+import * as m0021 from './0021-chat-reply-to.ts';
+import * as m0022 from './0022-chat-one-reply.ts';
+import * as m0023 from './0023-inquiry-kind.ts';
+import * as m0024 from './0024-inquiry-details.ts';
+import * as m0025 from './0025-inquiry-seen.ts';
+import * as m0026 from './0026-inquiry-answered.ts';
+import * as m0027 from './0027-inquiry-receipts.ts';
+import * as m0028 from './0028-newsletter-confirm-before.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +49,13 @@ export const migrations: Record<string, Migration> = {
   '0017-jobs': m0017,
   '0018-live-events': m0018,
   '0019-seeds': m0019,
+  '0020-chat-person-asked': m0020,
+  '0021-chat-reply-to': m0021,
+  '0022-chat-one-reply': m0022,
+  '0023-inquiry-kind': m0023,
+  '0024-inquiry-details': m0024,
+  '0025-inquiry-seen': m0025,
+  '0026-inquiry-answered': m0026,
+  '0027-inquiry-receipts': m0027,
+  '0028-newsletter-confirm-before': m0028,
 };

@@ -68,13 +68,27 @@ export interface ContactInquiriesTable {
   service_interest: string | null;
   message: string;
   quarantined: Defaulted<Flag>;
+  kind: Defaulted<'message' | 'booking'>;
+  /** Of a booking: what was wished. */
+  details: Json | null;
+  seen_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface InquiryReceiptsTable {
+  /** Of the link in the acknowledgement mail. */
+  token_hash: string;
+  inquiry_id: number;
   created_at: Timestamp;
 }
 
 export interface NewsletterSubscribersTable {
   id: Generated<number>;
   email: string;
+  /** Of the link that confirms; null before it was mailed and after it was used. */
   token_hash: string | null;
+  confirm_before: Timestamp | null;
   confirmed_at: Timestamp | null;
   unsubscribed_at: Timestamp | null;
   created_at: Timestamp;
@@ -157,6 +171,7 @@ export interface ChatSessionsTable {
   visitor_email: string | null;
   visitor_name: string | null;
   is_resolved: Defaulted<Flag>;
+  person_asked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -167,6 +182,8 @@ export interface ChatMessagesTable {
   is_bot: Flag;
   author: 'visitor' | 'assistant' | 'agent';
   message: string;
+  /** The visitor's message that this one answers; one answer each. */
+  reply_to: number | null;
   created_at: Timestamp;
 }
 
@@ -211,6 +228,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   services: ServicesTable;
   contact_inquiries: ContactInquiriesTable;
+  inquiry_receipts: InquiryReceiptsTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   blog_posts: BlogPostsTable;
   blog_redirects: BlogRedirectsTable;

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { HandlersFor } from '../http/handler.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
+import { chatHandlers } from './chat/chat-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
@@ -18,4 +19,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   blog: blogHandlers(deps),
   feed: feedHandlers(deps),
   users: userHandlers(deps),
+  chat: chatHandlers(deps),
 });

@@ -17,10 +17,10 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string | null;
   readonly log: Logger;
   /**
-   * The call's one transaction; what `work` returns is the answer. With an `Idempotency-Key` the answer is stored in
-   * the same transaction, so that a repeat gets it again and the work is done once, whatever crashes.
+   * The call's one transaction. With an `Idempotency-Key` what `work` returns, as a rule the answer, is stored in the
+   * same transaction, so that a repeat gets it again and the work is done once, whatever crashes. JSON must carry it.
    */
-  readonly write: (work: (tx: Transaction) => Promise<ResponseOf<E>>) => Promise<ResponseOf<E>>;
+  readonly write: <T = ResponseOf<E>>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Opens a new session for a user and ends the one before. */
   readonly signIn: (userId: number) => Promise<void>;
   readonly signOut: () => Promise<void>;

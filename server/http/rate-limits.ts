@@ -26,6 +26,13 @@ const rules = {
   'forgot:client': { points: 10, per: HOUR },
   'reset:client': { points: 20, per: HOUR },
   'contact:client': { points: 5, per: HOUR },
+  'receipt:account': { points: 3, per: HOUR },
+  'newsletter:client': { points: 5, per: HOUR },
+  'newsletter:account': { points: 3, per: HOUR },
+  'newsletter-token:client': { points: 30, per: HOUR },
+  'chat-start:client': { points: 10, per: HOUR },
+  'chat-message:client': { points: 20, per: MINUTE },
+  'chat-contact:client': { points: 10, per: HOUR },
 } satisfies Record<string, Rule>;
 
 export type RateLimit = keyof typeof rules;

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, optionalLine, requiredText, success, timestamp } from './fields.ts';
+import { email, id, optionalLine, pageQuery, requiredText, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** 128 random bits, base64url: an id cannot be guessed, and still opens nothing without the visitor's cookie. */
 const sessionId = z
   .string('This conversation could not be found.')
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This conversation could not be found.'));
+
+const sessionParams = z.object({ sessionId });
+const message = requiredText('Please write a message', { max: limits.chatMessage });
 
 export const chatMessage = z.strictObject({
   id,
@@ -35,8 +38,8 @@ export const listChatMessages = endpoint({
   method: 'GET',
   path: '/api/chat/messages/:sessionId',
   access: 'anyone',
-  summary: 'A conversation, oldest message first; for its visitor and administrators',
-  params: z.object({ sessionId }),
+  summary: 'The newest 500 messages of a conversation, oldest first; for its visitor and administrators',
+  params: sessionParams,
   response: z.array(chatMessage),
   errors: ['not_found'],
 });
@@ -47,7 +50,12 @@ export const sendChatMessage = endpoint({
   path: '/api/chat/message',
   access: 'anyone',
   summary: 'Says something; `response` is the assistant’s answer, or null once a person has taken over',
-  body: z.object({ sessionId, message: requiredText('Please write a message', { max: limits.chatMessage }) }),
+  body: z.object({
+    sessionId,
+    message,
+    /** Set by the button that asks for a person; asking in words does the same. */
+    wantsPerson: z.optional(z.boolean('Please give wantsPerson as true or false')),
+  }),
   response: z.strictObject({ response: z.nullable(z.string()) }),
   errors: ['not_found', 'conflict', 'rate_limited'],
 });
@@ -61,4 +69,56 @@ export const leaveChatContact = endpoint({
   body: z.object({ sessionId, email, name: optionalLine(limits.name.max) }),
   response: success,
   errors: ['not_found', 'rate_limited'],
+});
+
+/** A conversation as the console lists it. */
+export const chatSession = z.strictObject({
+  id,
+  sessionId: z.string(),
+  visitorId: z.nullable(z.string()),
+  visitorEmail: z.nullable(z.string()),
+  visitorName: z.nullable(z.string()),
+  isResolved: z.boolean(),
+  /** When the visitor first asked for a person. */
+  personAskedAt: z.nullable(timestamp),
+  messageCount: z.int(),
+  lastMessage: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ChatSession = z.output<typeof chatSession>;
+
+export const listChats = endpoint({
+  name: 'admin.chats',
+  method: 'GET',
+  path: '/api/admin/chats',
+  access: 'admin',
+  summary: 'The conversations, last active first',
+  query: pageQuery,
+  response: z.array(chatSession),
+  paged: true,
+});
+
+export const answerChat = endpoint({
+  name: 'admin.chats.answer',
+  method: 'POST',
+  path: '/api/admin/chats/:sessionId/messages',
+  access: 'admin',
+  summary: 'Answers as a person; from then on the assistant stays silent in that conversation',
+  params: sessionParams,
+  body: z.object({ message }),
+  status: 201,
+  response: chatMessage,
+  errors: ['not_found', 'conflict'],
+});
+
+export const resolveChat = endpoint({
+  name: 'admin.chats.resolve',
+  method: 'POST',
+  path: '/api/admin/chats/:sessionId/resolve',
+  access: 'admin',
+  summary: 'Marks a conversation as resolved, for good',
+  params: sessionParams,
+  response: success,
+  errors: ['not_found'],
 });

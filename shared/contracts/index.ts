@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
+import * as chat from './chat.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
@@ -7,7 +8,7 @@ import * as services from './services.ts';
 import * as users from './users.ts';
 
 /** Every call there is, by feature. The server must handle each; OpenAPI and the access matrix list each. */
-export const contracts = { auth, services, contact, blog, feed, users };
+export const contracts = { auth, services, contact, blog, feed, users, chat };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;

@@ -56,4 +56,8 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'feed.comments.create': { content: 'Well done!' },
   'feed.comments.update': { content: 'Very well done!' },
   'gamification.record': { activityType: 'post', points: 10, relatedId: 1 },
+  'chat.start': { visitorId: 'visitor_1' },
+  'chat.send': { sessionId: 'A'.repeat(22), message: 'How much is a podcast?', wantsPerson: false },
+  'chat.contact': { sessionId: 'A'.repeat(22), email: 'ada@school.example', name: 'Ada' },
+  'admin.chats.answer': { message: 'Good morning!' },
 };

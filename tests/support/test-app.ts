@@ -48,6 +48,7 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
   const clock = new TestClock();
   const log = createLog(config.logLevel);
   const db = openTestDatabase();
+  let contentVersion = 0;
   const deps: Deps = {
     config,
     db,
@@ -58,7 +59,8 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
     jobs: createJobQueue({ db, clock, log }),
     secret: 'a secret that only tests know about',
     publicUrl: () => config.publicUrl ?? '',
-    contentChanged: () => {},
+    contentChanged: () => void contentVersion++,
+    contentVersion: () => contentVersion,
   };
   const sent: Mail[] = [];
   registerJobs(deps, async (mail) => void sent.push(mail));

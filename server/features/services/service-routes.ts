@@ -3,14 +3,15 @@ import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
+import { listAllServices } from './list-services.ts';
 import { presentService } from './service-presenter.ts';
-import { changeService, findService, findServices } from './service-repository.ts';
+import { changeService, findService } from './service-repository.ts';
 import { seedServices } from './seed-services.ts';
 
 export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
   return {
     async listServices() {
-      return (await findServices(db)).map(presentService);
+      return listAllServices(db);
     },
 
     async getService({ params }) {

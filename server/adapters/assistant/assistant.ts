@@ -1,0 +1,20 @@
+/** What was said before, oldest first. */
+export interface Said {
+  readonly author: 'visitor' | 'assistant' | 'agent';
+  readonly message: string;
+}
+
+export interface Question {
+  readonly message: string;
+  readonly history: readonly Said[];
+  /** The visitor asked for a person, by the button or in words. */
+  readonly wantsPerson: boolean;
+  /** The visitor has left an address, so that there is no need to ask for one. */
+  readonly hasAddress: boolean;
+}
+
+/** Whoever answers in the chat until a person does. Has no tools and knows only what every visitor may read. */
+export interface Assistant {
+  /** Never throws, and never takes much longer than the provider's 15 seconds. */
+  answer(question: Question): Promise<string>;
+}

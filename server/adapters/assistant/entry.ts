@@ -1,0 +1,11 @@
+/** A piece of what the site says: found by its words, answered with its own text and the page that it stands on. */
+export interface Entry {
+  /** An address of this site, such as `/services/podcasts`. */
+  readonly path: string;
+  readonly title: string;
+  /** Words that people use for it and the page does not. */
+  readonly keywords: string;
+  readonly body: string;
+  /** Short, from the content alone. `isAsked` tells whether a line holds a word of the question. */
+  answer(isAsked: (line: string) => boolean): string;
+}

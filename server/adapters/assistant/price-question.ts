@@ -1,0 +1,60 @@
+import type { Said } from './assistant.ts';
+import { type Asked, askedIn } from './price-items.ts';
+import { asksForOtherCurrency, isRegionWord, regionsIn } from './regions-asked.ts';
+import { contentWords, plain, wordsOf } from './words.ts';
+
+const ABOUT_MONEY =
+  /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bset you back\b|\bset us back\b|\bdamage\b|\binvestment\b|\btariffs?\b/;
+const GOES_ON = /^(and|or|what about|how about|same for|also|in|for|ok(ay)?,? and|but)\b/;
+/** What the price list says nothing about. */
+const CAVEAT =
+  /\bvat\b|\btax(es)?\b|\bhalf[ -]?(a )?day\b|\bhour(s|ly)?\b|\bdeposit\b|\brefund\b|\binstalments?\b|\binvoices?\b|\btravel(ling)?\b|\bexpenses\b|\bcancel\w*\b|\btotal\b|\baltogether\b|\b(two|three|four|five|six|seven|nine|ten|twelve|[2-79]|1\d) (full |half |whole )?(days?|episodes?|videos?|films?|testimonials?|mini videos?|months?)\b|\bper (image|photo|picture|video|person|minute)\b/;
+/** Words of a price question that name no thing. */
+const GENERAL = new Set(
+  `price prices priced pricing pricey cost costs costing fee fees charge charges charged charging rate rates quote quotes quotation
+  expensive cheap cheaper cheapest affordable afford budget budgets pay paying money currency investment damage tariff back list
+  service services package packages typical typically usually average school schools everything total project projects product
+  products offer offers figure figures amount much roughly approximately idea ballpark start starting starts total day full hello
+  give whole set minimum around everything overview breakdown menu breakdowns card sheet brochure per each independent private
+  client clients local value hire book agency company bonjour sell provide england ones different options`.split(/\s+/),
+);
+
+export interface PriceQuestion {
+  readonly asked: Asked;
+  readonly regions: ReturnType<typeof regionsIn>;
+  readonly otherCurrency: boolean;
+  readonly caveat: boolean;
+  /** It asks the price of something that we have no price for. */
+  readonly unknownThing: boolean;
+}
+
+const isAbout = ({ items, training }: Asked): boolean => items.length > 0 || training;
+const asksPrice = (text: string): boolean => ABOUT_MONEY.test(plain(text));
+
+/**
+ * Reads a question about money; what it leaves out, such as the thing or the place, is taken from what the visitor said
+ * before. @returns undefined when it is about something else
+ */
+export function priceQuestion(message: string, history: readonly Said[]): PriceQuestion | undefined {
+  const earlier = history.filter(({ author }) => author === 'visitor').map((said) => said.message);
+  const text = plain(message);
+  const before = earlier.at(-1);
+  const here = regionsIn(message);
+  const asked = askedIn(message);
+  const rest = contentWords(wordsOf(message)).filter((word) => !GENERAL.has(word) && !isRegionWord(word));
+
+  const goesOn =
+    before !== undefined &&
+    asksPrice(before) &&
+    (isAbout(asked) ? GOES_ON.test(text) : here.length > 0 && rest.length === 0);
+  if (!asksPrice(message) && !goesOn) return undefined;
+
+  const thing = isAbout(asked) || rest.length > 0 ? asked : (earlier.map(askedIn).findLast(isAbout) ?? asked);
+  return {
+    asked: thing,
+    regions: here.length > 0 ? here : (earlier.map(regionsIn).findLast((regions) => regions.length > 0) ?? []),
+    otherCurrency: asksForOtherCurrency(message),
+    caveat: CAVEAT.test(text),
+    unknownThing: !isAbout(thing) && rest.length > 0,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Service } from '#shared/contracts/services.ts';
+import type { Entry } from './entry.ts';
+
+/** What people call each service, beside its name. */
+const CALLED: Record<string, string> = {
+  podcasts:
+    'podcast podcasting audio radio series episode spotify apple platforms hosting producer studio microphone listen',
+  'video-testimonials':
+    'testimonial testimonials interview review parents pupils alumni teachers guest video film subtitles consent safeguarding',
+  'marketing-videos':
+    'marketing video videos film filming films mini package eight 8 promo promotional crew ideas social',
+  photography:
+    'photo photos photographer photograph picture pictures image images shoot photoshoot portrait headshots gallery',
+  'done-for-you-editing': 'edit editing editor footage captions cut post production colour sound own done',
+  training: 'train trained training workshop workshops course courses learn teach lesson coach phone staff',
+};
+const ALWAYS = 'include included includes service services';
+const SHOWN = 3;
+
+/** A service as its page tells of it. */
+export const serviceEntry = (service: Service): Entry => ({
+  path: `/services/${service.slug}`,
+  title: service.name,
+  keywords: `${CALLED[service.slug] ?? ''} ${ALWAYS}`,
+  body: [service.shortDescription, service.description, ...service.features].join('\n'),
+  answer(isAsked) {
+    const asked = service.features.filter(isAsked);
+    const features = (asked.length > 0 ? asked : service.features).slice(0, SHOWN);
+    return [`${service.name}: ${service.shortDescription}`, ...features.map((feature) => `• ${feature}`)].join('\n');
+  },
+});

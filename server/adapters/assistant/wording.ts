@@ -1,0 +1,38 @@
+import { brand } from '#data/content/brand.ts';
+import { contact } from '#data/content/contact.ts';
+
+/*
+ * What the built-in assistant says of itself. The widget shows its form for an address when an answer holds the words
+ * "email address" (public-side §4): they stand in `askForAddress` and in no other sentence.
+ */
+
+const [firstName = brand.assistant.name] = brand.assistant.name.split(' ');
+const reply = 'usually within 30-60 minutes during business hours';
+
+export const greeting = `Bonjour! I am ${firstName}, the assistant of ${brand.name}: a program, not a person. Ask me about our services, prices or bookings. If you would rather talk to one of us, say so at any time.`;
+
+export const askForAddress = `If you leave your email address, one of us will answer you personally, ${reply}.`;
+const weHaveYours = `We have your address, and one of us will answer you there, ${reply}.`;
+/** What follows wherever the assistant's knowledge ends. */
+export const handOver = (hasAddress: boolean): string => (hasAddress ? weHaveYours : askForAddress);
+
+export const wording = {
+  unknown: 'I am sorry, I do not know that, and I would rather not guess.',
+  person: 'Of course. I have let the team know that you would like to talk to a person.',
+  addressNoted: `Thank you, merci! I have passed that on. One of us will write to you, ${reply}.`,
+  declined: `I cannot do that: I only answer questions about ${brand.name}’s services, prices and pages, and I know nothing about other visitors.`,
+  noDiscount: 'I cannot change our prices or promise a reduction; that is for a person to talk about with you.',
+  noPrice: 'I am sorry, I have no price for that, and I would rather not guess.',
+  trainingPrice: 'Training has no list price: we agree it with each school, for what your team needs.',
+  priceCaveat: 'That is all I know about the price; the details are for a person to settle with you.',
+  otherCurrency: 'We quote in pounds, dollars and dirhams.',
+  welcome: 'Bonjour! What would you like to know about our services, prices or bookings?',
+  wellbeing: 'Very well, merci! What would you like to know about our services, prices or bookings?',
+  thanks: 'With pleasure! Is there anything else that you would like to know?',
+  goodbye: 'Au revoir, and thank you for stopping by!',
+  goOn: 'What would you like to know? I can tell you about our services, prices and bookings.',
+  identity: `I am ${firstName}, ${brand.name}’s assistant: a program, not a person. You can ask for a person at any time.`,
+} as const;
+
+export const contactPath = '/#contact';
+export const agencyAddress = contact.email;

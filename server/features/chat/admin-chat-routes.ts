@@ -1,0 +1,48 @@
+import type { answerChat, listChats, resolveChat } from '#shared/contracts/chat.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { presentMessage, presentSession } from './chat-presenter.ts';
+import { changeSession, findSession, findSessions } from './chat-repository.ts';
+import { answerAsAgent } from './chat-service.ts';
+
+interface AdminCalls {
+  listChats: typeof listChats;
+  answerChat: typeof answerChat;
+  resolveChat: typeof resolveChat;
+}
+
+/** How the agency's people read, answer and close conversations. */
+export function adminChatHandlers({ db, clock }: Deps): HandlersFor<AdminCalls> {
+  return {
+    async listChats({ query, nextPage }) {
+      const rows = await findSessions(db, { limit: query.limit + 1, before: timeBefore(query.before) });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(timeCursor(last.updated_at, last.id));
+      return page.map(presentSession);
+    },
+
+    async answerChat({ params, body, actor, log, write }) {
+      return write(async (tx) => {
+        const message = await answerAsAgent(tx, { clock }, params.sessionId, body.message);
+        tx.afterCommit(() => log.info({ admin: actor.id, chatMessage: message.id }, 'chat answered by a person'));
+        return presentMessage(message);
+      });
+    },
+
+    // One way: a second time changes nothing.
+    async resolveChat({ params, actor, log, write }) {
+      return write(async (tx) => {
+        const session = await findSession(tx.db, params.sessionId);
+        if (!session) throw notFound('This conversation');
+        if (!session.is_resolved) {
+          await changeSession(tx.db, session.session_id, { is_resolved: 1, updated_at: timestamp(clock) });
+          tx.afterCommit(() => log.info({ admin: actor.id, chat: session.id }, 'chat resolved'));
+        }
+        return { success: true };
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../../http/actor.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Db } from '../../db/transaction.ts';
+import { type ChatSessionRow, findSession } from './chat-repository.ts';
+
+interface Asker {
+  readonly visitor: string;
+  readonly actor: Actor | undefined;
+}
+
+/**
+ * A conversation, for the browser that began it and for administrators; an id alone opens nothing (decisions §5).
+ * @throws HttpError 404, the same for what is not there and for what belongs to others
+ */
+export async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker): Promise<ChatSessionRow> {
+  const session = await findSession(db, sessionId);
+  if (!session || (session.visitor_key !== visitor && !actor?.is_admin)) throw notFound('This conversation');
+  return session;
+}
+
+/** @throws HttpError 409, upon which the widget begins a new conversation */
+export function expectUnresolved(session: ChatSessionRow): void {
+  if (session.is_resolved) {
+    throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
+  }
+}

@@ -1,0 +1,26 @@
+import type { ChatMessage, ChatSession } from '#shared/contracts/chat.ts';
+import type { ChatMessageRow, ListedSession } from './chat-repository.ts';
+
+export const presentMessage = (row: ChatMessageRow): ChatMessage => ({
+  id: row.id,
+  sessionId: row.session_id,
+  isBot: row.is_bot === 1,
+  author: row.author,
+  message: row.message,
+  createdAt: row.created_at,
+});
+
+/** For administrators alone: it carries the visitor's address. */
+export const presentSession = (row: ListedSession): ChatSession => ({
+  id: row.id,
+  sessionId: row.session_id,
+  visitorId: row.visitor_id,
+  visitorEmail: row.visitor_email,
+  visitorName: row.visitor_name,
+  isResolved: row.is_resolved === 1,
+  personAskedAt: row.person_asked_at,
+  messageCount: row.message_count,
+  lastMessage: row.last_message,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,133 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ChatMessagesTable, ChatSessionsTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type ChatSessionRow = Selectable<ChatSessionsTable>;
+export type ChatMessageRow = Selectable<ChatMessagesTable>;
+
+export const findSession = (db: Db, sessionId: string): Promise<ChatSessionRow | undefined> =>
+  db.selectFrom('chat_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+
+/** The visitor's unresolved conversation in which something happened since `since`; the newest of several. */
+export const findOpenSession = (db: Db, visitor: string, since: string): Promise<ChatSessionRow | undefined> =>
+  db
+    .selectFrom('chat_sessions')
+    .selectAll()
+    .where('visitor_key', '=', visitor)
+    .where('is_resolved', '=', 0)
+    .where('updated_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertSession = (db: Db, session: Insertable<ChatSessionsTable>): Promise<ChatSessionRow> =>
+  db.insertInto('chat_sessions').values(session).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a conversation; `updated_at` is the time of its last event. */
+export async function changeSession(
+  db: Db,
+  sessionId: string,
+  change: Partial<Omit<ChatSessionRow, 'id' | 'session_id'>>,
+): Promise<void> {
+  await db.updateTable('chat_sessions').set(change).where('session_id', '=', sessionId).execute();
+}
+
+export const insertMessage = (db: Db, message: Insertable<ChatMessagesTable>): Promise<ChatMessageRow> =>
+  db.insertInto('chat_messages').values(message).returningAll().executeTakeFirstOrThrow();
+
+/** The newest messages of a conversation, oldest first. */
+export async function findMessages(db: Db, sessionId: string, most: number): Promise<ChatMessageRow[]> {
+  const newest = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return newest.toReversed();
+}
+
+/** What was said before a message, oldest first. */
+export async function findMessagesBefore(db: Db, message: ChatMessageRow, most: number): Promise<ChatMessageRow[]> {
+  const newest = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('session_id', '=', message.session_id)
+    .where('id', '<', message.id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return newest.toReversed();
+}
+
+export const findMessage = (db: Db, id: number): Promise<ChatMessageRow | undefined> =>
+  db.selectFrom('chat_messages').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findReply = (db: Db, messageId: number): Promise<ChatMessageRow | undefined> =>
+  db.selectFrom('chat_messages').selectAll().where('reply_to', '=', messageId).executeTakeFirst();
+
+export async function hasAgent(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('author', '=', 'agent')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countVisitorMessages(db: Db, sessionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chat_messages')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('author', '=', 'visitor')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface ListedSession extends ChatSessionRow {
+  readonly message_count: number;
+  readonly last_message: string | null;
+}
+
+/** Conversations for the console, last active first. */
+export function findSessions(
+  db: Db,
+  { limit, before }: { limit: number; before: { time: string; id: number } | undefined },
+): Promise<ListedSession[]> {
+  let query = db
+    .selectFrom('chat_sessions as session')
+    .selectAll('session')
+    .select((eb) => [
+      eb
+        .selectFrom('chat_messages as counted')
+        .select(sql<number>`cast(count(*) as integer)`.as('count'))
+        .whereRef('counted.session_id', '=', 'session.session_id')
+        .$asScalar()
+        .$notNull()
+        .as('message_count'),
+      eb
+        .selectFrom('chat_messages as last')
+        .select('last.message')
+        .whereRef('last.session_id', '=', 'session.session_id')
+        .orderBy('last.id', 'desc')
+        .limit(1)
+        .$asScalar()
+        .as('last_message'),
+    ])
+    .orderBy('session.updated_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(limit);
+  if (before) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('session.updated_at', '<', before.time),
+        eb.and([eb('session.updated_at', '=', before.time), eb('session.id', '<', before.id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}

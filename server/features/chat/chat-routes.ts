@@ -1,0 +1,70 @@
+import type * as contract from '#shared/contracts/chat.ts';
+import { createAssistant } from '../../adapters/assistant/create-assistant.ts';
+import { asksForPerson } from '../../adapters/assistant/asks-for-person.ts';
+import type { Deps } from '../../deps.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { listAllServices } from '../services/list-services.ts';
+import { adminChatHandlers } from './admin-chat-routes.ts';
+import { createAnswers } from './answer-message.ts';
+import { sessionFor } from './chat-access.ts';
+import { presentMessage } from './chat-presenter.ts';
+import { findMessages } from './chat-repository.ts';
+import { answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
+
+/** What a conversation is read by; more than a visitor and the assistant can say in one. */
+const MESSAGES_SHOWN = 500;
+
+/** The chat of visitors with the assistant, and with people once they take over (decisions §5). */
+export function chatHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, limits } = deps;
+  const assistant = createAssistant({
+    chat: deps.config.chat,
+    readServices: () => listAllServices(db),
+    contentVersion: deps.contentVersion,
+    log: deps.log,
+  });
+  const answer = createAnswers(deps, assistant);
+
+  return {
+    ...adminChatHandlers(deps),
+
+    async startChat({ body, visitor, client, log, write }) {
+      return write(async (tx) => {
+        const { session, isNew } = await startSession(tx, deps, { visitor, visitorId: body.visitorId, client });
+        if (isNew) tx.afterCommit(() => log.info({ chat: session.id }, 'chat started'));
+        return { sessionId: session.session_id };
+      });
+    },
+
+    async listChatMessages({ params, visitor, actor }) {
+      const session = await sessionFor(db, params.sessionId, { visitor, actor });
+      return (await findMessages(db, session.session_id, MESSAGES_SHOWN)).map(presentMessage);
+    },
+
+    // The key stands for the message, stored here; its one answer hangs on the message (answer-message.ts).
+    async sendChatMessage({ body, visitor, actor, client, write }) {
+      const wantsPerson = body.wantsPerson === true || asksForPerson(body.message);
+      const { messageId } = await write(async (tx) => {
+        const session = await sessionFor(tx.db, body.sessionId, { visitor, actor });
+        if (session.visitor_key !== visitor) {
+          // An administrator in somebody else's conversation speaks for the agency.
+          await answerAsAgent(tx, deps, session.session_id, body.message);
+          return { messageId: null };
+        }
+        const { id } = await receiveMessage(tx, deps, { session, message: body.message, wantsPerson, client });
+        return { messageId: id };
+      });
+      return { response: messageId === null ? null : await answer({ messageId, wantsPerson }) };
+    },
+
+    async leaveChatContact({ body, visitor, actor, client, log, write }) {
+      return write(async (tx) => {
+        const session = await sessionFor(tx.db, body.sessionId, { visitor, actor });
+        await limits.consume('chat-contact:client', client);
+        await leaveAddress(tx, deps, session, { email: body.email, name: body.name });
+        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: an address was left'));
+        return { success: true };
+      });
+    },
+  };
+}
