@@ -30,7 +30,8 @@ export async function ensureAdministrator(deps: Needs): Promise<SignIn | undefin
     return undefined;
   }
   if ((await countAdministrators(db)) > 0) return undefined;
-  const made = { email: 'admin@localhost', password: randomBytes(15).toString('base64url') };
+  // Letters and digits alone, which a double click marks as a whole.
+  const made = { email: 'admin@localhost', password: randomBytes(15).toString('hex') };
   await appoint(deps, made);
   return made;
 }
