@@ -47,6 +47,12 @@ const SLUG = 'Please use small letters, digits and single hyphens, as in open-da
 const VIDEO = 'Please enter the video’s web address, starting with https://';
 const RELATED = 'Please give the id of the post or comment';
 
+const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(21)}/`].map((value): Case => [
+  'sessionId',
+  value,
+  'This conversation could not be found.',
+]);
+
 const blogCases: Case[] = [
   ...requiredText('title', 'Title is required', 200),
   ['title', 'two\nlines', ONE_LINE],
@@ -138,4 +144,23 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['points', 'ten', 'Please give the points as a number'],
     ...[MISSING, '1', 1.5, 0, -1].map((value): Case => ['relatedId', value, RELATED]),
   ],
+  'chat.start': [
+    ['visitorId', 5, 'Please enter text'],
+    ['visitorId', long(201), atMost('200')],
+    ['visitorId', 'two\nlines', ONE_LINE],
+  ],
+  'chat.send': [
+    ...conversationCases,
+    ...requiredText('message', 'Please write a message', 2000),
+    ['message', 'nul\u0000', UNREADABLE],
+    ['wantsPerson', 'yes', 'Please give wantsPerson as true or false'],
+  ],
+  'chat.contact': [
+    ...conversationCases,
+    ...emailCases(),
+    ['name', 5, 'Please enter text'],
+    ['name', long(101), atMost('100')],
+    ['name', 'two\nlines', ONE_LINE],
+  ],
+  'admin.chats.answer': requiredText('message', 'Please write a message', 2000),
 };
