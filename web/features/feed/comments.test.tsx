@@ -20,7 +20,7 @@ const show = (post: FeedPost, replies: Replies = {}, user: CurrentUser = someMem
 const mine = (details: Partial<Comment> = {}) => someComment({ user: someMember, ...details });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
-const region = () => screen.getByRole('region', { name: 'Comments on “Open day”' });
+const region = () => screen.getByRole('group', { name: 'Comments on “Open day”' });
 const shown = () =>
   within(region())
     .queryAllByRole('listitem')

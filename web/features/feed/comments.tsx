@@ -10,7 +10,7 @@ import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 /** What members say to a post, oldest first, and the box to say something oneself. */
 export function Comments({ post }: { post: FeedPost }) {
   const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post);
-  const region = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useFocusOnRemoval(
     region,
     comments.map((comment) => comment.id),
@@ -19,7 +19,9 @@ export function Comments({ post }: { post: FeedPost }) {
 
   const count = post.commentCount;
   return (
-    <section
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a landmark for each post would be too many, and posts may share a title
+    <div
+      role="group"
       ref={region}
       tabIndex={-1}
       aria-label={`Comments on “${post.title}”`}
@@ -54,6 +56,6 @@ export function Comments({ post }: { post: FeedPost }) {
         </ol>
       ) : null}
       <CommentForm post={post} />
-    </section>
+    </div>
   );
 }
