@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAdmin, getCurrentUser, login, register } from '#shared/contracts/auth.ts';
-import { hashResetToken, newResetToken } from '../../server/features/auth/reset-token.ts';
+import { hashToken, newToken } from '../../server/adapters/secret-tokens.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp({ env: { ADMIN_EMAIL: 'head@agency.example', ADMIN_PASSWORD: 'not known to members' } });
@@ -150,11 +150,11 @@ describe('registering with an Idempotency-Key', () => {
   it('does not sign in with a password that was changed since', async () => {
     const visitor = app.visitor();
     const { body: user } = await visitor.call(register, { body: form }, key);
-    const token = newResetToken();
+    const token = newToken();
     const expires_at = new Date(app.clock.now() + 1000).toISOString();
     await app.db
       .insertInto('password_resets')
-      .values({ token_hash: hashResetToken(token), user_id: user.id, expires_at })
+      .values({ token_hash: hashToken(token), user_id: user.id, expires_at })
       .execute();
     await app.visitor().request('POST', '/api/reset-password', { body: { token, newPassword: 'polonium' } });
 

@@ -1,11 +1,11 @@
 import type { SendMail } from '../../adapters/mail.ts';
 import { timestamp } from '../../adapters/clock.ts';
+import { hashToken, newToken } from '../../adapters/secret-tokens.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount } from './account-repository.ts';
 import { resetMail } from './reset-mail.ts';
 import { insertReset } from './reset-repository.ts';
-import { hashResetToken, newResetToken, RESET_LIFETIME } from './reset-token.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -13,6 +13,9 @@ declare module '../../jobs/queue.ts' {
     'auth.reset-link': { email: string; requestedAt: Timestamp };
   }
 }
+
+/** How long a reset link can be used, in milliseconds (decisions §3). */
+const RESET_LIFETIME = 60 * 60 * 1000;
 
 /** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */
 export function registerAuthJobs(
@@ -23,9 +26,9 @@ export function registerAuthJobs(
     const account = await findAccount(db, email);
     if (!account) return;
     // A second try makes a second token: the first may be in a mail that arrived although its sending failed.
-    const token = newResetToken();
+    const token = newToken();
     await insertReset(db, {
-      tokenHash: hashResetToken(token),
+      tokenHash: hashToken(token),
       userId: account.id,
       expiresAt: timestamp(clock, RESET_LIFETIME),
     });

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contracts/auth.ts';
 import { timestamp } from '../../adapters/clock.ts';
+import { hashToken, looksLikeToken } from '../../adapters/secret-tokens.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findActor, noteActivity } from '../../http/actor.ts';
@@ -8,7 +9,6 @@ import type { HandlersFor } from '../../http/handler.ts';
 import { findAccount, insertAccount, replacePassword } from './account-repository.ts';
 import { presentCurrentUser } from './current-user-presenter.ts';
 import { spendReset } from './reset-repository.ts';
-import { hashResetToken, looksLikeResetToken } from './reset-token.ts';
 import { checkCredentials, invalidCredentials } from './sign-in.ts';
 
 const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a password reset link shortly.";
@@ -82,12 +82,12 @@ export function authHandlers({ db, clock, limits, passwords, jobs }: Deps): Hand
 
     async resetPassword({ body, client, log, write }) {
       await limits.consume('reset:client', client);
-      if (!looksLikeResetToken(body.token)) throw badLink();
+      if (!looksLikeToken(body.token)) throw badLink();
       const passwordHash = await passwords.hash(body.newPassword);
       let email: string | undefined;
       const answer = await write(async (tx) => {
         const now = timestamp(clock);
-        const userId = await spendReset(tx.db, hashResetToken(body.token), now);
+        const userId = await spendReset(tx.db, hashToken(body.token), now);
         if (userId === undefined) throw badLink();
         email = await replacePassword(tx.db, userId, { passwordHash, now });
         tx.afterCommit(() => log.info({ userId }, 'password reset'));
