@@ -10,7 +10,7 @@ import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 /** What members say to a post, oldest first, and the box to say something oneself. */
 export function Comments({ post }: { post: FeedPost }) {
   const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post);
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLFieldSetElement>(null);
   useFocusOnRemoval(
     region,
     comments.map((comment) => comment.id),
@@ -19,9 +19,8 @@ export function Comments({ post }: { post: FeedPost }) {
 
   const count = post.commentCount;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a landmark for each post would be too many, and posts may share a title
-    <div
-      role="group"
+    // A group, no landmark: there is one for each post, and posts may share a title.
+    <fieldset
       ref={region}
       tabIndex={-1}
       aria-label={`Comments on “${post.title}”`}
@@ -56,6 +55,6 @@ export function Comments({ post }: { post: FeedPost }) {
         </ol>
       ) : null}
       <CommentForm post={post} />
-    </div>
+    </fieldset>
   );
 }
