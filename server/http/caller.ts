@@ -13,7 +13,7 @@ export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'
     if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') throw notAuthenticated();
     const call = {
       params: parseParams(endpoint, input.params),
-      query: parseInput(endpoint.query, input.query ?? {}, 'query'),
+      query: parseInput(endpoint.query, input.query ?? {}),
       body: undefined,
       actor: undefined,
       visitor: '',

@@ -30,8 +30,8 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
     const actor = await admit(ctx, endpoint, deps);
     const input = {
       params: parseParams(endpoint, ctx.params as unknown),
-      query: parseInput(endpoint.query, ctx.query, 'query'),
-      body: endpoint.body && parseInput(endpoint.body, await readBody(ctx), 'body'),
+      query: parseInput(endpoint.query, ctx.query),
+      body: endpoint.body && parseInput(endpoint.body, await readBody(ctx)),
     };
     if (endpoint.method !== 'GET') {
       await (actor
@@ -68,9 +68,9 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
 }
 
 /** @throws HttpError 400 with the first message of each field */
-export function parseInput(schema: z.ZodMiniType | undefined, value: unknown, part: 'query' | 'body'): unknown {
+export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value === undefined && part === 'body' ? undefined : value);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
@@ -142,7 +142,13 @@ function sendAnswer(
   // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
   if (deps.config.mode !== 'production') endpoint.response.parse(answer);
   ctx.status = endpoint.status ?? 200;
-  ctx.body = JSON.stringify(answer);
-  ctx.type = 'json';
+  if (endpoint.download) {
+    ctx.body = answer;
+    ctx.type = endpoint.download.type;
+    ctx.attachment(endpoint.download.filename);
+  } else {
+    ctx.body = JSON.stringify(answer);
+    ctx.type = 'json';
+  }
   ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : actor ? 'private, no-cache' : 'no-cache');
 }
