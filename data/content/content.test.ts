@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { serviceInterests } from '#shared/contracts/contact.ts';
-import { contact, home, navigation, prices, services } from './index.ts';
+import { embedOrigins } from './embed-origins.ts';
+import { contact, home, meetingPeople, navigation, prices, producers, services } from './index.ts';
 import { allImages, validateContent } from './validate.ts';
 
 describe('the content', () => {
@@ -30,6 +31,16 @@ describe('the content', () => {
     for (const { number, href } of Object.values(contact.whatsApp)) {
       expect(href).toBe(`https://wa.me/${number.replace(/\D/g, '')}`);
     }
+  });
+
+  it('gives each person an address of their own, and a calendar that may be shown', () => {
+    for (const people of [producers, meetingPeople]) {
+      expect(new Set(people.map(({ slug }) => slug)).size).toBe(people.length);
+    }
+    // `/book/meeting` is where the meetings begin.
+    expect(producers.map(({ slug }) => slug)).not.toContain('meeting');
+    const calendars = [...producers, ...meetingPeople].flatMap(({ calendar }) => calendar ?? []);
+    for (const calendar of calendars) expect(embedOrigins.calendars).toContain(new URL(calendar).origin);
   });
 
   it('keeps the sentences and the prices that the specification fixes', () => {

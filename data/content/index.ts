@@ -5,6 +5,7 @@ export { contact } from './contact.ts';
 export { home } from './home.ts';
 export { blogImages, heroImages, placeImages, screenImages, serviceImages } from './images.ts';
 export { navigation } from './navigation.ts';
+export { bookingPath, findPerson, meetingPeople, podcastsPageProducers, producers } from './people.ts';
 export { prices } from './prices.ts';
 export { privacy } from './privacy.ts';
 export type * from './schema.ts';

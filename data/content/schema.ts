@@ -135,6 +135,28 @@ export const privacy = z.strictObject({
 });
 export type Privacy = z.output<typeof privacy>;
 
+const timeZone = z
+  .string()
+  .check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'a time zone such as Europe/London'));
+/** Somebody who can be booked. */
+export const person = z.strictObject({
+  /** The last part of the page's address. */
+  slug: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
+  name: line,
+  role: line,
+  city: line,
+  timeZone,
+  languages: z.array(line).check(z.minLength(1)),
+  portrait: image,
+  lead: prose,
+  biography: prose,
+  /** At Calendly or Cal.com; without one the page offers its own form alone. */
+  calendar: z.optional(
+    z.url().check(z.regex(/^https:\/\/(calendly|cal)\.com\/[\w/-]+$/, 'an address at calendly.com or cal.com')),
+  ),
+});
+export type Person = z.output<typeof person>;
+
 const amount = z.int().check(z.positive());
 /** One amount per region, in pounds, dollars and dirhams. */
 export const price = z.strictObject({ uk: amount, us: amount, uae: amount });

@@ -8,9 +8,11 @@ const everything = z.strictObject({
   contact: schema.contact,
   home: schema.home,
   images: z.array(schema.image),
+  meetingPeople: z.array(schema.person).check(z.length(3)),
   navigation: schema.navigation,
   prices: schema.prices,
   privacy: schema.privacy,
+  producers: z.array(schema.person).check(z.length(4)),
   services: z.array(schema.service).check(z.length(6)),
 });
 
@@ -21,12 +23,13 @@ export const allImages = (): schema.Image[] => [
   ...Object.values(content.placeImages),
   ...Object.values(content.blogImages),
   ...Object.values(content.screenImages),
+  ...[...content.producers, ...content.meetingPeople].map(({ portrait }) => portrait),
 ];
 
 /** Throws with the place and the reason when a content file holds what it may not. */
 export const validateContent = (): void => {
-  const { brand, circle, contact, home, navigation, prices, privacy, services } = content;
-  const texts = { brand, circle, contact, home, navigation, prices, privacy, services };
+  const { brand, circle, contact, home, meetingPeople, navigation, prices, privacy, producers, services } = content;
+  const texts = { brand, circle, contact, home, meetingPeople, navigation, prices, privacy, producers, services };
   const result = everything.safeParse({ ...texts, images: allImages() });
   if (!result.success) throw new Error(`data/content: ${z.prettifyError(result.error)}`);
 };
