@@ -1,3 +1,4 @@
+import { phraseWords } from './phrases.ts';
 import { addressIn } from './address-in-text.ts';
 import type { Question } from './assistant.ts';
 import { asksForPerson } from './asks-for-person.ts';
@@ -36,12 +37,21 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
       ? handedOver(wording.noPrice, hasAddress)
       : replyText(priceAnswer({ ...price, hasAddress }));
 
-  const words = contentWords(wordsOf(message));
-  const [hit] = await knowledge.about(words);
-  if (hit) return replyText(tell(hit));
-  const [inContext] = await knowledge.about([...words, ...topicOf(question)]);
-  return inContext && words.length > 0 ? replyText(tell(inContext)) : handedOver(wording.unknown, hasAddress);
+  const words = searchWords(message);
+  const topic = topicOf(question);
+  const inContext = topic.length > 0 ? await knowledge.about([...words, ...topic]) : [];
+  const hit =
+    inContext.find(({ found }) => found.some((word) => words.includes(word))) ?? (await knowledge.about(words))[0];
+  if (!hit) return handedOver(wording.unknown, hasAddress);
+  const { text, paths } = tell(hit);
+  return replyText({
+    text: hit.confidence === 'sure' ? text : `${text}\n\n${wording.partly} ${handOver(hasAddress)}`,
+    paths,
+  });
 }
+
+/** What a message is looked up by. */
+export const searchWords = (message: string): string[] => contentWords([...wordsOf(message), ...phraseWords(message)]);
 
 const handedOver = (text: string, hasAddress: boolean): string =>
   replyText({ text: `${text} ${handOver(hasAddress)}`, paths: [contactPath] });

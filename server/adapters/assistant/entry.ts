@@ -9,3 +9,9 @@ export interface Entry {
   /** Short, from the content alone. `isAsked` tells whether a line holds a word of the question. */
   answer(isAsked: (line: string) => boolean): string;
 }
+
+/** The lines that were asked for, then the others. */
+export const askedFirst = (lines: readonly string[], isAsked: (line: string) => boolean): string[] => [
+  ...lines.filter(isAsked),
+  ...lines.filter((line) => !isAsked(line)),
+];

@@ -41,7 +41,9 @@ export function priceQuestion(message: string, history: readonly Said[]): PriceQ
   const before = earlier.at(-1);
   const here = regionsIn(message);
   const asked = askedIn(message);
-  const rest = contentWords(wordsOf(message)).filter((word) => !GENERAL.has(word) && !isRegionWord(word));
+  const rest = contentWords(wordsOf(message)).filter(
+    (word) => !GENERAL.has(word) && !isRegionWord(word) && !/^\d+$/.test(word),
+  );
 
   const goesOn =
     before !== undefined &&

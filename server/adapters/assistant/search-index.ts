@@ -1,5 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import type { Entry } from './entry.ts';
+import { plain } from './words.ts';
 
 export interface Hit {
   readonly entry: Entry;
@@ -13,7 +14,6 @@ export interface Hit {
 export interface SearchIndex {
   /** The entries that hold any of the words, best first. */
   search(words: readonly string[], most: number): Hit[];
-  close(): void;
 }
 
 /** Title and key words weigh more than running text. */
@@ -26,7 +26,7 @@ export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
     `CREATE VIRTUAL TABLE entries USING fts5(title, keywords, body, tokenize = 'porter unicode61 remove_diacritics 2')`,
   );
   const insert = sqlite.prepare('INSERT INTO entries (rowid, title, keywords, body) VALUES (?, ?, ?, ?)');
-  entries.forEach(({ title, keywords, body }, index) => insert.run(index, title, keywords, body));
+  entries.forEach(({ title, keywords, body }, index) => insert.run(index, plain(title), plain(keywords), plain(body)));
   const ranked = sqlite.prepare<[string, number], { rowid: number }>(
     `SELECT rowid FROM entries WHERE entries MATCH ? ORDER BY ${RANK}, rowid LIMIT ?`,
   );
@@ -47,6 +47,5 @@ export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
         found: byWord.filter(({ anywhere }) => anywhere.has(rowid)).map(({ word }) => word),
       }));
     },
-    close: () => sqlite.close(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Service } from '#shared/contracts/services.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, askedFirst } from './entry.ts';
 
 /** What people call each service, beside its name. */
 const CALLED: Record<string, string> = {
@@ -24,8 +24,7 @@ export const serviceEntry = (service: Service): Entry => ({
   keywords: `${CALLED[service.slug] ?? ''} ${ALWAYS}`,
   body: [service.shortDescription, service.description, ...service.features].join('\n'),
   answer(isAsked) {
-    const asked = service.features.filter(isAsked);
-    const features = (asked.length > 0 ? asked : service.features).slice(0, SHOWN);
+    const features = askedFirst(service.features, isAsked).slice(0, SHOWN);
     return [`${service.name}: ${service.shortDescription}`, ...features.map((feature) => `• ${feature}`)].join('\n');
   },
 });

@@ -1,6 +1,6 @@
 import { brand, circle, contact, home, privacy } from '#data/content/index.ts';
 import type { Service } from '#shared/contracts/services.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, askedFirst } from './entry.ts';
 
 const fixed = (path: string, title: string, keywords: string, text: string): Entry => ({
   path,
@@ -20,7 +20,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
   ),
   fixed(
     '/#contact',
-    'Reply times',
+    'Replies',
     'reply replies respond response answer answered answers fast quickly soon hear back hours business minutes wait robot robots humans message messages inquiry enquiry',
     contact.replyPromise,
   ),
@@ -51,7 +51,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
   fixed(
     '/circle',
     brand.community.name,
-    'circle community member members membership join joining register registration sign login log webinar webinars templates resources colleagues forum benefits',
+    'circle community become member members membership join joining register registration sign login log webinar webinars templates resources colleagues forum benefits',
     `${circle.signIn.lead} Members have ${circle.signIn.promises.map(({ title }) => title).join(', ')}.`,
   ),
   fixed(
@@ -69,7 +69,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
   fixed(
     '/blog',
     'Newsletter',
-    'newsletter newsletters subscribe subscription subscribed unsubscribe mailing updates opt',
+    'newsletter newsletters sign signup subscribe subscription subscribed unsubscribe mailing updates opt',
     `You can subscribe to our newsletter on the blog’s page. ${paragraph('contact-and-email-marketing')}`,
   ),
   ...privacy.sections.map(privacyEntry),
@@ -89,10 +89,10 @@ const PRIVACY_WORDS: Record<string, string> = {
     'delete deleted deletion erase remove access correct right gdpr data copy forgotten object objection complain complaint',
   cookies: 'cookie cookies consent browser',
   'visitor-tracking': 'track tracked tracking analytics advertising ads google pixel follow',
-  'contact-and-email-marketing': 'spam marketing emails data protection officer',
+  'contact-and-email-marketing': 'spam data protection officer',
   changes: 'policy changes changed updated effective',
 };
-const POINTS = 3;
+const POINTS = 4;
 
 function privacyEntry(section: (typeof privacy.sections)[number]): Entry {
   const { id, title, paragraphs, points = [], after = [] } = section;
@@ -102,8 +102,7 @@ function privacyEntry(section: (typeof privacy.sections)[number]): Entry {
     keywords: PRIVACY_WORDS[id] ?? '',
     body: [...paragraphs, ...points, ...after].join('\n'),
     answer(isAsked) {
-      const asked = points.filter(isAsked);
-      const shown = (asked.length > 0 ? asked : points).slice(0, POINTS);
+      const shown = askedFirst(points, isAsked).slice(0, POINTS);
       const lead = paragraphs.find(isAsked) ?? paragraphs[0] ?? '';
       return [lead, ...shown.map((point) => `• ${point}`)].join('\n');
     },

@@ -18,6 +18,7 @@ export const handOver = (hasAddress: boolean): string => (hasAddress ? weHaveYou
 
 export const wording = {
   unknown: 'I am sorry, I do not know that, and I would rather not guess.',
+  partly: 'I am not sure that this is what you asked.',
   person: 'Of course. I have let the team know that you would like to talk to a person.',
   addressNoted: `Thank you, merci! I have passed that on. One of us will write to you, ${reply}.`,
   declined: `I cannot do that: I only answer questions about ${brand.name}’s services, prices and pages, and I know nothing about other visitors.`,

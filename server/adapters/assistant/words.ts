@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
   under until up us use using very want wants was we well were what whats when where which while who whos why will wish with
   without wondering would yes yet you your youre yours interested question questions quick good great nice mean means exactly
   kind sort bit maybe perhaps find explain understand wanted asking ask guys folks hiya
-  run runs long work works happen happens else ones two three way ways different try trying`.split(/\s+/),
+  time times run runs long work works happen happens else ones two three way ways different try trying`.split(/\s+/),
 );
 
 /** Lower case, without accents, invisible characters and curly apostrophes: what rules and searches look at. */
@@ -19,7 +19,8 @@ export const plain = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[’‘`]/g, "'")
     .replace(/[‐-―]/g, '-')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\be-mail/g, 'email');
 
 /** The words of a text, plain; an apostrophe leaves no gap. */
 export const wordsOf = (text: string): string[] =>

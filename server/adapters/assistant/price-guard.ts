@@ -1,0 +1,73 @@
+import { contact } from '#data/content/contact.ts';
+import type { Region } from '#shared/rules/prices.ts';
+import { ADDRESSES } from './address-in-text.ts';
+import { type Amount, amountsIn } from './amounts.ts';
+import { type PriceItem, askedIn } from './price-items.ts';
+
+/** What an answer that somebody else wrote is held against. */
+export interface Context {
+  /** The lines of the price list that the visitor asked about; empty when it was about something else. */
+  readonly items: readonly PriceItem[];
+  /** The regions that the visitor asked for. */
+  readonly regions: readonly Region[];
+}
+
+/** Money that cannot be checked in figures, and promises about it that the price list does not make. */
+const UNCHECKABLE =
+  /\b(hundred|thousand|grand|fifty|sixty|seventy|eighty|ninety)\b|%|\bper ?cent\b|\bdiscount\w*|\breduc(ed|tion)\b|\bhalf[ -]price\b|\bfree of charge\b|\bfor free\b|\bcomplimentary\b|\bat no (extra |additional )?(cost|charge)\b|\bno (extra |set-?up )?(cost|charge|fee)s?\b|\bvat\b/i;
+const ABOUT_A_PRICE =
+  /\b(costs?|pric(e|es|ed|ing)|fees?|charge[sd]?|pay|rates?|quote[sd]?|starts? (at|from)|from just|only)\b/i;
+/** Figures without a currency that say how many, not how much. */
+const COUNTED =
+  /\b\d[\d,]*(\/\d+|-\d+)?\+?\s?(-\s?\d+\s?)?(mini|short|edited|finished|images?|photos?|pictures?|minutes?|videos?|films?|episodes?|days?|years?|hours?|services?|things?)\b|\b20[12]\d(\/\d\d)?\b|\b12\+|\+\d[\d ]+/gi;
+
+/** Commas and full stops inside a figure part nothing. */
+const SENTENCE_ENDS = /(?<!\d)[.!?;\n]+|[.!?;\n]+(?!\d)/;
+const PARTS = /(?<!\d),|,(?!\d{3})|\band\b|\bplus\b|\bwhile\b|\bbut\b|[()•]/i;
+
+/**
+ * Finds what makes an answer unfit to be sent: an amount that the price list does not hold for the thing it is said
+ * of, money that cannot be checked, or an address that is not ours.
+ * @returns the fault, or undefined when the answer may be sent
+ */
+export function faultIn(answer: string, { items, regions }: Context): string | undefined {
+  const text = answer.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const foreign = foreignAddress(text);
+  if (foreign) return foreign;
+  if (UNCHECKABLE.test(text)) return 'it speaks of money in a way that cannot be checked';
+
+  const named: Amount[] = [];
+  let meant = items;
+  for (const sentence of text.split(SENTENCE_ENDS)) {
+    for (const part of sentence.split(PARTS)) {
+      const here = askedIn(part).items;
+      if (here.length > 0) meant = here;
+      const amounts = amountsIn(part);
+      if (amounts.length === 0 && hasBareFigure(part)) return 'it names a figure beside a price, without its currency';
+      if (!amounts.every((amount) => meant.some((item) => isPriceOf(item, amount)))) {
+        return 'it names an amount that is not the price of what it speaks of';
+      }
+      named.push(...amounts);
+    }
+  }
+  if (items.length > 0 && regions.length > 0 && !named.some(({ region }) => region && regions.includes(region))) {
+    return 'it does not name the price in the region that was asked for';
+  }
+  return undefined;
+}
+
+const isPriceOf = ({ line }: PriceItem, { value, region }: Amount): boolean =>
+  region !== undefined && line.price[region] === value;
+
+const hasBareFigure = (part: string): boolean => ABOUT_A_PRICE.test(part) && /\d{2,}/.test(part.replace(COUNTED, ''));
+
+/** Links and addresses lead nowhere but to us, whatever a visitor talked the model into. */
+function foreignAddress(text: string): string | undefined {
+  const ours = [contact.profile.href, contact.whatsApp.uk.href, contact.whatsApp.uae.href];
+  const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"')]+/gi) ?? [];
+  if (links.some((link) => !ours.includes(link.replace(/[.,;:!?]+$/, '')))) return 'it links to another site';
+  const mails = text.match(ADDRESSES) ?? [];
+  return mails.some((mail) => mail.toLowerCase() !== contact.email)
+    ? 'it names an address that is not ours'
+    : undefined;
+}
