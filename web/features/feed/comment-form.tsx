@@ -21,11 +21,10 @@ export function CommentForm({ post }: { post: FeedPost }) {
   const member = useMember();
   const draft = draftName(member.id, 'comment', post.id);
   const form = useDraftForm(draft, zodResolver(commentForm), blank);
-  const { mutate, isPending } = useCreateComment(post.id, draft, blank);
+  const { mutate, isPending } = useCreateComment(post.id, draft, blank, () => form.reset(blank));
   const submit = form.handleSubmit((body) => {
     if (isPending) return;
     mutate(body, {
-      onSuccess: () => form.reset(blank),
       onError: (error) => void showFieldErrors(error, form),
     });
   });
@@ -36,11 +35,7 @@ export function CommentForm({ post }: { post: FeedPost }) {
   };
 
   return (
-    <Form
-      aria-label={`Comment on “${post.title}”`}
-      onSubmit={(event) => void submit(event)}
-      className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!"
-    >
+    <Form onSubmit={(event) => void submit(event)} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!">
       <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1" />
       <Field label="Write a comment" hideLabel required error={form.formState.errors.content?.message}>
         <Textarea

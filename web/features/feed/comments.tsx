@@ -24,7 +24,7 @@ export function Comments({ post }: { post: FeedPost }) {
       ref={region}
       tabIndex={-1}
       aria-label={`Comments on “${post.title}”`}
-      className="grid gap-4 border-t border-line bg-paper px-5 py-5 outline-none sm:px-7"
+      className="grid min-w-0 gap-4 border-t border-line bg-paper px-5 py-5 outline-none sm:px-7"
     >
       {count > 0 ? (
         <h3 className="figures font-sans text-sm font-semibold tracking-normal">

@@ -27,7 +27,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
   const form = useDraftForm(draft, zodResolver(postForm), blank);
   const { errors } = form.formState;
   const postType = form.watch('postType') ?? 'text';
-  const { mutate, isPending } = useCreatePost(draft, blank);
+  const { mutate, isPending } = useCreatePost(draft, blank, onClose);
   const discard = useDiscard(draft, onClose);
 
   const { setFocus } = form;
@@ -42,7 +42,6 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
   };
   const submit = form.handleSubmit(({ mediaUrl, ...post }) =>
     mutate(postType === 'video' ? { ...post, mediaUrl } : post, {
-      onSuccess: onClose,
       onError: (error) => void showFieldErrors(error, form),
     }),
   );

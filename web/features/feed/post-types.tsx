@@ -17,7 +17,7 @@ interface Props {
 /** The buttons that say what kind of post this is. */
 export function PostTypes({ value, onChange }: Props) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Kind of post</legend>
       {types.map(({ type, label, Icon }) => (
         <button

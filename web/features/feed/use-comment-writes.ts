@@ -18,8 +18,8 @@ import { tellFailure } from './tell-failure.ts';
 
 type Words = z.output<typeof commentForm>;
 
-/** Sends the draft of a comment. */
-export function useCreateComment(postId: number, draft: string, from: Words) {
+/** Sends the draft of a comment; as `useCreatePost`. */
+export function useCreateComment(postId: number, draft: string, from: Words, onSent: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,6 +31,7 @@ export function useCreateComment(postId: number, draft: string, from: Words) {
       ),
     async onSuccess(comment) {
       dropDraft(draft);
+      onSent();
       await addComment(queryClient, comment);
       toast({ title: 'Comment added! (+5 points)' });
       void refreshUser(queryClient);
