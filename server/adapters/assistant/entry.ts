@@ -6,6 +6,8 @@ export interface Entry {
   /** Words that people use for it and the page does not. */
   readonly keywords: string;
   readonly body: string;
+  /** Which of two comes first that suit a question alike: services 0, pages 1, more special things above. */
+  readonly order: number;
   /** Short, from the content alone. `isAsked` tells whether a line holds a word of the question. */
   answer(isAsked: (line: string) => boolean): string;
 }

@@ -4,7 +4,7 @@ import { type Entry, askedFirst } from './entry.ts';
 /** What people call each service, beside its name. */
 const CALLED: Record<string, string> = {
   podcasts:
-    'podcast podcasting audio radio series episode spotify apple platforms hosting producer studio microphone listen',
+    'podcast podcasting audio radio series episode spotify apple platforms hosting record recorded recording studio microphone listen',
   'video-testimonials':
     'testimonial testimonials interview review parents pupils alumni teachers guest video film subtitles consent safeguarding',
   'marketing-videos':
@@ -23,6 +23,7 @@ export const serviceEntry = (service: Service): Entry => ({
   title: service.name,
   keywords: `${CALLED[service.slug] ?? ''} ${ALWAYS}`,
   body: [service.shortDescription, service.description, ...service.features].join('\n'),
+  order: 0,
   answer(isAsked) {
     const features = askedFirst(service.features, isAsked).slice(0, SHOWN);
     return [`${service.name}: ${service.shortDescription}`, ...features.map((feature) => `• ${feature}`)].join('\n');

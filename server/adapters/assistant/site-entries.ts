@@ -7,6 +7,7 @@ const fixed = (path: string, title: string, keywords: string, text: string): Ent
   title,
   keywords,
   body: text,
+  order: 1,
   answer: () => text,
 });
 
@@ -100,6 +101,7 @@ function privacyEntry(section: (typeof privacy.sections)[number]): Entry {
     path: `/privacy#${id}`,
     title,
     keywords: PRIVACY_WORDS[id] ?? '',
+    order: 1,
     body: [...paragraphs, ...points, ...after].join('\n'),
     answer(isAsked) {
       const shown = askedFirst(points, isAsked).slice(0, POINTS);

@@ -88,12 +88,27 @@ export const otherQuestions: Golden[] = [
   followUp(['How much is training?', 'My email is ada@school.example'], 'ok thanks', talk('pleasure')),
   // Booking.
   ...golden(
-    page('/#contact', '30-45 minutes'),
+    page('/book/meeting/beatrix', '30-45 minutes', '/book/meeting/margaux'),
     'How do I book a meeting?',
     'How long is a meeting?',
     'Can I book an appointment?',
     'Are meetings by video call?',
     'Can I schedule a call?',
     'book a consultation',
+    'bokking a meeting',
   ),
+  ...golden(
+    page('/book/ottilie', 'Ottilie Marsh', '/book/kofi'),
+    'How do I book a podcast recording?',
+    'Who are your podcast producers?',
+    'Can I book a recording session?',
+  ),
+  ...golden(
+    page('/book/meeting/margaux', 'Margaux Delacroix'),
+    'Who is the founder?',
+    'I would like to meet the founder',
+    'Who is Margaux?',
+  ),
+  ...golden(page('/book/noor', 'Noor Haddad'), 'Do you have a producer who speaks Arabic?', 'Tell me about Noor'),
+  ...golden(page('/book/meeting/tomasz', 'Tomasz Wilk'), 'Who is Tomasz Wilk?'),
 ];
