@@ -10,7 +10,7 @@ export interface Amount {
 }
 
 const NUMBER = String.raw`\d(?:[\d.,'’\u00a0\u202f ]*\d)?\s?(?:k\b|m\b)?`;
-const BEFORE = String.raw`£|€|₹|¥|(?:us|au|ca|hk|sg)?\$|\b(?:gbp|usd|aed|eur|sar|inr|dhs?\.?|dirhams?)\b`;
+const BEFORE = String.raw`£|€|₹|¥|[a-z]{0,2}\$|\b(?:gbp|usd|aed|eur|sar|inr|dhs?\.?|dirhams?)(?![a-z])`;
 const AFTER = String.raw`£|€|\$|\b(?:gbp|usd|aed|eur|sar|inr|dhs?|pounds?|dollars?|bucks|dirhams?|euros?|quid|pence|cents|riyals?|rupees?)\b`;
 const WITH_SIGN = new RegExp(
   `(?<before>${BEFORE})\\s?(?<first>${NUMBER})|(?<second>${NUMBER})\\s?(?:(?:us|british|uk|pounds?)\\s)?(?<after>${AFTER})`,

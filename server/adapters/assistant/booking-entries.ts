@@ -27,7 +27,7 @@ const general = (
 const personEntry = (kind: BookingKind, person: Person): Entry => ({
   path: bookingPath(kind, person),
   title: person.name,
-  keywords: `${person.role} ${kind === 'podcast' ? 'producer recording' : 'meeting'} languages speaks ${person.languages.join(' ')} ${person.city} boss owner`,
+  keywords: `book booking ${person.role} ${kind === 'podcast' ? 'producer recording' : 'meeting'} languages speaks ${person.languages.join(' ')} ${person.city} boss owner`,
   order: 3,
   body: `${person.lead}\n${person.biography}`,
   answer: () =>

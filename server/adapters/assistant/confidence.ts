@@ -3,7 +3,9 @@ import type { Hit } from './search-index.ts';
 
 /** Words that narrow a question down or carry it along; an entry that lacks them may answer all the same. */
 const CARRY = new Set(
-  'offer offers offered provide provides sell sells record business service services school schools bonjour'.split(' '),
+  'offer offers offered provide provides sell sells record business service services school schools bonjour package packages'.split(
+    ' ',
+  ),
 );
 const carries = (word: string): boolean => CARRY.has(word) || isRegionWord(word);
 

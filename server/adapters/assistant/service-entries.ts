@@ -1,4 +1,5 @@
 import type { Service } from '#shared/contracts/services.ts';
+import { amountsIn } from './amounts.ts';
 import { type Entry, askedFirst } from './entry.ts';
 
 /** What people call each service, beside its name. */
@@ -17,6 +18,9 @@ const CALLED: Record<string, string> = {
 const ALWAYS = 'include included includes service services';
 const SHOWN = 3;
 
+/** Prices come from the price list alone: what names one elsewhere, such as an edited service, is not repeated. */
+const namesNoPrice = (line: string): boolean => amountsIn(line).length === 0;
+
 /** A service as its page tells of it. */
 export const serviceEntry = (service: Service): Entry => ({
   path: `/services/${service.slug}`,
@@ -25,7 +29,8 @@ export const serviceEntry = (service: Service): Entry => ({
   body: [service.shortDescription, service.description, ...service.features].join('\n'),
   order: 0,
   answer(isAsked) {
-    const features = askedFirst(service.features, isAsked).slice(0, SHOWN);
-    return [`${service.name}: ${service.shortDescription}`, ...features.map((feature) => `• ${feature}`)].join('\n');
+    const features = askedFirst(service.features.filter(namesNoPrice), isAsked).slice(0, SHOWN);
+    const lead = namesNoPrice(service.shortDescription) ? `${service.name}: ${service.shortDescription}` : service.name;
+    return [lead, ...features.map((feature) => `• ${feature}`)].join('\n');
   },
 });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { corrected, slipsBetween } from './spelling.ts';
+
+describe('a slip in a key word', () => {
+  it.each([
+    ['podcst', 'podcast'],
+    ['podcsats', 'podcasts'],
+    ['fotography', 'photography'],
+    ['testimonal', 'testimonial'],
+    ['pirce', 'price'],
+    ['episdoe', 'episode'],
+    ['newsleter', 'newsletter'],
+    ['pasword', 'password'],
+  ])('%s is %s', (word, meant) => expect(corrected(word)).toBe(meant));
+
+  it.each(['prize', 'cast', 'horse', 'weather', 'raining', 'circus', 'much', 'rice'])('%s stays itself', (word) =>
+    expect(corrected(word)).toBe(word),
+  );
+
+  it('counts a swap of neighbours as one', () => {
+    expect(slipsBetween('pirce', 'price')).toBe(1);
+    expect(slipsBetween('', 'price')).toBe(5);
+    expect(slipsBetween('price', 'price')).toBe(0);
+  });
+});
