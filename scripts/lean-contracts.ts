@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 /** What a declaration says to the server alone. Browsers fill in parameters and trust the answer. */
-const FOR_THE_SERVER = new Set(['summary', 'params', 'query', 'response', 'status', 'errors', 'bodyLimit']);
+const FOR_THE_SERVER = new Set(['summary', 'params', 'query', 'response', 'status', 'errors', 'bodyLimit', 'download']);
 
 interface Edit {
   readonly start: number;

@@ -8,6 +8,7 @@ import { etags } from './http/etag.ts';
 import type { Health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
+import { oneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
 import { originCheck } from './http/origin.ts';
 import { reportErrors } from './http/report-errors.ts';
 import type { Route } from './http/routes.ts';
@@ -35,6 +36,7 @@ export function createApp({ deps, routes, health, site }: Parts): Koa {
   app.use(permissionsPolicy);
   app.use(health.middleware);
   app.use(metrics(config.metricsToken));
+  app.use(oneClickUnsubscribe);
   if (site) app.use(unlessApi(site));
   app.use(compression());
   app.use(etags);

@@ -38,6 +38,19 @@ describe('mail by SMTP', () => {
     expect(body).toContain('Bien');
   });
 
+  it('of the newsletter says how one click ends the subscription', async () => {
+    const unsubscribe = `https://bonjour.example/newsletter/unsubscribe?token=1-${'a'.repeat(43)}`;
+    await smtpMail(server.url, from)({ ...mail, unsubscribe });
+    const { head } = parse(server.received[0]?.message ?? '');
+    expect(head.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('of any other kind says nothing of subscriptions', async () => {
+    await smtpMail(server.url, from)(mail);
+    expect([...parse(server.received[0]?.message ?? '').names].filter((name) => name.startsWith('list-'))).toEqual([]);
+  });
+
   it('has the same Message-ID when it is sent again', async () => {
     const send = smtpMail(server.url, from);
     await send(mail);

@@ -10,6 +10,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Of a newsletter: where one POST ends the subscription, as mail programs offer it beside the mail (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Sends a mail, or throws: the queue tries again. */
@@ -28,7 +30,11 @@ const message = (mail: Mail, from: Sender): SendMailOptions => ({
   subject: mail.subject,
   text: mail.text,
   messageId: `<${mail.id}@${from.host}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
+  ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
   ...(mail.replyTo && { replyTo: mail.replyTo }),
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -4,8 +4,12 @@ import type { HandlersFor } from '../http/handler.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
+import { bookingHandlers } from './contact/booking-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
+import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
+import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
 
@@ -20,4 +24,8 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   feed: feedHandlers(deps),
   users: userHandlers(deps),
   chat: chatHandlers(deps),
+  bookings: bookingHandlers(deps),
+  receipts: receiptHandlers(deps),
+  inquiries: inquiryHandlers(deps),
+  newsletter: newsletterHandlers(deps),
 });

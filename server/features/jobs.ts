@@ -3,10 +3,12 @@ import type { Deps } from '../deps.ts';
 import { registerAuthJobs } from './auth/auth-jobs.ts';
 import { registerChatJobs } from './chat/chat-jobs.ts';
 import { registerContactJobs } from './contact/contact-jobs.ts';
+import { registerNewsletterJobs } from './newsletter/newsletter-jobs.ts';
 
 /** Says how each kind of job is done. */
 export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerAuthJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
+  registerNewsletterJobs(deps, sendMail);
 }

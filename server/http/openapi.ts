@@ -45,7 +45,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        content: { [endpoint.download?.type ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') } },
         ...(endpoint.paged && {
           headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } },
         }),

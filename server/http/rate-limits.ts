@@ -29,7 +29,7 @@ const rules = {
   'receipt:account': { points: 3, per: HOUR },
   'newsletter:client': { points: 5, per: HOUR },
   'newsletter:account': { points: 3, per: HOUR },
-  'newsletter-token:client': { points: 30, per: HOUR },
+  'newsletter-confirm:client': { points: 30, per: HOUR },
   'chat-start:client': { points: 10, per: HOUR },
   'chat-message:client': { points: 20, per: MINUTE },
   'chat-contact:client': { points: 10, per: HOUR },

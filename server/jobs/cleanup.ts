@@ -25,7 +25,7 @@ export function startCleanup(deps: Needs): () => void {
 }
 
 /**
- * Removes sessions and reset links that have run out, and answers that were kept for 48 hours (decisions §2).
+ * Removes sessions and reset links that have run out, addresses that nobody confirmed for the newsletter, and answers that were kept for 48 hours (decisions §2).
  * @returns how many rows of each went
  */
 export async function removeExpired({ db, clock, log }: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
@@ -44,6 +44,19 @@ export async function removeExpired({ db, clock, log }: Needs, signal?: AbortSig
         .deleteFrom('password_resets')
         .where('token_hash', 'in', (query) =>
           query.selectFrom('password_resets').select('token_hash').where('expires_at', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    subscribers: await inBatches(signal, () =>
+      db
+        .deleteFrom('newsletter_subscribers')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('newsletter_subscribers')
+            .select('id')
+            .where('confirmed_at', 'is', null)
+            .where('confirm_before', '<=', now)
+            .limit(BATCH),
         )
         .executeTakeFirst(),
     ),

@@ -4,22 +4,37 @@ import { email, requiredLine, success } from './fields.ts';
 import { limits } from './limits.ts';
 
 const WHEN_MESSAGE = 'Please choose at least one time that suits you';
-const wishedTime = z.iso.datetime({ offset: true, error: 'Please choose a date and a time' });
+const ZONE_MESSAGE = 'Please choose your time zone';
+const wishedTime = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Please choose a date and a time' }),
+  z.transform((value) => new Date(value).toISOString()),
+);
+
+/** What can be booked: a podcast with a producer (`/book/{name}`), or a meeting (`/book/meeting/{name}`). */
+export const bookingKinds = ['podcast', 'meeting'] as const;
+export type BookingKind = (typeof bookingKinds)[number];
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }).format(0));
+  } catch {
+    return false;
+  }
+};
 
 /** The booking page's own form, for when the calendar cannot be shown. It is kept as an inquiry. */
 export const bookingForm = z.object({
-  /** The address's last part, as in `/book/{name}` or `/book/meeting/{name}`. */
-  person: z.string('Please choose whom to meet').check(z.maxLength(100)),
-  kind: z.enum(['podcast', 'meeting'], 'Please choose what to book'),
+  /** The last part of the page's address. */
+  person: z.string('Please choose whom to meet').check(z.maxLength(100, 'Please choose whom to meet')),
+  kind: z.enum(bookingKinds, 'Please choose what to book'),
   name: requiredLine('Please enter your name', { max: limits.name.max }),
   email,
-  /** Up to three wishes, as instants; the visitor's time zone says how they were read. */
+  /** Up to three wishes, as instants; the time zone says how they were read. */
   times: z
     .array(wishedTime, WHEN_MESSAGE)
-    .check(z.minLength(1, WHEN_MESSAGE), z.maxLength(3, 'Please choose at most three times')),
-  timeZone: z
-    .string('Please choose your time zone')
-    .check(z.maxLength(60), z.regex(/^[A-Za-z0-9_+\-/]+$/, 'Please choose your time zone')),
+    .check(z.minLength(1, WHEN_MESSAGE), z.maxLength(limits.wishedTimes, 'Please choose at most three times')),
+  timeZone: z.string(ZONE_MESSAGE).check(z.maxLength(60, ZONE_MESSAGE), z.refine(isTimeZone, ZONE_MESSAGE)),
+  /** A honeypot: people leave it empty. */
   website: z.optional(z.string().check(z.maxLength(2000))),
 });
 export type BookingForm = z.input<typeof bookingForm>;

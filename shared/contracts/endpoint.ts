@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   /** What it can answer beside the errors that every call shares. */
   readonly errors?: readonly ErrorCode[];
+  /** The answer is text of this kind, to be saved as a file, and not JSON. `response` is then a string. */
+  readonly download?: { readonly type: 'text/csv'; readonly filename: string };
   /** Pages by cursor: the next page stands in a `Link` header (decisions §2). */
   readonly paged?: true;
   /** May wait in the outbox until the network is back. */

@@ -1,14 +1,30 @@
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
+import * as bookings from './bookings.ts';
 import * as chat from './chat.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
+import * as inquiries from './inquiries.ts';
+import * as newsletter from './newsletter.ts';
+import * as receipts from './receipts.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
 /** Every call there is, by feature. The server must handle each; OpenAPI and the access matrix list each. */
-export const contracts = { auth, services, contact, blog, feed, users, chat };
+export const contracts = {
+  auth,
+  services,
+  contact,
+  blog,
+  feed,
+  users,
+  chat,
+  bookings,
+  receipts,
+  inquiries,
+  newsletter,
+};
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;

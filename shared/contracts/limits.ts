@@ -5,6 +5,7 @@ export const limits = {
   name: { min: 2, max: 100 },
   school: 200,
   contactMessage: { min: 10, max: 5000 },
+  wishedTimes: 3,
   postTitle: 200,
   postContent: 10_000,
   comment: 2000,

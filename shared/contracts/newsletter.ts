@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, successMessage } from './fields.ts';
 
-const token = z
-  .string('This link is invalid or has expired.')
-  .check(z.minLength(1, 'This link is invalid or has expired.'), z.maxLength(200));
+const BAD_LINK = 'This link is invalid or has expired.';
+const token = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
 
 export const newsletterForm = z.object({
   email,
   /** A honeypot: people leave it empty. */
   website: z.optional(z.string().check(z.maxLength(2000))),
 });
+export type NewsletterForm = z.input<typeof newsletterForm>;
 
 export const subscribe = endpoint({
   name: 'newsletter.subscribe',
@@ -35,7 +35,7 @@ export const confirmSubscription = endpoint({
   errors: ['invalid_token', 'rate_limited'],
 });
 
-/** The token travels in the query: mail programs post a body of their own (RFC 8058). */
+/** The token travels in the query: mail programs post a body of their own (RFC 8058), which is not read. */
 export const unsubscribe = endpoint({
   name: 'newsletter.unsubscribe',
   method: 'POST',
@@ -45,4 +45,14 @@ export const unsubscribe = endpoint({
   query: z.object({ token }),
   response: successMessage,
   errors: ['invalid_token', 'rate_limited'],
+});
+
+export const exportSubscribers = endpoint({
+  name: 'newsletter.export',
+  method: 'GET',
+  path: '/api/admin/newsletter.csv',
+  access: 'admin',
+  summary: 'The confirmed subscribers, each with the link that ends the subscription',
+  response: z.string(),
+  download: { type: 'text/csv', filename: 'newsletter.csv' },
 });

@@ -4,16 +4,12 @@ import { timestamp } from './fields.ts';
 
 /** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
 export const getReceipt = endpoint({
-  name: 'contact.receipt',
+  name: 'receipts.get',
   method: 'GET',
   path: '/api/contact/receipt',
   access: 'anyone',
   summary: 'Whether an inquiry was received, seen and answered',
-  query: z.object({
-    token: z
-      .string('This receipt could not be found.')
-      .check(z.minLength(1, 'This receipt could not be found.'), z.maxLength(200)),
-  }),
+  query: z.object({ token: z.string('Please give the receipt’s token') }),
   response: z.strictObject({
     receivedAt: timestamp,
     seenAt: z.nullable(timestamp),

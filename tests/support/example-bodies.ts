@@ -28,6 +28,18 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     message: 'May we talk about a podcast?',
     website: '',
   },
+  'bookings.request': {
+    person: 'ottilie',
+    kind: 'podcast',
+    name: 'Ada Lovelace',
+    email: 'ada@school.example',
+    times: [new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()],
+    timeZone: 'Europe/London',
+    website: '',
+  },
+  'inquiries.update': { state: 'seen' },
+  'newsletter.subscribe': { email: 'ada@school.example', website: '' },
+  'newsletter.confirm': { token: 'a'.repeat(43) },
   'blog.create': {
     title: 'A day in the life',
     slug: 'a-day-in-the-life',

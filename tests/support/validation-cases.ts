@@ -121,6 +121,34 @@ export const validationCases: Record<string, readonly Case[]> = {
     ]),
     ['message', long(5001), atMost('5,000')],
   ],
+  'bookings.request': [
+    ...[MISSING, 5, long(101)].map((value): Case => ['person', value, 'Please choose whom to meet']),
+    ['kind', 'lunch', 'Please choose what to book'],
+    ...nameCases('name', 'Please enter your name', ' '),
+    ...emailCases(),
+    ...[MISSING, [], 'tomorrow'].map((value): Case => [
+      'times',
+      value,
+      'Please choose at least one time that suits you',
+    ]),
+    ['times', Array.from({ length: 4 }, () => '2026-01-12T10:00:00Z'), 'Please choose at most three times'],
+    ...[MISSING, '', 'Nowhere/Land', '../etc', long(61), 5].map((value): Case => [
+      'timeZone',
+      value,
+      'Please choose your time zone',
+    ]),
+  ],
+  'inquiries.update': [MISSING, 'read', 1].map((value): Case => [
+    'state',
+    value,
+    'Please choose received, seen or answered',
+  ]),
+  'newsletter.subscribe': emailCases(),
+  'newsletter.confirm': [MISSING, '', 5, long(201)].map((value): Case => [
+    'token',
+    value,
+    'This link is invalid or has expired.',
+  ]),
   'blog.create': blogCases,
   'blog.update': blogCases,
   'feed.create': [

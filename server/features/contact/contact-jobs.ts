@@ -1,19 +1,32 @@
 import type { SendMail } from '../../adapters/mail.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import { hashToken, newToken } from '../../adapters/secret-tokens.ts';
 import type { Deps } from '../../deps.ts';
-import { inquiryMail } from './contact-mail.ts';
+import { acknowledgementMail, inquiryMail } from './contact-mail.ts';
 import { findInquiry } from './contact-repository.ts';
+import { insertReceipt } from './receipt-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     'contact.notify': { inquiryId: number };
+    'contact.acknowledge': { inquiryId: number };
   }
 }
 
-/** Mails inquiries to `CONTACT_EMAIL`. */
-export function registerContactJobs({ db, jobs, config }: Deps, sendMail: SendMail): void {
+/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt. */
+export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
   jobs.work('contact.notify', async ({ inquiryId }) => {
     const inquiry = await findInquiry(db, inquiryId);
     // Deleted before it was mailed: there is nothing left to tell.
     if (inquiry) await sendMail(inquiryMail(inquiry, config.contactEmail));
+  });
+
+  // The token is made here, so that it is in the mail and nowhere else; a second try makes a second one.
+  jobs.work('contact.acknowledge', async ({ inquiryId }) => {
+    const inquiry = await findInquiry(db, inquiryId);
+    if (!inquiry) return;
+    const token = newToken();
+    await insertReceipt(db, { token_hash: hashToken(token), inquiry_id: inquiryId, created_at: timestamp(clock) });
+    await sendMail(acknowledgementMail(inquiry, `${publicUrl()}/receipt?token=${token}`));
   });
 }

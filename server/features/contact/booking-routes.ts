@@ -1,0 +1,47 @@
+import { findPerson } from '#data/content/people.ts';
+import type * as contract from '#shared/contracts/bookings.ts';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, refusedField } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import type { BookingDetails } from './booking-details.ts';
+import { receiveInquiry } from './receive-inquiry.ts';
+
+/** How far ahead somebody can wish, in milliseconds. */
+const HORIZON = 366 * 24 * 60 * 60 * 1000;
+
+/** The booking pages' own form, which stands in for the calendar: what it sends is an inquiry. */
+export function bookingHandlers(deps: Deps): HandlersFor<typeof contract> {
+  return {
+    async requestBooking({ body, client, log, write }) {
+      if (!findPerson(body.kind, body.person)) throw notFound('This person');
+      const { person, kind, timeZone } = body;
+      return write(async (tx) => {
+        const details: BookingDetails = { person, kind, times: wished(body.times, deps.clock), timeZone };
+        const inquiry = {
+          kind: 'booking' as const,
+          first_name: body.name,
+          last_name: '',
+          email: body.email,
+          message: '',
+          details: JSON.stringify(details),
+        };
+        await receiveInquiry(tx, deps, { inquiry, trap: body.website, client, log });
+        return { success: true };
+      });
+    },
+  };
+}
+
+/** Each time once, in the visitor's order. @throws HttpError 400 when one is past, or more than a year ahead */
+function wished(times: readonly string[], clock: Clock): string[] {
+  const now = clock.now();
+  const ahead = times.map((time) => Date.parse(time) - now);
+  if (ahead.some((wait) => wait <= 0)) {
+    throw refusedField('validation_failed', 'times', 'Please choose times that are still to come');
+  }
+  if (ahead.some((wait) => wait > HORIZON)) {
+    throw refusedField('validation_failed', 'times', 'Please choose times within the next year');
+  }
+  return [...new Set(times)];
+}

@@ -1,0 +1,29 @@
+import type * as contract from '#shared/contracts/inquiries.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { changeInquiryState, listInquiryRows } from './contact-repository.ts';
+import { presentInquiry } from './inquiry-presenter.ts';
+
+/** Inquiries for administrators: all of them, and what each has come to. */
+export function inquiryHandlers({ db, clock }: Deps): HandlersFor<typeof contract> {
+  return {
+    async listInquiries({ query, nextPage }) {
+      const rows = await listInquiryRows(db, { limit: query.limit, before: idBefore(query.before) });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(presentInquiry);
+    },
+
+    async updateInquiry({ params, body, actor, log, write }) {
+      return write(async (tx) => {
+        const row = await changeInquiryState(tx.db, params.id, { state: body.state, now: timestamp(clock) });
+        if (!row) throw notFound('This inquiry');
+        tx.afterCommit(() => log.info({ admin: actor.id, inquiry: row.id, state: body.state }, 'inquiry updated'));
+        return presentInquiry(row);
+      });
+    },
+  };
+}

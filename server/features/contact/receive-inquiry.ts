@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely';
+import type { Logger } from 'pino';
+import { timestamp } from '../../adapters/clock.ts';
+import type { ContactInquiriesTable } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { insertInquiry } from './contact-repository.ts';
+
+interface Received {
+  readonly inquiry: Omit<Insertable<ContactInquiriesTable>, 'quarantined' | 'created_at'>;
+  /** What stands in the field that people do not see. */
+  readonly trap: string | undefined;
+  readonly client: string;
+  readonly log: Logger;
+}
+
+/**
+ * Stores an inquiry; two durable jobs then tell the agency and the sender, so that a dead mail server loses and delays
+ * nothing (decisions §4).
+ * @throws HttpError 429 after five of one client in an hour
+ */
+export async function receiveInquiry(
+  tx: Transaction,
+  { clock, limits, jobs }: Pick<Deps, 'clock' | 'limits' | 'jobs'>,
+  { inquiry, trap, client, log }: Received,
+): Promise<void> {
+  // Counted in the transaction, so that a repeat with the same key gets its answer again instead of a refusal.
+  await limits.consume('contact:client', client);
+  // Only a machine fills the field that people do not see. It gets the same answer, and nothing is thrown away.
+  const quarantined = Boolean(trap?.trim());
+  const { id } = await insertInquiry(tx.db, {
+    ...inquiry,
+    quarantined: quarantined ? 1 : 0,
+    created_at: timestamp(clock),
+  });
+  if (!quarantined) {
+    await jobs.add(tx, 'contact.notify', { inquiryId: id });
+    if (await mayAcknowledge(limits, inquiry.email)) await jobs.add(tx, 'contact.acknowledge', { inquiryId: id });
+  }
+  tx.afterCommit(() => log.info({ inquiry: id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
+}
+
+/** Nobody can have us fill a stranger's mailbox: the inquiry is taken, its acknowledgement left out. */
+async function mayAcknowledge(limits: RateLimits, email: string): Promise<boolean> {
+  try {
+    await limits.consume('receipt:account', email);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof HttpError) return false;
+    throw refusal;
+  }
+}

@@ -1,0 +1,59 @@
+import type * as contract from '#shared/contracts/newsletter.ts';
+import { toCsv } from '#shared/rules/csv.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import { hashToken, looksLikeToken } from '../../adapters/secret-tokens.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { unsubscribeLink } from './newsletter-links.ts';
+import { confirmByToken, endSubscription, findSubscriber, listConfirmed } from './subscriber-repository.ts';
+import { claimedSubscriber, isTokenOf } from './unsubscribe-token.ts';
+
+const badLink = () => new HttpError('invalid_token', 'This link is invalid or has expired.');
+const done = (message: string) => ({ success: true as const, message });
+
+/** The newsletter: asked for, confirmed by a mailed link (double opt-in), ended by one click, exported by administrators. */
+export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, clock, limits, jobs, secret } = deps;
+  return {
+    async subscribe({ body, client, write }) {
+      return write(async (tx) => {
+        await limits.consume('newsletter:client', client);
+        await limits.consume('newsletter:account', body.email);
+        const suspect = Boolean(body.website?.trim());
+        await jobs.add(tx, 'newsletter.asked', { email: body.email, suspect, requestedAt: timestamp(clock) });
+        return done('Nearly there. Please look into your inbox and confirm your address.');
+      });
+    },
+
+    async confirmSubscription({ body, client, log, write }) {
+      return write(async (tx) => {
+        await limits.consume('newsletter-confirm:client', client);
+        if (!looksLikeToken(body.token)) throw badLink();
+        const confirmed = await confirmByToken(tx.db, hashToken(body.token), timestamp(clock));
+        if (!confirmed) throw badLink();
+        tx.afterCommit(() => log.info({ subscriber: confirmed.id }, 'newsletter: confirmed'));
+        return done('Your subscription is confirmed.');
+      });
+    },
+
+    // No limit of its own: mail programs post for many people from few addresses, and the token cannot be guessed.
+    async unsubscribe({ query, log, write }) {
+      return write(async (tx) => {
+        const id = claimedSubscriber(query.token);
+        const subscriber = id === undefined ? undefined : await findSubscriber(tx.db, id);
+        if (!subscriber || !isTokenOf(query.token, subscriber, secret)) throw badLink();
+        await endSubscription(tx.db, subscriber.id, timestamp(clock));
+        tx.afterCommit(() => log.info({ subscriber: subscriber.id }, 'newsletter: unsubscribed'));
+        return done('You are unsubscribed.');
+      });
+    },
+
+    async exportSubscribers({ actor, log }) {
+      const rows = await listConfirmed(db);
+      log.info({ admin: actor.id, subscribers: rows.length }, 'newsletter: list exported');
+      const lines = rows.map((row) => [row.email, row.confirmed_at ?? '', unsubscribeLink(deps, row)]);
+      return toCsv([['email', 'confirmed_at', 'unsubscribe'], ...lines]);
+    },
+  };
+}

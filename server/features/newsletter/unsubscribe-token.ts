@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+interface Subscriber {
+  readonly id: number;
+  readonly email: string;
+}
+
+/**
+ * What ends a subscription, for the links in every newsletter. It is made of the subscriber and the server's secret, so
+ * that each mail and each export can carry it and nothing need be stored; it works for as long as the address is on the
+ * list.
+ */
+export const unsubscribeToken = ({ id, email }: Subscriber, secret: string): string =>
+  `${id}-${createHmac('sha256', secret).update(`newsletter\n${id}\n${email}`).digest('base64url')}`;
+
+/** The id that a token claims, to look its subscriber up; undefined for what is none of ours. */
+export function claimedSubscriber(token: string): number | undefined {
+  const id = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(token)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+export function isTokenOf(token: string, subscriber: Subscriber, secret: string): boolean {
+  const given = Buffer.from(token);
+  const right = Buffer.from(unsubscribeToken(subscriber, secret));
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
+import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
+import { getReceipt } from '#shared/contracts/receipts.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const form = (changes: Partial<ContactForm> = {}): ContactForm => ({
+  firstName: 'Visit',
+  lastName: 'evil.example',
+  email: 'amelie@school.example',
+  message: 'Buy cheap things at https://evil.example today.',
+  ...changes,
+});
+const tokenIn = (text: string): string => /\/receipt\?token=([\w-]+)$/m.exec(text)?.[1] ?? '';
+
+describe('the acknowledgement of an inquiry', () => {
+  const app = useTestApp();
+  const acknowledgements = async () => (await app.mails()).filter(({ id }) => id.startsWith('receipt-'));
+  const readReceipt = (token: string) => app.visitor().call(getReceipt, { query: { token } });
+
+  it('goes to the sender, with the promise and a link', async () => {
+    await app.visitor().call(sendInquiry, { body: form() });
+    const [mail, ...others] = await acknowledgements();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'amelie@school.example', subject: 'We have received your message' });
+    expect(mail?.text).toContain('within 30-60 minutes');
+    expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/receipt\?token=[\w-]{43}$/m);
+  });
+
+  it('holds nothing that the sender wrote', async () => {
+    await app.visitor().call(sendInquiry, { body: form({ schoolName: 'evil.example' }) });
+    expect(JSON.stringify(await acknowledgements())).not.toContain('evil');
+  });
+
+  it('is not sent for what a machine seems to have written', async () => {
+    await app.visitor().call(sendInquiry, { body: form({ website: 'x' }) });
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it('stores no token that could be used, and a second try makes another that works too', async () => {
+    await app.visitor().call(sendInquiry, { body: form() });
+    const waiting = await app.db.selectFrom('jobs').selectAll().where('kind', '=', 'contact.acknowledge').execute();
+    await app.mails();
+    await app.db
+      .insertInto('jobs')
+      .values(waiting.map(({ id: _, ...job }) => job))
+      .execute();
+    const tokens = (await acknowledgements()).map(({ text }) => tokenIn(text));
+    expect(new Set(tokens).size).toBe(2);
+    const stored = JSON.stringify(await app.db.selectFrom('inquiry_receipts').selectAll().execute());
+    for (const token of tokens) {
+      expect(JSON.stringify(waiting) + stored).not.toContain(token);
+      expect((await readReceipt(token)).status).toBe(200);
+    }
+  });
+
+  it('shows what the inquiry has come to, and nothing else of it', async () => {
+    await app.visitor().call(sendInquiry, { body: form() });
+    const token = tokenIn((await acknowledgements())[0]?.text ?? '');
+    const receivedAt = new Date(app.clock.now()).toISOString();
+    expect((await readReceipt(token)).body).toEqual({ receivedAt, seenAt: null, answeredAt: null });
+
+    const admin = await app.admin();
+    const [inquiry] = (await admin.call(listInquiries, { query: {} })).body;
+    const setState = (state: 'received' | 'seen' | 'answered') =>
+      admin.call(updateInquiry, { params: { id: String(inquiry?.id) }, body: { state } });
+    app.clock.advance(60_000);
+    const seenAt = new Date(app.clock.now()).toISOString();
+    await setState('seen');
+    expect((await readReceipt(token)).body).toEqual({ receivedAt, seenAt, answeredAt: null });
+    app.clock.advance(60_000);
+    const answeredAt = new Date(app.clock.now()).toISOString();
+    await setState('answered');
+    expect((await readReceipt(token)).body).toEqual({ receivedAt, seenAt, answeredAt });
+    await setState('received');
+    expect((await readReceipt(token)).body).toEqual({ receivedAt, seenAt: null, answeredAt: null });
+  });
+
+  it.each(['nonsense', 'A'.repeat(43), "' OR 1=1 --", 'x'.repeat(5000)])(
+    'has no receipt for the token %s',
+    async (token) => {
+      await app.visitor().call(sendInquiry, { body: form() });
+      await app.mails();
+      const { status, body } = await readReceipt(token);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 'not_found', message: 'This receipt could not be found.' });
+    },
+  );
+
+  it('has no receipt without a token', async () => {
+    expect((await app.visitor().request('GET', '/api/contact/receipt')).status).toBe(400);
+  });
+});
+
+describe('many inquiries in one address’ name', () => {
+  const app = useTestApp({ rateLimit: true });
+
+  it('are all taken, but acknowledged three times in an hour', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      expect((await app.visitor().call(sendInquiry, { body: form() })).status).toBe(201);
+    }
+    const mails = await app.mails();
+    expect(mails.filter(({ to }) => to === 'amelie@school.example')).toHaveLength(3);
+    expect(mails.filter(({ to }) => to === 'hello@bonjour.example')).toHaveLength(5);
+  });
+});
