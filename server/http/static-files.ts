@@ -1,54 +1,79 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type Koa from 'koa';
-import sirv from 'sirv';
+import { clientHas } from './etag.ts';
 
 const HOUR = 60 * 60;
 const YEAR = 365 * 24 * HOUR;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
-/** What Vite names after its content can be kept for ever; the rest is asked for again after an hour. */
-const cacheControl = (path: string): string =>
-  path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
-
-/** The built files, precompressed, listed once at start. What is not among them goes on. */
-export function builtFiles(folder: string): Koa.Middleware {
-  return serve(
-    sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      // Vite's manifest is none of the public's business.
-      dotfiles: false,
-      setHeaders: (response: ServerResponse, path: string) => response.setHeader('Cache-Control', cacheControl(path)),
-    }),
-  );
+interface Listed {
+  readonly file: string;
+  readonly size: number;
+  readonly etag: string;
 }
 
-/** Files of a folder while developing: looked up each time, never kept. */
-export const sourceFiles = (folder: string): Koa.Middleware => serve(sirv(folder, { dev: true }));
+/** What Vite names after its content can be kept for ever; the rest is asked for again after an hour. */
+const cacheControl = (url: string): string =>
+  url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
 
-function serve(handle: ReturnType<typeof sirv>): Koa.Middleware {
+/**
+ * The built files, each in the best encoding that it was precompressed in and the client takes. They are listed once,
+ * at start: a request costs no look at the disk but the reading, and nothing outside the list can be asked for. What is
+ * not in it goes on.
+ */
+export function builtFiles(folder: string): Koa.Middleware {
+  const files = list(folder);
   return async (ctx, next) => {
-    if ((ctx.method === 'GET' || ctx.method === 'HEAD') && (await isServed(handle, ctx.req, ctx.res))) {
-      ctx.respond = false;
+    const known = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
+    if (!known) {
+      await next();
       return;
     }
-    await next();
+    ctx.set('Cache-Control', cacheControl(ctx.path));
+    const compressed = ENCODINGS.filter(([, ending]) => files.has(ctx.path + ending));
+    if (compressed.length > 0) ctx.vary('Accept-Encoding');
+    const chosen = compressed.find(([encoding]) => ctx.acceptsEncodings(encoding) === encoding);
+    if (chosen) ctx.set('Content-Encoding', chosen[0]);
+    send(ctx, (chosen && files.get(ctx.path + chosen[1])) ?? known, path.extname(ctx.path));
   };
 }
 
-function isServed(
-  handle: ReturnType<typeof sirv>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { statusCode } = response;
-    // Koa starts from 404, while sirv leaves the status of what it serves alone.
-    response.statusCode = 200;
-    response.once('close', () => resolve(true));
-    handle(request, response, () => {
-      response.statusCode = statusCode;
-      resolve(false);
+/** A folder's files while developing: listed anew each time. */
+export const sourceFiles =
+  (folder: string): Koa.Middleware =>
+  (ctx, next) =>
+    builtFiles(folder)(ctx, next);
+
+function send(ctx: Koa.Context, { file, size, etag }: Listed, type: string): void {
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.set('ETag', etag);
+  if (clientHas(ctx, etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.length = size;
+  // Koa ends the request, and not the process, when the file has gone meanwhile.
+  ctx.body = createReadStream(file);
+}
+
+/** Address → file. What begins with a dot, such as Vite's manifest, is none of the public's business. */
+function list(folder: string): Map<string, Listed> {
+  const files = new Map<string, Listed>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const parts = path.relative(folder, file).split(path.sep);
+    if (!entry.isFile() || parts.some((part) => part.startsWith('.'))) continue;
+    const { size, mtimeMs } = statSync(file);
+    files.set(`/${parts.map(encodeURIComponent).join('/')}`, {
+      file,
+      size,
+      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
     });
-  });
+  }
+  return files;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type Koa from 'koa';
+import { clientHas } from '../http/etag.ts';
 
 const ENCODINGS = {
   br: promisify((body: Buffer, done: (error: Error | null, result: Buffer) => void) =>
@@ -31,7 +32,7 @@ export class ReadyPage {
     ctx.vary('Accept-Encoding');
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('ETag', this.#etag);
-    if (this.status === 200 && ctx.fresh) {
+    if (this.status === 200 && clientHas(ctx, this.#etag)) {
       ctx.status = 304;
       return;
     }

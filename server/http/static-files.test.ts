@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import type { Server } from 'node:http';
+import Koa from 'koa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { close, listen } from './listen.ts';
+import { builtFiles } from './static-files.ts';
+
+const SCRIPT = 'console.log("bonjour");'.repeat(20);
+
+describe('built files', () => {
+  let folder: string;
+  let server: Server;
+  let url: string;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'bonjour-files-'));
+    mkdirSync(path.join(folder, 'assets'));
+    mkdirSync(path.join(folder, '.vite'));
+    writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT);
+    writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+    writeFileSync(path.join(folder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
+    writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+    writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+    writeFileSync(path.join(folder, '../bonjour-outside.txt'), 'private');
+    const app = new Koa();
+    app.silent = true;
+    app.use(builtFiles(folder));
+    ({ server, url } = await listen(app, 0, '127.0.0.1').then((up) => ({ ...up, url: `http://127.0.0.1:${up.port}` })));
+  });
+  afterEach(async () => {
+    await close(server, 0);
+    rmSync(folder, { recursive: true });
+    rmSync(path.join(folder, '../bonjour-outside.txt'));
+  });
+
+  const get = (address: string, headers: Record<string, string> = {}) => fetch(url + address, { headers });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('are sent in the best encoding for a client that takes %s', async (accepted, encoding) => {
+    const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('are kept for ever when they are named after their content, else for an hour', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('are not sent again to who has them', async () => {
+    const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
+    expect((await get('/favicon.svg', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it.each(['/.vite/manifest.json', '/%2e%2e/bonjour-outside.txt', '/assets', '/assets/', '/nothing.js'])(
+    'are nothing else: %s',
+    async (address) => {
+      expect((await get(address)).status).toBe(404);
+    },
+  );
+
+  it('that have gone meanwhile end the request, not the server', async () => {
+    rmSync(path.join(folder, 'favicon.svg'));
+    await get('/favicon.svg')
+      .then((answer) => answer.text())
+      .catch(() => undefined);
+    expect((await get('/assets/app-1a2b.js')).status).toBe(200);
+  });
+});
