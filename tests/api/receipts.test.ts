@@ -43,7 +43,7 @@ describe('the acknowledgement of an inquiry', () => {
     await app.mails();
     await app.db
       .insertInto('jobs')
-      .values(waiting.map(({ id: _, ...job }) => job))
+      .values(waiting.map((job) => ({ ...job, id: undefined })))
       .execute();
     const tokens = (await acknowledgements()).map(({ text }) => tokenIn(text));
     expect(new Set(tokens).size).toBe(2);

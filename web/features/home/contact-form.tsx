@@ -4,10 +4,10 @@ import { serviceInterests } from '#shared/contracts/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormRow } from '#shared/ui/form.tsx';
+import { Honeypot } from '#shared/ui/honeypot.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { Honeypot } from './honeypot.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const { formTitle, formLead } = home.contact;

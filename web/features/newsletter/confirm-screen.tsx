@@ -1,0 +1,19 @@
+import { brand } from '#data/content/brand.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { confirmSubscription } from '#shared/contracts/newsletter.ts';
+import { TokenAction } from './token-action.tsx';
+
+/** `/newsletter/confirm?token=…`: the second half of the double opt-in. */
+export function ConfirmScreen() {
+  const client = useApi();
+  return (
+    <TokenAction
+      title="One click to go"
+      lead={`Please confirm that you would like our newsletter, ${brand.blog.name}.`}
+      button="Confirm subscription"
+      pendingLabel="Confirming..."
+      act={(token, idempotencyKey) => client.call(confirmSubscription, { body: { token } }, { idempotencyKey })}
+      done={{ title: 'Welcome', lead: 'Your subscription is confirmed. The next issue comes to your inbox.' }}
+    />
+  );
+}

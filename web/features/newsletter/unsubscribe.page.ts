@@ -1,0 +1,8 @@
+import { brand } from '#data/content/brand.ts';
+import { definePage } from '../../app/page.ts';
+import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
+
+export const page = definePage({
+  Screen: UnsubscribeScreen,
+  head: () => ({ title: `Leave the newsletter | ${brand.name}`, robots: 'noindex' }),
+});
