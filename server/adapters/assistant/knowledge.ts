@@ -9,7 +9,7 @@ import { siteEntries } from './site-entries.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found extends Hit {
-  readonly confidence: Exclude<Confidence, 'no'>;
+  readonly confidence: Confidence;
 }
 
 /** What the assistant knows: the pages as they are now, and nothing else. */
@@ -20,9 +20,11 @@ export interface Knowledge {
   nearest(words: readonly string[]): Promise<Entry[]>;
 }
 
-/** Looked at for a question. */
-const HITS = 6;
-const RANK = { sure: 0, partly: 1 } as const;
+/** Looked at for a question; as good as all. */
+const HITS = 50;
+/** Told to a provider. */
+const NEAREST = 6;
+const RANK: Record<Confidence, number> = { sure: 0, partly: 1, no: 2 };
 
 /** By how much of the question an entry is about; alike in that, a service comes before a person. */
 const bestFirst = (a: Found, b: Found): number =>
@@ -46,19 +48,14 @@ export function createKnowledge(readServices: () => Promise<Service[]>, contentV
     return built.index;
   };
 
+  const ranked = async (words: readonly string[]): Promise<Found[]> => {
+    const hits = (await currentIndex()).search(words, HITS);
+    return hits.map((hit) => ({ ...hit, confidence: confidenceIn(hit, words) })).toSorted(bestFirst);
+  };
+
   return {
-    async about(words) {
-      const hits = (await currentIndex()).search(words, HITS);
-      return hits
-        .flatMap((hit) => {
-          const confidence = confidenceIn(hit, words);
-          return confidence === 'no' ? [] : [{ ...hit, confidence }];
-        })
-        .toSorted(bestFirst);
-    },
-    async nearest(words) {
-      return (await currentIndex()).search(words, HITS).map(({ entry }) => entry);
-    },
+    about: async (words) => (await ranked(words)).filter(({ confidence }) => confidence !== 'no'),
+    nearest: async (words) => (await ranked(words)).slice(0, NEAREST).map(({ entry }) => entry),
   };
 }
 

@@ -63,9 +63,9 @@ const hasBareFigure = (part: string): boolean => ABOUT_A_PRICE.test(part) && /\d
 
 /** Links and addresses lead nowhere but to us, whatever a visitor talked the model into. */
 function foreignAddress(text: string): string | undefined {
-  const ours = [contact.profile.href, contact.whatsApp.uk.href, contact.whatsApp.uae.href];
+  const ours = new Set([contact.profile.href, contact.whatsApp.uk.href, contact.whatsApp.uae.href]);
   const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"')]+/gi) ?? [];
-  if (links.some((link) => !ours.includes(link.replace(/[.,;:!?]+$/, '')))) return 'it links to another site';
+  if (links.some((link) => !ours.has(link.replace(/[.,;:!?]+$/, '')))) return 'it links to another site';
   const mails = text.match(ADDRESSES) ?? [];
   return mails.some((mail) => mail.toLowerCase() !== contact.email)
     ? 'it names an address that is not ours'

@@ -24,7 +24,7 @@ const completion = z.object({
 
 /** Any endpoint that speaks OpenAI's chat completions. */
 export function createProvider({ url, key, model }: ProviderSettings, patience = PATIENCE): AskProvider {
-  const address = /\/chat\/completions$/.test(url) ? url : `${url}/chat/completions`;
+  const address = url.endsWith('/chat/completions') ? url : `${url}/chat/completions`;
   return async (turns) => {
     const response = await fetch(address, {
       method: 'POST',
@@ -63,9 +63,8 @@ async function bounded(response: Response): Promise<string> {
 
 /** Text without control characters and not longer than a message; cut after a sentence when it is. */
 function readable(content: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
   const text = content
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
     .toWellFormed()
     .trim();
   if (text === '') throw new Error('The chat provider answered with nothing');

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import * as chat from '#shared/contracts/chat.ts';
+import type { ChatSession } from '#shared/contracts/chat.ts';
+import { cursorOf } from '../support/paging.ts';
+import type { Answer } from '../support/test-client.ts';
+import { conversation, say, startConversation } from '../support/chat.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+describe('a visitor who would rather talk to a person', () => {
+  const app = useTestApp();
+
+  it.each([
+    ['in words', { message: 'Can I talk to a human?' }],
+    ['by the button', { message: 'A person, please', wantsPerson: true }],
+    ['by the button, whatever is written', { message: 'How much is photography?', wantsPerson: true }],
+  ])('says so %s: is asked for an address, and the agency is told', async (_, asked) => {
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    const { response } = (await visitor.call(chat.sendChatMessage, { body: { sessionId, ...asked } })).body;
+    expect(response).toContain('email address');
+    const [mail] = await app.mails();
+    expect(mail).toMatchObject({ to: 'hello@bonjour.example', subject: 'A visitor asks for a person in the chat' });
+    expect(mail!.text).toContain(sessionId);
+    expect(mail!.text).toContain('http://bonjour.test/admin/chats');
+    expect(mail!.text).not.toContain(asked.message);
+  });
+
+  it('is told of once, however often they say it', async () => {
+    const visitor = app.visitor();
+    const sessionId = await startConversation(visitor);
+    for (let time = 0; time < 3; time++) await say(visitor, sessionId, 'I want to speak to a person');
+    expect(await app.mails()).toHaveLength(1);
+    const [listed] = (await (await app.admin()).call(chat.listChats, {})).body;
+    expect(listed!.personAskedAt).not.toBeNull();
+  });
+
+  it('is not announced any more once a person is there', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'human please');
+    await admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Good morning!' } });
+    expect(await app.mails()).toEqual([]);
+  });
+});
+
+describe('a person who takes over', () => {
+  const app = useTestApp();
+
+  it('answers as an agent, and the assistant stays silent from then on', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    const answered = await admin.call(chat.answerChat, { params: { sessionId }, body: { message: ' Good morning! ' } });
+    expect(answered.status).toBe(201);
+    expect(answered.body).toMatchObject({ author: 'agent', isBot: true, message: 'Good morning!', sessionId });
+    expect((await say(visitor, sessionId, 'How much is photography?')).body).toEqual({ response: null });
+    expect((await conversation(visitor, sessionId)).map(({ author }) => author)).toEqual([
+      'assistant',
+      'agent',
+      'visitor',
+    ]);
+  });
+
+  it('answers once for one Idempotency-Key', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    const input = { params: { sessionId }, body: { message: 'Good morning!' } };
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.call(chat.answerChat, input, { 'Idempotency-Key': 'one' })),
+    );
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    expect(await conversation(admin, sessionId)).toHaveLength(2);
+  });
+
+  it('speaks for the agency also through the visitors’ call', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    expect((await say(admin, sessionId, 'Good morning!')).body).toEqual({ response: null });
+    expect((await conversation(visitor, sessionId)).at(-1)).toMatchObject({
+      author: 'agent',
+      message: 'Good morning!',
+    });
+  });
+
+  it('closes a conversation for good: a message is 409, and a start begins another', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    for (let time = 0; time < 2; time++) {
+      expect(await admin.call(chat.resolveChat, { params: { sessionId } })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      });
+    }
+    const refused = await say(visitor, sessionId, 'One more thing');
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'conflict' });
+    const late = await admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Too late' } });
+    expect(late.status).toBe(409);
+    expect(await conversation(visitor, sessionId)).toHaveLength(1);
+    const next = await startConversation(visitor);
+    expect(next).not.toBe(sessionId);
+    expect((await say(visitor, next, 'One more thing')).status).toBe(200);
+    const listed = (await admin.call(chat.listChats, {})).body;
+    expect(listed.find((session) => session.sessionId === sessionId)).toMatchObject({ isResolved: true });
+  });
+
+  it('is told when there is no such conversation', async () => {
+    const admin = await app.admin();
+    const params = { sessionId: 'A'.repeat(22) };
+    expect((await admin.call(chat.answerChat, { params, body: { message: 'Hello?' } })).status).toBe(404);
+    expect((await admin.call(chat.resolveChat, { params })).status).toBe(404);
+    expect((await admin.call(chat.listChatMessages, { params })).status).toBe(404);
+  });
+});
+
+describe('the list of conversations', () => {
+  const app = useTestApp();
+
+  it('tells each with its count and last message, last active first', async () => {
+    const visitors = [app.visitor(), app.visitor()];
+    const ids: string[] = [];
+    for (const visitor of visitors) {
+      ids.push(await startConversation(visitor));
+      app.clock.advance(1000);
+    }
+    await say(visitors[0]!, ids[0]!, 'Hello');
+    const { body } = await (await app.admin()).call(chat.listChats, {});
+    expect(body.map(({ sessionId }) => sessionId)).toEqual(ids);
+    expect(body[0]).toMatchObject({
+      messageCount: 3,
+      isResolved: false,
+      visitorId: 'visitor_1',
+      visitorEmail: null,
+      visitorName: null,
+    });
+    expect(body[0]!.lastMessage).toContain('Bonjour');
+    expect(body[1]).toMatchObject({ messageCount: 1 });
+  });
+
+  it('comes in pages, none twice and none left out', async () => {
+    const now = new Date(app.clock.now()).toISOString();
+    const rows = Array.from({ length: 7 }, (_, index) => ({
+      session_id: `session-${index}`,
+      visitor_key: 'someone',
+      created_at: now,
+      updated_at: now,
+    }));
+    await app.db.insertInto('chat_sessions').values(rows).execute();
+    const admin = await app.admin();
+    const seen: string[] = [];
+    let before: string | undefined;
+    let pages = 0;
+    do {
+      const page: Answer<ChatSession[]> = await admin.call(chat.listChats, {
+        query: { limit: '3', ...(before && { before }) },
+      });
+      seen.push(...page.body.map(({ sessionId }) => sessionId));
+      before = cursorOf(page);
+      pages++;
+    } while (before);
+    expect(pages).toBe(3);
+    expect(seen.toSorted()).toEqual(rows.map((row) => row.session_id).toSorted());
+    expect((await admin.request('GET', '/api/admin/chats?before=nonsense')).status).toBe(400);
+  });
+
+  it('never tells the key of a visitor', async () => {
+    const visitor = app.visitor();
+    await startConversation(visitor);
+    const { visitor_key: key } = await app.db
+      .selectFrom('chat_sessions')
+      .select('visitor_key')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify((await (await app.admin()).call(chat.listChats, {})).body)).not.toContain(key);
+  });
+});
