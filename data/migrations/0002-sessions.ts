@@ -4,7 +4,7 @@ import { ofUser, required } from './columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
-    .addColumn('sid', 'text', (column) => column.primaryKey())
+    .addColumn('sid', 'text', (column) => column.notNull().primaryKey())
     .addColumn('user_id', 'integer', ofUser)
     .addColumn('sess', 'text', required)
     .addColumn('expire', 'text', required)

@@ -4,7 +4,7 @@ import { ofUser, required } from './columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('password_resets')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().primaryKey())
     .addColumn('user_id', 'integer', ofUser)
     .addColumn('expires_at', 'text', required)
     .execute();

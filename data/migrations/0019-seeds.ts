@@ -5,7 +5,7 @@ import { required } from './columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('seeds')
-    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
     .addColumn('sown_at', 'text', required)
     .execute();
 }

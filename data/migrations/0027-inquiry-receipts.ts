@@ -5,7 +5,7 @@ import { required } from './columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('inquiry_receipts')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().primaryKey())
     .addColumn('inquiry_id', 'integer', (column) =>
       column.notNull().references('contact_inquiries.id').onDelete('cascade'),
     )

@@ -9,7 +9,7 @@ type Table<C extends string> = CreateTableBuilder<string, C>;
 export function withId<C extends string>(db: Kysely<unknown>, table: Table<C>): Table<C | 'id'> {
   return db.getExecutor().adapter instanceof PostgresAdapter
     ? table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity())
-    : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
+    : table.addColumn('id', 'integer', (column) => column.notNull().primaryKey().autoIncrement());
 }
 
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
