@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import type { Route } from './app/route.ts';
 import type { Site } from './app/site.tsx';
+import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
 
 /** Every address of the site. Features meet here and nowhere else. */
@@ -17,6 +19,11 @@ const routes: readonly Route[] = [
     page: 'reset-password/reset-password',
     referrerPolicy: 'no-referrer',
   },
+  { path: '/book/:name', access: 'anyone', page: 'booking/podcast' },
+  { path: '/book/meeting/:name', access: 'anyone', page: 'booking/meeting' },
+  { path: '/receipt', access: 'anyone', page: 'receipt/receipt', referrerPolicy: 'no-referrer' },
+  { path: '/newsletter/confirm', access: 'anyone', page: 'newsletter/confirm', referrerPolicy: 'no-referrer' },
+  { path: '/newsletter/unsubscribe', access: 'anyone', page: 'newsletter/unsubscribe', referrerPolicy: 'no-referrer' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
   { path: '/circle', access: 'member', page: 'feed/feed', signedOut: 'auth/auth' },
   { path: '/feed', access: 'member', page: 'feed/feed' },
@@ -26,4 +33,13 @@ const routes: readonly Route[] = [
 
 const pages = new PageStore(import.meta.glob<{ page: Page }>('./features/**/*.page.ts'));
 
-export const site: Site = { routes, pages, Frame };
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Frame>{children}</Frame>
+      <ChatWidget />
+    </>
+  );
+}
+
+export const site: Site = { routes, pages, Frame: Surroundings };

@@ -80,7 +80,7 @@ export const privacy: Privacy = {
       title: 'Visitor tracking',
       paragraphs: [
         'We do not follow you across the web, and no advertising network follows you here. We count how often our pages are asked for, from our own server’s records and without building a profile of you.',
-        'Films, audio players, booking calendars and maps come from other companies, which may use cookies of their own. On our pages they load only when you click on them; until then, those companies learn nothing of your visit.',
+        'Films, audio players, booking calendars and maps come from other companies, which may use cookies of their own. On our pages they load only when you click on them, or with the page if you chose so under Privacy choices at the foot of each page; until then, those companies learn nothing of your visit.',
       ],
     },
     {

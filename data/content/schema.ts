@@ -157,6 +157,26 @@ export const person = z.strictObject({
 });
 export type Person = z.output<typeof person>;
 
+const bookingHeading = z.strictObject({ eyebrow: line, title: line });
+export const booking = z.strictObject({
+  back: link,
+  podcast: bookingHeading,
+  meeting: bookingHeading,
+  statement: line,
+  form: z.strictObject({
+    offer: prose,
+    button: line,
+    title: line,
+    lead: prose,
+    late: prose,
+    calendar: line,
+    send: line,
+  }),
+  sent: z.strictObject({ title: line, text: prose }),
+  unknown: z.strictObject({ title: line, text: prose, button: line }),
+});
+export type BookingContent = z.output<typeof booking>;
+
 const amount = z.int().check(z.positive());
 /** One amount per region, in pounds, dollars and dirhams. */
 export const price = z.strictObject({ uk: amount, us: amount, uae: amount });

@@ -3,6 +3,7 @@ import * as content from './index.ts';
 import * as schema from './schema.ts';
 
 const everything = z.strictObject({
+  booking: schema.booking,
   brand: schema.brand,
   circle: schema.circle,
   contact: schema.contact,
@@ -28,8 +29,21 @@ export const allImages = (): schema.Image[] => [
 
 /** Throws with the place and the reason when a content file holds what it may not. */
 export const validateContent = (): void => {
-  const { brand, circle, contact, home, meetingPeople, navigation, prices, privacy, producers, services } = content;
-  const texts = { brand, circle, contact, home, meetingPeople, navigation, prices, privacy, producers, services };
+  const { booking, brand, circle, contact, home, meetingPeople, navigation, prices, privacy, producers, services } =
+    content;
+  const texts = {
+    booking,
+    brand,
+    circle,
+    contact,
+    home,
+    meetingPeople,
+    navigation,
+    prices,
+    privacy,
+    producers,
+    services,
+  };
   const result = everything.safeParse({ ...texts, images: allImages() });
   if (!result.success) throw new Error(`data/content: ${z.prettifyError(result.error)}`);
 };

@@ -5,6 +5,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
 import { useHasScreen } from '../../app/optional-link.tsx';
 import { LogoLink } from './logo-link.tsx';
+import { PrivacyChoices } from './privacy-choices.tsx';
 
 const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer;
 const BLOG = '/blog';
@@ -15,7 +16,7 @@ export function Footer() {
   const hasScreen = useHasScreen();
   return (
     <footer className="scheme-dark border-t border-line bg-paper print:hidden">
-      <Container width="wide" className="pt-16 pb-8">
+      <Container width="wide" className="pt-16 pb-24">
         <div className="grid gap-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <div className="grid content-start gap-5 sm:col-span-2 lg:col-span-1">
             <LogoLink className="justify-self-start" />
@@ -64,6 +65,7 @@ export function Footer() {
             <Link to={privacy.href} className={linkClass}>
               {privacy.label}
             </Link>
+            <PrivacyChoices className={`${linkClass} noscript:hidden`} />
           </div>
         </div>
       </Container>

@@ -1,0 +1,31 @@
+import { booking } from '#data/content/booking.ts';
+import { brand } from '#data/content/brand.ts';
+import { bookingPath, findPerson } from '#data/content/people.ts';
+import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { Head } from '#shared/contracts/rendering.ts';
+import type { HeadContext } from '../../app/page.ts';
+
+/** What the head says of a booking page. */
+export function bookingHead(kind: BookingKind, { params, absolute }: HeadContext): Head {
+  const person = findPerson(kind, params.name ?? '');
+  if (!person) return { title: booking.unknown.title, status: 404, robots: 'noindex' };
+  return {
+    title: `${booking[kind].eyebrow} with ${person.name} | ${brand.name}`,
+    description: `${person.lead} ${booking.statement}`,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        url: absolute(bookingPath(kind, person)),
+        mainEntity: {
+          '@type': 'Person',
+          name: person.name,
+          jobTitle: person.role,
+          knowsLanguage: person.languages,
+          image: absolute(person.portrait.src),
+          worksFor: { '@type': 'Organization', name: brand.name, url: absolute('/') },
+        },
+      },
+    ],
+  };
+}

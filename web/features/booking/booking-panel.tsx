@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import { booking } from '#data/content/booking.ts';
+import type { Person } from '#data/content/schema.ts';
+import type { BookingKind } from '#shared/contracts/bookings.ts';
+import { calendarOf } from '#shared/rules/calendars.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmbedGate } from '#shared/ui/embeds/embed-gate.tsx';
+import { announce } from '../../app/announcer.tsx';
+import { Calendar } from './calendar.tsx';
+import { fetchRequestForm, RequestForm } from './lazy-request-form.tsx';
+
+interface Props {
+  readonly kind: BookingKind;
+  readonly person: Person;
+}
+
+/**
+ * Two ways to a time: the person's calendar, once it may be loaded, and the page's own form, which can be chosen at once
+ * and comes by itself when the calendar does not.
+ */
+export function BookingPanel({ kind, person }: Props) {
+  const [way, setWay] = useState<'calendar' | 'form' | 'form for want of a calendar'>('calendar');
+  const giveUp = useCallback(() => {
+    setWay('form for want of a calendar');
+    announce(booking.form.late);
+  }, []);
+  const { calendar } = person;
+
+  if (way !== 'calendar') {
+    return (
+      <div className="grid gap-6">
+        <RequestForm kind={kind} person={person.slug} notice={way === 'form' ? undefined : booking.form.late} />
+        {calendar ? (
+          <Button variant="link" className="justify-self-start" onClick={() => setWay('calendar')}>
+            {booking.form.calendar}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {calendar ? (
+        <EmbedGate kind="calendar" provider={calendarOf(calendar, '').provider} href={calendar}>
+          <Calendar address={calendar} name={person.name} onFailed={giveUp} />
+        </EmbedGate>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 noscript:hidden">
+        <p className="max-w-md text-muted">{booking.form.offer}</p>
+        <Button
+          variant="secondary"
+          onPointerEnter={fetchRequestForm}
+          onFocus={fetchRequestForm}
+          onClick={() => setWay('form')}
+        >
+          {booking.form.button}
+        </Button>
+      </div>
+    </div>
+  );
+}
