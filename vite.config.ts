@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentImages } from './scripts/content-images.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
+import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /**
@@ -13,7 +14,12 @@ const chunks = [
   // What runs before anything else, and must not wait for the rest.
   { name: 'early', test: /preload-helper|web\/(app\/alive|early-clicks)/, priority: 3 },
   // Changes only with the libraries, so that it stays in the browser's cache from release to release.
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 2 },
+  {
+    name: 'vendor',
+    tags: ['$initial' as const],
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+    priority: 2,
+  },
   // Only pages with a form check anything.
   { name: 'schemas', test: /node_modules\/zod\/|shared\/contracts\/fields/, priority: 2 },
   {
@@ -33,6 +39,8 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
     leanContracts('client'),
+    leanRouter(),
+    leanIcons(),
     react(),
     tailwindcss(),
     contentImages('data/content/images'),

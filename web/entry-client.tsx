@@ -6,6 +6,7 @@ import { createClient } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { App } from './app/app.tsx';
+import { loadGuard } from './app/guard-part.ts';
 import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
 import { withSignedOutHint } from './app/signed-out-hint.ts';
@@ -17,7 +18,7 @@ for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
 
 const { route } = findRoute(site.routes, window.location.pathname);
 // The first render must find the code there, as the server did. Where it does not come, the app says so itself.
-if (route.access === 'anyone') await site.pages.load(route.page).catch(() => undefined);
+await (route.access === 'anyone' ? site.pages.load(route.page) : loadGuard()).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

@@ -7,6 +7,7 @@ import type { Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
 import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
+import { GUARD_MODULE, loadGuard } from './app/guard-part.ts';
 import { clientOf } from './app/in-process-client.ts';
 import { loadIslands } from './app/island.tsx';
 import { moduleOf } from './app/page-store.ts';
@@ -47,12 +48,18 @@ async function renderPublic({ route, params }: RouteMatch, { path, call, publicU
 
 /** One shell for everybody and every parameter: what it says depends on who is signed in, which the browser finds out. */
 async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request): Promise<RenderedPage> {
-  const page = await site.pages.load(route.page);
+  const [page] = await Promise.all([site.pages.load(route.page), loadGuard()]);
   const head = page.prefetch
     ? { title: brand.community.name }
     : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
   const markup = renderApp(route.path, clientOf(call), createServerQueryClient());
-  return { status: 200, head: { ...head, robots: 'noindex' }, markup, data: [], modules: [moduleOf(route.page)] };
+  return {
+    status: 200,
+    head: { ...head, robots: 'noindex' },
+    markup,
+    data: [],
+    modules: [GUARD_MODULE, moduleOf(route.page)],
+  };
 }
 
 function renderApp(path: string, client: Client, queryClient: QueryClient): string {

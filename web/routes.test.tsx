@@ -10,6 +10,7 @@ import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
 import { App } from './app/app.tsx';
+import { loadGuard } from './app/guard-part.ts';
 import { site } from './routes.tsx';
 
 /** A server with one member, who is signed in or not. */
@@ -31,6 +32,7 @@ async function open(path: string, { signedIn }: { signedIn: boolean }) {
   });
   // Without the frame: navigation and footer have tests of their own.
   const bare = { ...site, Frame: ({ children }: { children: React.ReactNode }) => children };
+  await loadGuard();
   await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>

@@ -7,6 +7,7 @@ import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { App } from './app.tsx';
+import { loadGuard } from './guard-part.ts';
 import { Link } from './link.tsx';
 import { PageStore } from './page-store.ts';
 import type { Page } from './page.ts';
@@ -54,6 +55,8 @@ const site = (): Site => ({ routes, pages: pages(), Frame: ({ children }) => <di
 /** Opens the app at an address, for who `whoIsSignedIn` says. */
 async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUser>>) {
   const client = createClient(async () => ({ body: await whoIsSignedIn(), next: null }));
+  // As the entry does before the first render.
+  await loadGuard();
   // What a page's code is waited for in an act that is itself waited for.
   await act(async () =>
     render(

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
@@ -10,7 +10,7 @@ import { Announcer } from './announcer.tsx';
 import { CalmLoading } from './calm-loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouteView } from './route-view.tsx';
-import { toRouteObjects } from './route.ts';
+import { matchesOf } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
@@ -46,11 +46,16 @@ export function App({ site, client, queryClient }: AppProps) {
 // The boundaries stay in place from screen to screen: React then keeps the old screen until the new one's code is there.
 function Screens() {
   const { routes } = useSite();
-  const screen = useRoutes(toRouteObjects(routes, (route) => <RouteView key={route.path} route={route} />));
   const { pathname } = useNavigationEffects();
+  const { matches, route } = matchesOf(routes, pathname);
   return (
     <ErrorBoundary resetOn={pathname}>
-      <Suspense fallback={<CalmLoading />}>{screen}</Suspense>
+      <Suspense fallback={<CalmLoading />}>
+        {/* What `useRoutes` would put there for `useParams`; its error screens and data routes stay behind. */}
+        <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
+          <RouteView key={route.path} route={route} />
+        </RouteContext>
+      </Suspense>
     </ErrorBoundary>
   );
 }

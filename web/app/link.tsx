@@ -1,12 +1,59 @@
-import { Link as RouterLink, NavLink as RouterNavLink, type LinkProps, type NavLinkProps } from 'react-router-dom';
+import type { ComponentProps, SyntheticEvent } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router-dom';
 import { useIntent } from './use-intent.ts';
 
-/** A link inside the site. Its screen's code is fetched as soon as somebody seems about to follow it. */
-export function Link(props: LinkProps) {
-  return <RouterLink {...props} {...useIntent(props.to)} />;
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address inside the site. */
+  readonly to: To;
+  /** Takes the place of the current history entry. */
+  readonly replace?: boolean;
 }
 
-/** As `Link`; it knows when its address, or one below it, is the current one. */
-export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...props} {...useIntent(props.to)} />;
+/**
+ * A link inside the site. Its screen's code is fetched as soon as somebody seems about to follow it. The router's own
+ * link can do more, which every page would have to carry.
+ */
+export function Link({
+  to,
+  replace,
+  target,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  onTouchStart,
+  children,
+  ...rest
+}: LinkProps) {
+  const follow = useLinkClickHandler(to, { replace, target });
+  const fetchPage = useIntent(to);
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      target={target}
+      onPointerEnter={inTurn(onPointerEnter, fetchPage)}
+      onFocus={inTurn(onFocus, fetchPage)}
+      onTouchStart={inTurn(onTouchStart, fetchPage)}
+      onClick={inTurn(onClick, (event) => {
+        if (!event.defaultPrevented) follow(event);
+      })}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** As `Link`; it says when its address, or one below it, is the current one. */
+export function NavLink(props: LinkProps) {
+  const { pathname } = useLocation();
+  const own = useResolvedPath(props.to).pathname;
+  const isCurrent = pathname === own || pathname.startsWith(`${own}/`);
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />;
+}
+
+function inTurn<E extends SyntheticEvent>(first: ((event: E) => void) | undefined, second: (event: E) => void) {
+  return (event: E) => {
+    first?.(event);
+    second(event);
+  };
 }

@@ -1,8 +1,13 @@
-import { Guard } from './guard.tsx';
+import { createElement, use } from 'react';
+import { loadGuard } from './guard-part.ts';
 import { PageView } from './page-view.tsx';
 import type { Route } from './route.ts';
 
 /** A route's screen, behind the sign-in check unless it is for anyone. */
 export function RouteView({ route }: { route: Route }) {
-  return route.access === 'anyone' ? <PageView name={route.page} /> : <Guard route={route} />;
+  return route.access === 'anyone' ? <PageView name={route.page} /> : <GuardedView route={route} />;
+}
+
+function GuardedView({ route }: { route: Route }) {
+  return createElement(use(loadGuard()), { route });
 }

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import type { Access } from '#shared/contracts/endpoint.ts';
 import type { Params } from './page.ts';
 
@@ -22,14 +22,17 @@ export interface RouteMatch {
   readonly params: Params;
 }
 
-/** The table for React Router; addresses differ by case, as they do for the server's cache. */
-export function toRouteObjects(routes: readonly Route[], element?: (route: Route) => RouteObject['element']) {
-  return routes.map((route) => ({ path: route.path, caseSensitive: true, element: element?.(route), handle: route }));
+/** The router's matches for a path, and the route of the table, which must end with `*`. */
+export function matchesOf(routes: readonly Route[], path: string) {
+  // Addresses differ by case, as they do for the server's cache.
+  const table = routes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }));
+  const matches = matchRoutes(table, path);
+  const [match] = matches ?? [];
+  if (!matches || !match) throw new Error(`No route takes ${path}, not even *`);
+  return { matches, route: match.route.handle, params: match.params };
 }
 
-/** The route that a path leads to; the table must end with `*`. */
+/** The route that a path leads to. */
 export function findRoute(routes: readonly Route[], path: string): RouteMatch {
-  const match = matchRoutes(toRouteObjects(routes), path)?.[0];
-  if (!match) throw new Error(`No route takes ${path}, not even *`);
-  return { route: match.route.handle, params: match.params };
+  return matchesOf(routes, path);
 }

@@ -1,12 +1,16 @@
 import { useResolvedPath, type To } from 'react-router-dom';
+import { loadGuard } from './guard-part.ts';
 import { findRoute } from './route.ts';
 import { useSite } from './site.tsx';
 
-/** Handlers for a link: pointer, focus or touch fetch the code of the screen it leads to. */
-export function useIntent(to: To) {
+/** Fetches the code of the screen that an address leads to: for pointer, focus and touch on its link. */
+export function useIntent(to: To): () => void {
   const { routes, pages } = useSite();
   const { pathname } = useResolvedPath(to);
-  // Should it fail, following the link tries again and tells.
-  const fetchPage = () => void pages.load(findRoute(routes, pathname).route.page).catch(() => undefined);
-  return { onPointerEnter: fetchPage, onFocus: fetchPage, onTouchStart: fetchPage };
+  return () => {
+    const { route } = findRoute(routes, pathname);
+    const codes = [pages.load(route.page), ...(route.access === 'anyone' ? [] : [loadGuard()])];
+    // Should it fail, following the link tries again and tells.
+    Promise.all(codes).catch(() => undefined);
+  };
 }
