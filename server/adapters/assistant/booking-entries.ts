@@ -40,7 +40,7 @@ export const bookingEntries = (): Entry[] => [
     'meeting',
     meetingPeople,
     'Booking a meeting',
-    'meet meeting meetings consultation demo zoom teams video call calls visit discuss arrange chat',
+    'meet meeting meetings consultation demo zoom teams video call calls visit discuss arrange',
     'Meetings are by video call and last about 30-45 minutes.',
   ),
   ...general(

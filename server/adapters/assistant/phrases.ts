@@ -2,7 +2,7 @@ import { plain } from './words.ts';
 
 /** Phrases made of words that say nothing by themselves, and the words that they stand for. */
 const PHRASES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\bwhat (exactly )?(do|can) you (do|make|help with)\b|\bhow can you help\b/, ['services', 'offer']],
+  [/\bwhat (exactly )?(do|can) you (do|make|help with|specialise in)\b|\bhow can you help\b/, ['services', 'offer']],
   [
     /\bhow (long|many years) (have|has) (you|the company|bonjour) been\b|\bhow old (is|are) (you|the company|bonjour)\b|\bin business\b/,
     ['founded'],
@@ -10,6 +10,8 @@ const PHRASES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bhow (long|quickly|soon|fast)\b.{0,25}\b(answer|reply|respond|response|hear|get back)\b/, ['reply']],
   [/\bwhats app\b/, ['whatsapp']],
   [/\bget in touch\b|\breach you\b/, ['contact']],
+  [/\bdone[ -]for[ -]you\b/, ['editing']],
+  [/\bstop (sending|e?mailing|the (newsletter|emails))\b/, ['unsubscribe', 'newsletter']],
   [/\bsign(ing)? up\b/, ['sign']],
 ];
 

@@ -40,6 +40,7 @@ const LINES: Record<string, RegExp> = {
   'Set-up fee':
     /\bset ?-?up\b|\bsetting up\b|\bstart(ing)? (a|an|our|up|the)\b|\blaunch(ing)?\b|\bone ?-?off\b|\bget(ting)? started\b/,
   'Monthly hosting': /\bhost(ing|ed)?\b|\bmonthly\b|\b(per|a|each|every) month\b/,
+  'Full day': /\bfull[- ]day\b|\bper day\b|\bday rate\b|\bdaily\b/,
   'Per episode': /\bepisodes?\b|\b(per|each) (podcast|show|recording)\b/,
 };
 

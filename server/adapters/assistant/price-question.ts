@@ -4,14 +4,14 @@ import { asksForOtherCurrency, isRegionWord, regionsIn } from './regions-asked.t
 import { contentWords, plain, wordsOf } from './words.ts';
 
 const ABOUT_MONEY =
-  /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bset you back\b|\bset us back\b|\bdamage\b|\binvestment\b|\btariffs?\b/;
+  /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bhowmuch\b|\bmuch (is|are|for|does|do|would|will|per)\b|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bset you back\b|\bset us back\b|\bdamage\b|\binvestment\b|\btariffs?\b/;
 const GOES_ON = /^(and|or|what about|how about|same for|also|in|for|ok(ay)?,? and|but)\b/;
 /** What the price list says nothing about. */
 const CAVEAT =
   /\bvat\b|\btax(es)?\b|\bhalf[ -]?(a )?day\b|\bhour(s|ly)?\b|\bdeposit\b|\brefund\b|\binstalments?\b|\binvoices?\b|\btravel(ling)?\b|\bexpenses\b|\bcancel\w*\b|\btotal\b|\baltogether\b|\b(two|three|four|five|six|seven|nine|ten|twelve|[2-79]|1\d) (full |half |whole )?(days?|episodes?|videos?|films?|testimonials?|mini videos?|months?)\b|\bper (image|photo|picture|video|person|minute)\b/;
 /** Words of a price question that name no thing. */
 const GENERAL = new Set(
-  `price prices priced pricing pricey cost costs costing fee fees charge charges charged charging rate rates quote quotes quotation
+  `small large big little prep senior boarding primary price prices priced pricing pricey cost costs costing fee fees charge charges charged charging rate rates quote quotes quotation
   expensive cheap cheaper cheapest affordable afford budget budgets pay paying money currency investment damage tariff back list
   service services package packages typical typically usually average school schools everything total project projects product
   products offer offers figure figures amount much roughly approximately idea ballpark start starting starts total day full hello

@@ -4,7 +4,7 @@ import { plain } from './words.ts';
 const ATTEMPTS = [
   /\b(ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(instructions?|rules?|prompts?|guidelines?|training|above|previous|prior|everything|restrictions?|content)\b/,
   /\b(you are|you're|youre) now\b|\bfrom now on\b|\bact as\b|\bpretend\b|\brole ?-?play\b|\bimagine (you are|that you)\b/,
-  /\b(system|hidden|initial|original|secret) (prompt|instructions?|message)\b|\byour (prompt|instructions)\b|\bprompt injection\b/,
+  /\b(system|hidden|initial|original|secret) (prompt|instructions?|message)\b|\byour (prompt|instructions)\b|\bprompt injection\b|\b(bypass|output|reveal|print|ignore|break|show)\b.{0,20}\byour (rules|filters|guidelines)\b|\binstructions (were|have|are) you\b|\bas an? administrator\b/,
   /\b(developer|debug|admin|god|dan|sudo) mode\b|\bjail ?break\b|\bsudo\b|\bapi keys?\b|\bsource code\b|\benvironment variables?\b/,
   /\b(other|another|previous|different|all|every|any) (visitors?|users?|customers?|clients?|members?|people|persons?|peoples?|schools?)('?s?'?)? (e-?mails?|messages?|chats?|conversations?|data|details|addresses|passwords?|phone)\b/,
   /\bwhat did (the )?(other|last|previous) \w+ (say|write|ask)\b|\b(messages|chats|conversations|e-?mails|details|addresses|passwords|data) (of|from|by) (the )?(other|another|previous|last|your|all)\b/,

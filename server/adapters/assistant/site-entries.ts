@@ -46,13 +46,13 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
   fixed(
     '/',
     'Our services',
-    'services service offer offers provide sell list options range products produce marketing support everything available',
+    'services service offer offers provide sell list options range products produce marketing support everything',
     `We make six things for schools: ${services.map(({ name, slug }) => `${name} (/services/${slug})`).join(', ')}.`,
   ),
   fixed(
     '/circle',
     brand.community.name,
-    'circle community become member members membership join joining register registration sign login log webinar webinars templates resources colleagues forum benefits',
+    'circle community become member members membership join joining register registration create account sign login log webinar webinars templates resources colleagues forum benefits',
     `${circle.signIn.lead} Members have ${circle.signIn.promises.map(({ title }) => title).join(', ')}.`,
   ),
   fixed(
@@ -82,16 +82,16 @@ function paragraph(section: string): string {
 
 /** What people ask with words that the policy does not use. */
 const PRIVACY_WORDS: Record<string, string> = {
-  'information-we-collect': 'privacy data personal collect store gather gdpr policy',
-  'how-we-use-it': 'privacy data personal purpose',
-  'storage-and-security': 'secure security safe safety kept hacked encrypted passwords stored keep',
+  'information-we-collect': 'privacy data collect gather gdpr policy',
+  'how-we-use-it': 'privacy data purpose',
+  'storage-and-security': 'secure security safe safety kept hacked encrypted passwords stored keep data long',
   sharing: 'share shared sell sold third parties privacy data',
   'your-rights':
     'delete deleted deletion erase remove access correct right gdpr data copy forgotten object objection complain complaint',
   cookies: 'cookie cookies consent browser',
   'visitor-tracking': 'track tracked tracking analytics advertising ads google pixel follow',
   'contact-and-email-marketing': 'spam data protection officer',
-  changes: 'policy changes changed updated effective',
+  changes: 'changes changed updated effective',
 };
 const POINTS = 4;
 

@@ -9,7 +9,7 @@ const KEY_WORDS =
 const KEYS = new Set(KEY_WORDS);
 /** English words that lie next to a key word and mean something else. */
 const WORDS_OF_THEIR_OWN = new Set(
-  `rice slice prize prized pride prices cast coast cot lost most post host hosts hosted raining draining straining meting melting eating cooking
+  `rice slice tracking prize prized pride prices cast coast cot lost most post host hosts hosted raining draining straining meting melting eating cooking
   looking officer official circus mouth march such hunch change changes charged marked market markets marketed pound dollar photo
   picture edit edited interviews interviewed account accounts counted counter count county country servant serviced postcard
   pricey dressing addresses contract contracts contacts private pirate relay rely trading rating hoisting posting roasting
@@ -19,7 +19,7 @@ const WORDS_OF_THEIR_OWN = new Set(
 /** A word as it was meant: a slip of the finger in a key word is put right, everything else stays. */
 export function corrected(word: string): string {
   if (word.length < 4 || KEYS.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
-  const slips = word.length < 8 ? 1 : 2;
+  const slips = word.length < 9 ? 1 : 2;
   let best = word;
   let fewest = slips + 1;
   for (const key of KEY_WORDS) {

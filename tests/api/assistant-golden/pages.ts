@@ -133,6 +133,10 @@ export const pageQuestions: Golden[] = [
     'How can I unsubscribe?',
     'newsleter sign up',
   ),
+  ...golden(page('/privacy#storage-and-security'), 'Where is my data stored?', 'How long do you keep my data?'),
+  ...golden(page('/privacy#visitor-tracking', 'cookies'), 'Do you use tracking cookies?'),
+  ...golden(page('/blog', 'newsletter'), 'stop sending me emails'),
+  ...golden(page('/circle'), 'How do I create an account?', 'How do I log in?'),
   // Privacy.
   ...golden(page('/privacy#cookies', 'cookies'), 'Do you use cookies?', 'What cookies do you set?'),
   ...golden(page('/privacy#your-rights', 'Deletion'), 'How can I delete my data?', 'What are my GDPR rights?'),
