@@ -14,6 +14,6 @@ export function createKeyring(): Keyring {
   };
 }
 
-// crypto.randomUUID exists only over https and on localhost.
-const newKey = (): string =>
+/** 128 random bits. crypto.randomUUID exists only over https and on localhost. */
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -43,7 +43,12 @@ export const ToastViewport = ({ toasts }: { toasts: readonly Toast[] }) => (
     ))}
     <RadixToast.Viewport
       hotkey={['F8']}
-      className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+      className={cx(
+        'fixed right-0 bottom-18 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none sm:bottom-20',
+        // What stands in the corner (`data-corner`) is not to be covered: a panel there sends toasts to the other side.
+        'in-[html:has([data-corner=panel])]:top-0 in-[html:has([data-corner=panel])]:bottom-auto',
+        'sm:in-[html:has([data-corner=panel])]:right-auto sm:in-[html:has([data-corner=panel])]:left-0',
+      )}
     />
   </RadixToast.Provider>
 );

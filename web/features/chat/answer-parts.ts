@@ -1,0 +1,57 @@
+import { splitLinks } from '#shared/rules/text-links.ts';
+
+/** A piece of an answer: words, a page of this site, or an address elsewhere. */
+export interface AnswerPart {
+  readonly text: string;
+  readonly to?: string;
+  readonly href?: string;
+  /** It stands in a list of pages ("Read more: /blog, /circle"), where its name says more than its address. */
+  readonly isListed?: boolean;
+}
+
+interface Site {
+  /** `https://bonjour.example` */
+  readonly origin: string;
+  /** The agency's mail address. */
+  readonly mail: string;
+  /** Whether a path, without its hash, leads to a screen. */
+  readonly hasScreen: (path: string) => boolean;
+}
+
+// A slash inside a word ("and/or") or an address begins no path.
+const PATH = String.raw`(?<![\w/.:-])/(?:[a-z0-9][\w/-]*)?(?:#[\w-]+)?`;
+const PATHS_ONLY = new RegExp(String.raw`^([^/]*: )(${PATH}(?:, ${PATH})*)$`);
+
+/** Splits an answer into its words and links. Joined again, the parts are the answer. */
+export function answerParts(text: string, site: Site): AnswerPart[] {
+  return splitLinks(text).flatMap(({ text: piece, href }): AnswerPart[] => {
+    if (!href) return piece.split(/(?<=\n)/).flatMap((line) => lineParts(line, site));
+    const url = new URL(href);
+    return url.origin === site.origin && site.hasScreen(url.pathname)
+      ? [{ text: piece, to: url.pathname + url.search + url.hash }]
+      : [{ text: piece, href }];
+  });
+}
+
+function lineParts(line: string, { mail, hasScreen }: Site): AnswerPart[] {
+  // Home's path is a lone slash, which is a path only where nothing else is listed.
+  const isList = PATHS_ONLY.test(line.trimEnd());
+  const escaped = mail.replaceAll(/[.+]/g, String.raw`\$&`);
+  const parts: AnswerPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of line.matchAll(new RegExp(`${PATH}|${escaped}`, 'g'))) {
+    const link = linkTo(found);
+    if (!link) continue;
+    if (index > end) parts.push({ text: line.slice(end, index) });
+    parts.push(link);
+    end = index + found.length;
+  }
+  if (end < line.length) parts.push({ text: line.slice(end) });
+  return parts;
+
+  function linkTo(found: string): AnswerPart | undefined {
+    if (found === mail) return { text: found, href: `mailto:${mail}` };
+    if (found === '/' && !isList) return undefined;
+    return hasScreen(found.replace(/#.*$/, '')) ? { text: found, to: found, isListed: isList } : undefined;
+  }
+}

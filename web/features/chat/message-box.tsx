@@ -1,0 +1,78 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useId, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { limits } from '#shared/contracts/limits.ts';
+import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { keepDraft, useOwnWords } from './own-words.ts';
+
+/** From here on the length is counted, in characters. */
+const NEAR_THE_LIMIT = limits.chatMessage - 200;
+
+interface Props {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly isSending: boolean;
+  /** A conversation exists. */
+  readonly isReady: boolean;
+  /** @returns whether it was taken */
+  readonly onSend: (text: string) => boolean;
+}
+
+/** Where one writes: Enter sends, Shift and Enter begin a new line (public-side §2). */
+export function MessageBox({ box, isSending, isReady, onSend }: Props) {
+  const draft = useOwnWords((words) => words.draft);
+  const countId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const count = countCharacters(draft);
+  const isTooLong = count > limits.chatMessage;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The button that was pressed is disabled while the message is on its way.
+    box.current?.focus();
+    if (!isTooLong && onSend(draft)) keepDraft('');
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While a word is being composed (Japanese, say), Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} className="border-t border-line px-3 py-3">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <Textarea
+            ref={box}
+            value={draft}
+            rows={1}
+            enterKeyHint="send"
+            aria-label="Your message"
+            aria-describedby={count > NEAR_THE_LIMIT ? countId : undefined}
+            aria-invalid={isTooLong || undefined}
+            placeholder="Type your message..."
+            onChange={(event) => keepDraft(event.currentTarget.value)}
+            onKeyDown={sendOnEnter}
+            className="max-h-32! min-h-11! resize-none"
+          />
+        </div>
+        <button
+          type="submit"
+          aria-label="Send message"
+          title="Send message"
+          disabled={count === 0 || isTooLong || isSending || !isReady}
+          aria-busy={isSending || undefined}
+          className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-colors hover:bg-red-deep disabled:pointer-events-none disabled:bg-sunken disabled:text-muted"
+        >
+          {isSending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5" />}
+        </button>
+      </div>
+      {count > NEAR_THE_LIMIT ? (
+        <div className="mt-1 grid pr-13">
+          <CharacterCount id={countId} count={count} max={limits.chatMessage} />
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { brand } from '#data/content/brand.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { AnswerText } from './answer-text.tsx';
+import type { Line } from './conversation.ts';
+import { dropUnsent, type Unsent } from './own-words.ts';
+
+const speakers = {
+  assistant: { name: brand.assistant.name, role: 'Assistant', rule: 'border-ochre' },
+  agent: { name: brand.name, role: 'A person from our team', rule: 'border-red' },
+} as const;
+
+const timeOf = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+interface Props {
+  readonly line: Line;
+  readonly onRetry: (message: Unsent) => void;
+  readonly onLeave: () => void;
+}
+
+/** One message: the agency's side with its name and a rule, the visitor's own in a tinted box on the right. */
+export function MessageLine({ line, onRetry, onLeave }: Props) {
+  const { author, text, at, isFirst, unsent } = line;
+  if (author === 'visitor') return <OwnLine text={text} isFirst={isFirst} unsent={unsent} onRetry={onRetry} />;
+  const { name, role, rule } = speakers[author];
+  return (
+    <li className={isFirst ? 'mt-5 first:mt-0' : 'mt-1'}>
+      {isFirst ? (
+        <p className="mb-1 text-xs text-muted">
+          <span className="font-semibold text-ink">{name}</span>
+          <span aria-hidden="true"> · </span>
+          {role}
+          <span aria-hidden="true"> · </span>
+          <time dateTime={at} className="figures">
+            {timeOf(at)}
+          </time>
+        </p>
+      ) : null}
+      <div className={cx('border-l-2 py-0.5 pl-4', rule)}>
+        <AnswerText text={text} onLeave={onLeave} />
+      </div>
+    </li>
+  );
+}
+
+// What somebody has just written themselves is not read out to them.
+function OwnLine({
+  text,
+  isFirst,
+  unsent,
+  onRetry,
+}: Omit<Props, 'line' | 'onLeave'> & Pick<Line, 'text' | 'isFirst' | 'unsent'>) {
+  const failed = unsent?.state === 'failed' ? unsent : null;
+  return (
+    <li aria-live="off" className={cx('flex flex-col items-end', isFirst ? 'mt-5 first:mt-0' : 'mt-2')}>
+      <span className="sr-only">You: </span>
+      <LinkedText
+        text={text}
+        className={cx(
+          'max-w-[88%] rounded-lg px-4 py-2.5 text-ink',
+          failed ? 'border border-danger bg-blush' : 'bg-tint',
+          unsent?.state === 'sending' && 'opacity-80',
+        )}
+      />
+      {failed ? (
+        <div role="alert" className="mt-1.5 grid max-w-[88%] justify-items-end gap-1 text-right text-xs">
+          <p>
+            <strong className="text-danger">Not sent</strong>
+            {failed.problem ? <span className="text-muted"> · {failed.problem}</span> : null}
+          </p>
+          <p className="flex gap-2">
+            <Button variant="quiet" onClick={() => dropUnsent(failed.key)} className="text-sm!">
+              Remove
+            </Button>
+            <Button variant="secondary" onClick={() => onRetry(failed)} className="text-sm!">
+              <RotateCcw aria-hidden="true" className="size-4" />
+              Retry
+            </Button>
+          </p>
+        </div>
+      ) : null}
+    </li>
+  );
+}

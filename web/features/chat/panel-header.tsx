@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x';
+import { brand } from '#data/content/brand.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+
+const { name, subtitle } = brand.assistant;
+
+interface Props {
+  readonly titleId: string;
+  readonly subtitleId: string;
+  /** Who answers. */
+  readonly isWithPerson: boolean;
+  readonly areLinksShown: boolean;
+  readonly linksId: string;
+  readonly onPerson: () => void;
+  readonly onClose: () => void;
+}
+
+/** Who one talks to, said plainly, and the way to somebody else. */
+export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, linksId, onPerson, onClose }: Props) {
+  return (
+    <header className="scheme-dark shrink-0 border-b border-line bg-paper pt-4 pr-3 pl-5">
+      <div className="flex items-start gap-3.5">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-ochre pb-1 font-display text-2xl text-ochre italic"
+        >
+          {name.charAt(0)}
+        </span>
+        <div className="min-w-0 grow">
+          <h2 id={titleId} className="text-xl!">
+            {name}
+          </h2>
+          <p id={subtitleId} className="text-sm text-muted">
+            {subtitle}
+          </p>
+        </div>
+        <IconButton label="Close chat" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pr-2 text-sm">
+        <p className="text-muted">{isWithPerson ? 'A person is answering' : 'An assistant, not a person'}</p>
+        <button
+          type="button"
+          aria-expanded={areLinksShown}
+          aria-controls={areLinksShown ? linksId : undefined}
+          onClick={onPerson}
+          className="min-h-11 font-semibold underline decoration-ochre decoration-1 underline-offset-4 transition-colors hover:text-red"
+        >
+          Talk to a person
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { ChatMessage } from '#shared/contracts/chat.ts';
+import { useAuth } from '../../app/use-auth.ts';
+import { allMessagesKey, messagesQuery, sessionKey, sessionQuery } from './chat-queries.ts';
+import { newestId, PERSON_WANTED } from './conversation.ts';
+import { deliver } from './deliver.ts';
+import { addUnsent, adopt, dropLanded, type Unsent, useOwnWords } from './own-words.ts';
+
+const none: readonly ChatMessage[] = [];
+
+/** The visitor's conversation, begun or resumed when the chat is opened, and what one can do in it. */
+export function useConversation() {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  useOwner();
+
+  const session = useQuery(sessionQuery(client));
+  const sessionId = session.data?.sessionId;
+  const list = useQuery({ ...messagesQuery(client, sessionId ?? ''), enabled: sessionId !== undefined });
+  const messages = list.data ?? none;
+  useEffect(() => dropLanded(messages), [messages]);
+
+  const { unsent, withPerson } = useOwnWords();
+  const isSending = unsent.some(({ state }) => state === 'sending');
+  const isWithPerson =
+    messages.some(({ author }) => author === 'agent') || (withPerson !== null && withPerson === sessionId);
+
+  const begin = async () => {
+    const { isError } = await session.refetch();
+    if (!isError) await list.refetch();
+  };
+  const say = (text: string, wantsPerson = false) =>
+    void deliver({ client, queryClient }, addUnsent(text, { wantsPerson, after: newestId(messages) }));
+
+  return {
+    sessionId,
+    messages,
+    unsent,
+    /** Why there is nothing to show; what is there stays when a later look fails. */
+    trouble: session.error ?? (list.data ? null : list.error),
+    isLoading: session.isPending || list.isPending,
+    isRetrying: session.isFetching || list.isFetching,
+    isSending,
+    isWithPerson,
+    begin: () => void begin(),
+    /** Says something, when a conversation exists and nothing is on its way (public-side §5). Blank is nothing. */
+    send: (text: string): boolean => {
+      const words = text.trim();
+      if (!words || !sessionId || isSending) return false;
+      say(words);
+      return true;
+    },
+    /** Says something for the visitor: it waits for nothing. */
+    say,
+    retry: (message: Unsent) => void deliver({ client, queryClient }, message),
+    /** Asks for a person, once in a conversation. */
+    askForPerson: (): void => {
+      const isAsked = [...messages.map(({ message }) => message), ...unsent.map(({ text }) => text)].includes(
+        PERSON_WANTED,
+      );
+      if (sessionId && !isAsked && !isWithPerson) say(PERSON_WANTED, true);
+    },
+  };
+}
+
+/** Puts away what belongs to somebody else, before it is painted. */
+function useOwner(): void {
+  const queryClient = useQueryClient();
+  const { status, user } = useAuth();
+  const owner = user?.id ?? null;
+  useLayoutEffect(() => {
+    if (status === 'checking') return;
+    if (!adopt(owner)) return;
+    queryClient.removeQueries({ queryKey: allMessagesKey });
+    void queryClient.resetQueries({ queryKey: sessionKey });
+  }, [status, owner, queryClient]);
+}
