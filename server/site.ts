@@ -9,12 +9,18 @@ import type { Deps } from './deps.ts';
 import { builtFiles, sourceFiles } from './http/static-files.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { visitorOf } from './http/visitor.ts';
+import { movedPosts } from './features/blog/moved-posts.ts';
+import { createFindable } from './findable/findable.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { readAddress } from './ssr/address.ts';
 import { builtPages } from './ssr/built-pages.ts';
+import { createPageMaker } from './ssr/page-maker.ts';
+import type { PageSource } from './ssr/page-source.ts';
 import { createPages } from './ssr/pages.ts';
 
 interface Options {
+  /** Calls the API in-process as an anonymous visitor. */
   readonly call: Call;
-  readonly contentVersion: () => number;
 }
 
 /** Everything that is not the API: files, and a page for each other address. */
@@ -34,9 +40,9 @@ export function createSite(deps: Deps, options: Options): Promise<Site> {
 }
 
 async function builtSite(deps: Deps, options: Options): Promise<Site> {
-  const pages = createPages({ ...common(deps, options), source: await builtPages(dist) });
+  const pages = pagesFrom(await builtPages(dist), deps, options);
   return {
-    middleware: compose([builtFiles(path.join(dist, 'client')), withVisitor, pages]),
+    middleware: compose([builtFiles(path.join(dist, 'client')), pages]),
     attach: () => {},
     close: async () => {},
   };
@@ -49,25 +55,37 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
   const images = sourceFiles(path.join(root, 'data/content'));
   const onlyImages: Koa.Middleware = (ctx, next) => (ctx.path.startsWith('/images/') ? images(ctx, next) : next());
   return {
-    middleware: compose([
-      onlyImages,
-      vite.middleware,
-      withVisitor,
-      createPages({ ...common(deps, options), source: vite }),
-    ]),
+    middleware: compose([onlyImages, vite.middleware, pagesFrom(vite, deps, options)]),
     attach: (server) => vite.attach(server),
     close: () => vite.close(),
   };
 }
 
-const common = ({ log, publicUrl }: Deps, { call, contentVersion }: Options) => ({
-  call,
-  contentVersion,
-  publicUrl,
-  log,
-  siteName: brand.name,
-  hasSession: (ctx: Koa.Context) => ctx.cookies.get(SESSION_COOKIE, { signed: false }) !== undefined,
-});
+/** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
+function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Koa.Middleware {
+  const { log, publicUrl, contentVersion, clock } = deps;
+  const pageAt = createPageMaker({
+    source,
+    call,
+    contentVersion,
+    publicUrl,
+    log,
+    siteName: brand.name,
+    now: () => clock.now(),
+  });
+  return compose([
+    createFindable(deps, call),
+    createPictures({
+      wordsOf: async (address) => (readAddress(address).kind === 'page' ? (await pageAt(address)).picture : undefined),
+    }),
+    withVisitor,
+    createPages({
+      pageAt,
+      hasSession: (ctx) => ctx.cookies.get(SESSION_COOKIE, { signed: false }) !== undefined,
+      movedTo: movedPosts(deps),
+    }),
+  ]);
+}
 
 /** Every page sets the cookie that keys and chats belong to (decisions §2). */
 const withVisitor: Koa.Middleware = (ctx, next) => {

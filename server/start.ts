@@ -64,7 +64,7 @@ export async function startServer(): Promise<void> {
 
   const routes = allRoutes(deps);
   const health = createHealth();
-  const site = await createSite(deps, { call: anonymousCaller(routes, deps), contentVersion: () => contentVersion });
+  const site = await createSite(deps, { call: anonymousCaller(routes, deps) });
   const { server, port } = await listen(
     createApp({ deps, routes, health, site: site.middleware }),
     config.port,

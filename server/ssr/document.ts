@@ -13,6 +13,9 @@ export interface PageAssets {
   readonly chunks: readonly string[];
 }
 
+/** What browsers paint around the page: the paper of `shared/ui/styles/tokens.css`, by day and by night. */
+export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;
+
 interface DocumentParts {
   readonly headTags: string;
   readonly assets: PageAssets;
@@ -22,6 +25,10 @@ interface DocumentParts {
   readonly needsScript: boolean;
 }
 
+const themeColorTags = Object.entries(themeColors)
+  .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
+  .join('\n');
+
 /** The whole HTML document. It holds no inline script and no inline style, so its CSP needs no nonce. */
 export function htmlDocument({ headTags, assets, markup, data, needsScript }: DocumentParts): string {
   return `<!doctype html>
@@ -29,6 +36,7 @@ export function htmlDocument({ headTags, assets, markup, data, needsScript }: Do
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${themeColorTags}
 ${headTags}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

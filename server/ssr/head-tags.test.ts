@@ -6,14 +6,15 @@ const site = { siteName: 'Bonjour', publicUrl: 'https://bonjour.test' };
 describe('head tags', () => {
   it('name the page for search engines and social networks, with full addresses', () => {
     const tags = headTags(
-      { title: 'Podcasts', description: 'For schools', image: '/images/podcasts.png' },
-      { ...site, canonicalPath: '/services/podcasts' },
+      { title: 'Podcasts', description: 'For schools' },
+      { ...site, canonicalPath: '/services/podcasts', picture: { path: '/og/podcasts.png', alt: 'Podcasts' } },
     );
     expect(tags).toContain('<title>Podcasts</title>');
     expect(tags).toContain('<meta name="description" content="For schools">');
     expect(tags).toContain('<link rel="canonical" href="https://bonjour.test/services/podcasts">');
     expect(tags).toContain('<meta property="og:url" content="https://bonjour.test/services/podcasts">');
-    expect(tags).toContain('<meta property="og:image" content="https://bonjour.test/images/podcasts.png">');
+    expect(tags).toContain('<meta property="og:image" content="https://bonjour.test/og/podcasts.png">');
+    expect(tags).toContain('<meta property="og:image:alt" content="Podcasts">');
   });
 
   it('show the site’s own picture where the page has none', () => {
@@ -21,10 +22,31 @@ describe('head tags', () => {
     expect(headTags({ title: 'Privacy' }, site)).toContain(picture);
   });
 
+  it('name the same address for every region, and for all others', () => {
+    const tags = headTags({ title: 'Privacy' }, { ...site, canonicalPath: '/privacy' });
+    const regions = [...tags.matchAll(/rel="alternate" hreflang="(.*?)" href="https:\/\/bonjour.test\/privacy"/g)];
+    expect(regions.map(([, region]) => region)).toEqual(['en-GB', 'en-AE', 'en-US', 'x-default']);
+  });
+
+  it('say of an article when it appeared, and where to read the next', () => {
+    const article = {
+      published: '2026-01-02T03:04:05.000Z',
+      modified: '2026-01-03T03:04:05.000Z',
+      section: 'Training',
+    };
+    const tags = headTags({ title: 'A post', article, feed: { title: 'News', path: '/blog/rss.xml' } }, site);
+    expect(tags).toContain('<meta property="og:type" content="article">');
+    expect(tags).toContain('<meta property="article:published_time" content="2026-01-02T03:04:05.000Z">');
+    expect(tags).toContain('<meta property="article:section" content="Training">');
+    expect(tags).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="News" href="https://bonjour.test/blog/rss.xml">',
+    );
+  });
+
   it('leave out what there is not', () => {
     const tags = headTags({ title: 'Nothing here', robots: 'noindex' }, site);
     expect(tags).toContain('<meta name="robots" content="noindex">');
-    expect(tags).not.toMatch(/canonical|og:url|description/);
+    expect(tags).not.toMatch(/canonical|og:url|description|hreflang|article:|rss/);
   });
 
   it('cannot be broken out of', () => {

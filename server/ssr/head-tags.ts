@@ -1,8 +1,12 @@
 import type { Head } from '#shared/contracts/rendering.ts';
+import { PICTURE } from '../pictures/draw-picture.ts';
 import { escapeHtml, jsonBlock } from './escape.ts';
 
 /** What a shared link shows when its page has no picture of its own; in `web/public`. */
 const SHARE_IMAGE = '/share.png';
+
+/** Where the agency works. Prices change on the page, so each region reads the same address (decisions §8). */
+export const REGIONS = ['en-GB', 'en-AE', 'en-US', 'x-default'] as const;
 
 interface HeadTagsOptions {
   readonly siteName: string;
@@ -10,25 +14,35 @@ interface HeadTagsOptions {
   readonly publicUrl: string;
   /** The page's path, for the canonical link; none for pages that should not be found. */
   readonly canonicalPath?: string;
+  /** The picture of the page's own words; the site's picture when there is none. */
+  readonly picture?: { readonly path: string; readonly alt: string };
 }
 
 /** The tags by which search engines and social networks know a page (decisions §4). */
-export function headTags(head: Head, { siteName, publicUrl, canonicalPath }: HeadTagsOptions): string {
+export function headTags(head: Head, { siteName, publicUrl, canonicalPath, picture }: HeadTagsOptions): string {
   const canonical = canonicalPath === undefined ? undefined : publicUrl + canonicalPath;
-  const picture = head.image ?? SHARE_IMAGE;
-  const image = picture.startsWith('/') ? publicUrl + picture : picture;
+  const { article, feed } = head;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
-    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    canonical && link('canonical', canonical),
+    ...(canonical ? REGIONS.map((region) => link('alternate', canonical, `hreflang="${region}"`)) : []),
+    feed && link('alternate', publicUrl + feed.path, `type="application/rss+xml" title="${escapeHtml(feed.title)}"`),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_GB'),
-    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', image),
+    meta('property', 'og:image', publicUrl + (picture?.path ?? SHARE_IMAGE)),
+    meta('property', 'og:image:type', PICTURE.type),
+    meta('property', 'og:image:width', String(PICTURE.width)),
+    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:alt', picture?.alt ?? siteName),
+    meta('property', 'article:published_time', article?.published),
+    meta('property', 'article:modified_time', article?.modified),
+    meta('property', 'article:section', article?.section),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
   ]
@@ -38,4 +52,8 @@ export function headTags(head: Head, { siteName, publicUrl, canonicalPath }: Hea
 
 function meta(kind: 'name' | 'property', name: string, content: string | undefined): string | undefined {
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : undefined;
+}
+
+function link(rel: string, href: string, attributes = ''): string {
+  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escapeHtml(href)}">`;
 }

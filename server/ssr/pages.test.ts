@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
-import { createPages, type PagesOptions } from './pages.ts';
+import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
+import { createPages } from './pages.ts';
 
 const assets = {
   boot: '/boot.js',
@@ -40,20 +41,24 @@ function fakeRenderer() {
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-async function setUp(given: Partial<PagesOptions> = {}) {
+async function setUp(given: Partial<PageMakerOptions> = {}) {
   const { renderer, render } = fakeRenderer();
   const content = { version: 1 };
   const app = new Koa();
+  const pageAt = createPageMaker({
+    source: { keeps: true, renderer: async () => renderer, assets: () => assets, finish: async (_, html) => html },
+    call: () => Promise.reject(new Error('Nothing is called')),
+    publicUrl: () => 'https://bonjour.test',
+    siteName: 'Bonjour',
+    contentVersion: () => content.version,
+    log: { error: () => undefined },
+    ...given,
+  });
   app.use(
     createPages({
-      source: { keeps: true, renderer: async () => renderer, assets: () => assets, finish: async (_, html) => html },
-      call: () => Promise.reject(new Error('Nothing is called')),
-      publicUrl: () => 'https://bonjour.test',
-      siteName: 'Bonjour',
-      contentVersion: () => content.version,
+      pageAt,
       hasSession: (ctx) => ctx.get('cookie').includes('session'),
-      log: { error: () => undefined },
-      ...given,
+      movedTo: async (path) => (path === '/services/audio' ? '/services/podcasts' : undefined),
     }),
   );
   const server = app.listen(0);
@@ -149,6 +154,15 @@ describe('an address that leads nowhere', () => {
     const { get } = await setUp();
     const answer = await get('/services/podcasts/?a=b');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/podcasts?a=b']);
+  });
+});
+
+describe('an address that a page had before', () => {
+  it('leads to its present one, until another page takes the address', async () => {
+    const { get } = await setUp();
+    const answer = await get('/services/audio?a=b');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/podcasts?a=b']);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 });
 

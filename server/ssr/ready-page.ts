@@ -15,20 +15,22 @@ type Encoding = keyof typeof ENCODINGS;
 /** A document that can be sent any number of times; each encoding is made once, when first asked for. */
 export class ReadyPage {
   readonly status: number;
+  readonly #type: string;
   readonly #body: Buffer;
   readonly #etag: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(html: string, status: number) {
+  constructor(text: string, status: number, type = 'text/html') {
     this.status = status;
-    this.#body = Buffer.from(html);
+    this.#type = type;
+    this.#body = Buffer.from(text);
     this.#etag = `W/"${createHash('sha1').update(this.#body).digest('base64url')}"`;
   }
 
   /** Answers with the document in the best encoding the client takes, or with 304 when it has this version. */
   async send(ctx: Koa.Context): Promise<void> {
     ctx.status = this.status;
-    ctx.type = 'html';
+    ctx.type = `${this.#type}; charset=utf-8`;
     ctx.vary('Accept-Encoding');
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('ETag', this.#etag);

@@ -86,6 +86,19 @@ export const getBlogPost = endpoint({
   errors: ['not_found'],
 });
 
+const neighbour = z.nullable(z.pick(blogPost, { slug: true, title: true }));
+
+export const getBlogNeighbours = endpoint({
+  name: 'blog.neighbours',
+  method: 'GET',
+  path: '/api/blog/posts/:slug/neighbours',
+  access: 'anyone',
+  summary: 'The published posts that appeared right before and right after a published one',
+  params: slugParams,
+  response: z.strictObject({ newer: neighbour, older: neighbour }),
+  errors: ['not_found'],
+});
+
 export const createBlogPost = endpoint({
   name: 'blog.create',
   method: 'POST',

@@ -1,13 +1,28 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts';
 
+/** What stands on the picture that networks show beside a shared link. */
+export interface PictureWords {
+  /** A word or two above the title, such as a category. */
+  readonly eyebrow: string;
+  readonly title: string;
+}
+
 /** What a page says of itself in the document's head. Texts are plain; the server escapes them. */
 export interface Head {
   /** The whole title, as the browser's tab shows it. */
   readonly title: string;
   readonly description?: string;
-  /** Path on this site, or a full https address. */
-  readonly image?: string;
-  readonly type?: 'website' | 'article';
+  /** The words on the page's picture for shared links; without them the title's. */
+  readonly picture?: PictureWords;
+  /** Makes the page an article. */
+  readonly article?: {
+    /** ISO times. */
+    readonly published: string;
+    readonly modified: string;
+    readonly section: string;
+  };
+  /** The page's news as RSS: the path of the feed. */
+  readonly feed?: { readonly title: string; readonly path: string };
   readonly robots?: 'noindex';
   /** schema.org objects. */
   readonly jsonLd?: readonly object[];

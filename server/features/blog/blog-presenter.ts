@@ -14,3 +14,8 @@ export const presentBlogPost = (row: BlogPostRow): BlogPost => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** A post as a link to it needs it; null where there is none. */
+export const presentNeighbour = (
+  row: Pick<BlogPostRow, 'slug' | 'title'> | undefined,
+): Pick<BlogPost, 'slug' | 'title'> | null => (row ? { slug: row.slug, title: row.title } : null);

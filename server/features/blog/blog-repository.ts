@@ -63,12 +63,34 @@ export const findRedirect = (db: Db, oldSlug: string, publicAt: Timestamp): Prom
     .where('published_at', '<=', publicAt)
     .executeTakeFirst();
 
-export const findNextPublication = (db: Db, after: Timestamp): Promise<{ published_at: Timestamp } | undefined> =>
+/** Only what a list of addresses needs. */
+export const findPublicAddresses = (db: Db, publicAt: Timestamp, limit: number) =>
   db
     .selectFrom('blog_posts')
-    .select('published_at')
+    .select(['slug', 'updated_at', 'published_at'])
     .where('published', '=', 1)
-    .where('published_at', '>', after)
-    .orderBy('published_at')
+    .where('published_at', '<=', publicAt)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+type Place = Pick<BlogPostRow, 'id' | 'published_at'>;
+
+/** The post that appeared last before this one, or first after it. */
+export const findNeighbour = (
+  db: Db,
+  { id, published_at }: Place,
+  side: 'newer' | 'older',
+  publicAt: Timestamp,
+): Promise<Pick<BlogPostRow, 'slug' | 'title'> | undefined> =>
+  db
+    .selectFrom('blog_posts')
+    .select(['slug', 'title'])
+    .where('published', '=', 1)
+    .where('published_at', '<=', publicAt)
+    .where((eb) => eb(eb.refTuple('published_at', 'id'), side === 'newer' ? '>' : '<', eb.tuple(published_at, id)))
+    .orderBy('published_at', side === 'newer' ? 'asc' : 'desc')
+    .orderBy('id', side === 'newer' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();

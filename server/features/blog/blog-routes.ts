@@ -5,8 +5,8 @@ import type { Actor } from '../../http/actor.ts';
 import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
-import { presentBlogPost } from './blog-presenter.ts';
-import { deletePost, findPost, findPosts } from './blog-repository.ts';
+import { presentBlogPost, presentNeighbour } from './blog-presenter.ts';
+import { deletePost, findNeighbour, findPost, findPosts } from './blog-repository.ts';
 import { changePost, createPost } from './blog-service.ts';
 
 /**
@@ -31,6 +31,17 @@ export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<t
       const row = await findPost(db, params.slug, { publicAt: actor?.is_admin ? undefined : timestamp(clock) });
       if (!row) throw notFound('This post');
       return presentBlogPost(row);
+    },
+
+    async getBlogNeighbours({ params }) {
+      const publicAt = timestamp(clock);
+      const row = await findPost(db, params.slug, { publicAt });
+      if (!row) throw notFound('This post');
+      const [newer, older] = await Promise.all([
+        findNeighbour(db, row, 'newer', publicAt),
+        findNeighbour(db, row, 'older', publicAt),
+      ]);
+      return { newer: presentNeighbour(newer), older: presentNeighbour(older) };
     },
 
     async createBlogPost({ body, actor, log, write }) {

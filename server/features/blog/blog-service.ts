@@ -9,14 +9,24 @@ import * as posts from './blog-repository.ts';
 
 type Form = z.output<typeof blogForm>;
 
+export interface BlogAddress {
+  readonly slug: string;
+  readonly changedAt: Timestamp;
+}
+
 /** The slug that a post's former address leads to, as long as the public may read that post (decisions §4). */
 export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Promise<string | undefined> {
   return (await posts.findRedirect(db, slug, timestamp(clock)))?.slug;
 }
 
-/** When the next post that waits for its date appears, so that rendered pages are made anew then. */
-export async function nextBlogPublication(db: Db, clock: Clock): Promise<Timestamp | undefined> {
-  return (await posts.findNextPublication(db, timestamp(clock)))?.published_at;
+/** The address and the last change of each post that the public may read, newest first, for the sitemap. */
+export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {
+  const rows = await posts.findPublicAddresses(db, timestamp(clock), most);
+  return rows.map((row) => ({
+    slug: row.slug,
+    // A post that waited for its date was new to the world on that day.
+    changedAt: row.updated_at > row.published_at ? row.updated_at : row.published_at,
+  }));
 }
 
 /**

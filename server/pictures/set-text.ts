@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+// oxlint-disable-next-line import/default -- a CommonJS package: Node gives its exports as the default
+import opentype from 'opentype.js';
+
+const faces = { title: 'title.ttf', label: 'label.ttf' } as const;
+export type Face = keyof typeof faces;
+
+const fonts = new Map<Face, opentype.Font>();
+
+function fontOf(face: Face): opentype.Font {
+  let font = fonts.get(face);
+  if (!font) {
+    const file = readFileSync(new URL(`fonts/${faces[face]}`, import.meta.url));
+    font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+    fonts.set(face, font);
+  }
+  return font;
+}
+
+/**
+ * The text as far as the fonts have it: signs that they lack, such as emoji, are left out.
+ * @returns undefined when a letter is among them, without which the words would be spelt wrong
+ */
+export function settable(text: string, face: Face): string | undefined {
+  const font = fontOf(face);
+  const lacks = (character: string) => font.charToGlyphIndex(character) === 0;
+  const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '));
+  if (characters.some((character) => lacks(character) && /[\p{Letter}\p{Number}]/u.test(character))) return undefined;
+  const left = characters
+    .filter((character) => !lacks(character))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+  return left || undefined;
+}
+
+/** How wide a line is, in pixels. */
+export function widthOf(line: string, face: Face, size: number): number {
+  return fontOf(face).getAdvanceWidth(line, size);
+}
+
+/**
+ * A line as an SVG path, so that it looks the same on a machine without any fonts. The outlines are taken in the
+ * font's own whole numbers and scaled by the drawing: the library writes very small fractions in a way that breaks paths.
+ * @param options.tracking room between letters, in ems
+ */
+export function lineAsPath(
+  line: string,
+  face: Face,
+  options: { x: number; y: number; size: number; fill: string; tracking?: number },
+): string {
+  const font = fontOf(face);
+  const { x, y, size, fill, tracking = 0 } = options;
+  const data = font.getPath(line, 0, 0, font.unitsPerEm, { letterSpacing: tracking }).toPathData(0);
+  return `<path transform="translate(${x} ${y}) scale(${size / font.unitsPerEm})" fill="${fill}" d="${data}"/>`;
+}
+
+/** Breaks a text between words into lines that are at most `width` pixels wide; a longer word has a line of its own. */
+export function wrap(text: string, face: Face, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

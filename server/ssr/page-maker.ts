@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
+import { pictureAddress, pictureWords } from '../pictures/picture-address.ts';
+import { htmlDocument } from './document.ts';
+import { headTags } from './head-tags.ts';
+import { PageCache } from './page-cache.ts';
+import type { PageSource } from './page-source.ts';
+import { ReadyPage } from './ready-page.ts';
+
+export interface PageMakerOptions {
+  readonly source: PageSource;
+  /** Calls the API in-process as an anonymous visitor. */
+  readonly call: Call;
+  /** The site's own address without a slash at its end; never read from a request (hazards, "Everywhere"). */
+  readonly publicUrl: () => string;
+  readonly siteName: string;
+  /** Changes whenever the content of a public page may have changed. */
+  readonly contentVersion: () => number | string;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now?: () => number;
+}
+
+export interface MadePage {
+  readonly route: RouteInfo;
+  readonly page: ReadyPage;
+  /** What stands on the picture for shared links; none for pages that should not be found. */
+  readonly picture: PictureWords | undefined;
+}
+
+/** Gives the page at a path that `readAddress` let pass. Every path has one: the last is the not-found screen. */
+export type PageMaker = (path: string) => Promise<MadePage>;
+
+/** How long a page is kept at most: a post that waits for its date appears within this time, in milliseconds. */
+const MINUTE = 60_000;
+/** Where unknown addresses are rendered: what somebody typed is no part of the page they all share. */
+export const NOWHERE = '/404';
+
+/** Renders pages and keeps them until their content changes. */
+export function createPageMaker(options: PageMakerOptions): PageMaker {
+  const { source, now = Date.now, contentVersion } = options;
+  const cache = new PageCache<MadePage>({ version: contentVersion, maxAgeMs: MINUTE, maxPages: 500, now });
+
+  return async (requested) => {
+    const renderer = await source.renderer();
+    const route = renderer.match(requested);
+    const path = route.pattern === '*' ? NOWHERE : requested;
+    const render = () => renderDocument(options, renderer, route, path);
+    return source.keeps ? cache.get(keyOf(route, path), render, mayKeep) : render();
+  };
+}
+
+/** Private pages have one shell for each route, unknown addresses one page, public pages one for each path. */
+function keyOf(route: RouteInfo, path: string): string {
+  return route.isPublic && route.pattern !== '*' ? path : route.pattern;
+}
+
+/** Unknown slugs are as many as people can think up, and a page that failed may be well at the next request. */
+function mayKeep({ page, route }: MadePage): boolean {
+  return page.status === 200 || (page.status === 404 && route.pattern === '*');
+}
+
+async function renderDocument(
+  { source, call, publicUrl, siteName, log }: PageMakerOptions,
+  renderer: PageRenderer,
+  route: RouteInfo,
+  path: string,
+): Promise<MadePage> {
+  const url = publicUrl();
+  try {
+    const page = await renderer.render({ path, call, publicUrl: url });
+    const found = page.status === 200 && page.head.robots === undefined;
+    const picture = found ? pictureWords(page.head) : undefined;
+    const html = htmlDocument({
+      headTags: headTags(page.head, {
+        siteName,
+        publicUrl: url,
+        canonicalPath: found ? path : undefined,
+        picture: picture && { path: pictureAddress(path, picture), alt: picture.title },
+      }),
+      assets: source.assets(page.modules),
+      markup: page.markup,
+      data: page.data,
+      needsScript: !route.isPublic,
+    });
+    return { route, page: new ReadyPage(await source.finish(path, html), page.status), picture };
+  } catch (error) {
+    log.error({ err: error, path }, 'A page could not be rendered');
+    // An empty root: the browser then tries for itself, and shows what it can.
+    const html = htmlDocument({
+      headTags: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: url }),
+      assets: source.assets([]),
+      markup: '',
+      data: [],
+      needsScript: true,
+    });
+    return { route, page: new ReadyPage(await source.finish(path, html), 500), picture: undefined };
+  }
+}

@@ -1,0 +1,32 @@
+export interface TextBlock {
+  readonly kind: 'heading' | 'paragraph';
+  readonly text: string;
+}
+
+const LONGEST_HEADING = 90;
+
+const looksLikeHeading = (part: string | undefined): boolean =>
+  part !== undefined && part.length <= LONGEST_HEADING && !part.includes('\n') && /[\p{L}\p{N}]\??$/u.test(part);
+
+/**
+ * A post's text in its parts, which blank lines separate. A short line by itself that ends without a full stop heads
+ * the paragraph after it; everything else is a paragraph and keeps its line breaks.
+ */
+export function blocksOf(content: string): TextBlock[] {
+  const parts = content
+    .replaceAll('\r\n', '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.map((text, index) => {
+    const next = parts[index + 1];
+    const isHeading = index > 0 && next !== undefined && looksLikeHeading(text) && !looksLikeHeading(next);
+    return { kind: isHeading ? 'heading' : 'paragraph', text };
+  });
+}
+
+const WORDS_A_MINUTE = 220;
+
+/** How long a text takes to read, in whole minutes and at least one. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
