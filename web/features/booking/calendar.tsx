@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calendarOf } from '#shared/rules/calendars.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { EmbedFrame } from '#shared/ui/embeds/embed-frame.tsx';
@@ -18,6 +18,8 @@ interface Props {
 export function Calendar({ address, name, onFailed }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useCalendar(frame, onFailed);
+  // Without a network the browser would put its own error page into the frame.
+  const [isOnline] = useState(() => navigator.onLine);
   // In case the calendar does not come, its stand-in should be at hand.
   useEffect(fetchRequestForm, []);
   return (
@@ -27,12 +29,14 @@ export function Calendar({ address, name, onFailed }: Props) {
           <Loading label="Loading the calendar..." />
         </div>
       )}
-      <EmbedFrame
-        ref={frame}
-        src={calendarOf(address, window.location.host).src}
-        title={`Calendar of ${name}`}
-        className={cx('h-[44rem]', !isReady && 'opacity-0')}
-      />
+      {isOnline ? (
+        <EmbedFrame
+          ref={frame}
+          src={calendarOf(address, window.location.host).src}
+          title={`Calendar of ${name}`}
+          className={cx('h-[44rem]', !isReady && 'opacity-0')}
+        />
+      ) : null}
     </div>
   );
 }

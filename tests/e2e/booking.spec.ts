@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** A stand-in for Calendly, which tells as Calendly does that it is there. */
+const CALENDAR = `<!doctype html><title>Calendar</title><h1>Pick a time</h1>
+<script>parent.postMessage({ event: 'calendly.event_type_viewed', payload: {} }, '*')</script>`;
+
+const thirdParty = /^https:\/\/(calendly|cal|app\.cal)\.com\//;
+const calendar = (page: Page) => page.locator('iframe[title^="Calendar of"]');
+
+/** Counts what the page asks of the calendar's company, and answers with the stand-in. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(thirdParty, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: CALENDAR });
+  });
+  return asked;
+}
+
+/** The calendar's company never answers, as behind a filter that drops what it dislikes. */
+const silence = (page: Page) => page.route(thirdParty, () => {});
+
+async function fillIn(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('First wish').fill(inAWeek());
+}
+
+/** As the field takes it: a week ahead, at three in the afternoon. */
+const inAWeek = (): string => `${new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T15:00`;
+
+test('the calendar loads after consent alone, and is gone with the page', async ({ page }) => {
+  const asked = await standIn(page);
+  await page.goto('/services/podcasts');
+  await page.goto('/book/ottilie');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottilie Marsh');
+  await expect(page.getByText('Meetings are by video call and last about 30-45 minutes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Load the calendar' }).click();
+  await expect(page.frameLocator('iframe[title="Calendar of Ottilie Marsh"]').getByText('Pick a time')).toBeVisible();
+  await expect(page.getByText('Loading the calendar...')).toBeHidden();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/^https:\/\/calendly\.com\/bonjour-example\/ottilie\?embed_domain=127\.0\.0\.1/);
+
+  await page.getByRole('link', { name: 'Back to Podcasts' }).click();
+  await expect(page).toHaveURL(/\/services\/podcasts$/);
+  await expect(calendar(page)).toHaveCount(0);
+});
+
+test('the choice for all is remembered, and can be taken back at the foot of the page', async ({ page }) => {
+  const asked = await standIn(page);
+  await page.goto('/book/meeting/margaux');
+  await page.getByRole('button', { name: 'Always load them' }).click();
+  await expect(calendar(page)).toBeVisible();
+  await page.goto('/book/meeting/beatrix');
+  await expect(calendar(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
+  await expect(dialog.getByText('You allowed them')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Never without asking' }).click();
+  await expect(dialog.getByText('You refused them')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
+  await expect(calendar(page)).toHaveCount(0);
+
+  const before = asked.length;
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Always load them' })).toBeHidden();
+  expect(asked).toHaveLength(before);
+});
+
+test('a calendar that has not come after four seconds gives way to the page’s own form', async ({ page, mailsTo }) => {
+  await silence(page);
+  await page.clock.install();
+  await page.goto('/book/kofi');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Load the calendar' }).click();
+  await expect(page.getByText('Loading the calendar...')).toBeVisible();
+  await page.clock.runFor(3_900);
+  await expect(calendar(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(page.getByText('The calendar did not load. You can ask for a time here instead.').last()).toBeVisible();
+  await expect(calendar(page)).toHaveCount(0);
+  await page.clock.resume();
+
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please choose at least one time that suits you')).toBeVisible();
+
+  const visitor = { name: 'Hélène Boucher', email: `helene-${process.pid}@school.example` };
+  await page.getByLabel('Your time zone').selectOption('America/New_York');
+  await fillIn(page, visitor);
+  await expect(page.getByText(/London: .* 20:00 · Dubai: .*/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Sent' })).toBeFocused();
+
+  await expect
+    .poll(async () => (await mailsTo('hello@bonjour.example')).join('\n'))
+    .toMatch(/A podcast with Kofi Amankwah\.[^]*helene-/);
+  await expect.poll(async () => (await mailsTo(visitor.email)).join('\n')).toContain('/receipt?token=');
+});
+
+test('a calendar that is blocked gives way too; it can be tried again', async ({ page, complaints }) => {
+  await page.route(thirdParty, (route) => route.abort('blockedbyclient'));
+  await page.clock.install();
+  await page.goto('/book/noor');
+  await page.getByRole('button', { name: 'Load the calendar' }).click();
+  await page.clock.runFor(4_100);
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try the calendar again' }).click();
+  await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeVisible();
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
+});
+
+test('offline, the form takes the calendar’s place at once', async ({ page, context }) => {
+  const asked = await standIn(page);
+  await page.goto('/book/rafael');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  // Whoever comes near the form has its code.
+  const code = page.waitForResponse(/request-form-.*\.js$/);
+  await page.getByRole('button', { name: 'Ask for a time' }).hover();
+  await (await code).finished();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Load the calendar' }).click();
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('the form can be chosen at once, without any consent; what was sent with a lost answer is sent once', async ({
+  page,
+  mailsTo,
+  complaints,
+  toast,
+}) => {
+  const asked = await standIn(page);
+  await page.goto('/book/meeting/tomasz');
+  await page.getByRole('button', { name: 'Ask for a time' }).click();
+  await fillIn(page, { name: 'Sonia Rykiel', email: 'sonia@school.example' });
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(toast('Failed to send request')).toBeVisible();
+  await page.unroute('**/api/bookings');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Sent' })).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await mailsTo('hello@bonjour.example')).filter((mail) => mail.includes('sonia@school.example')).length,
+    )
+    .toBe(1);
+  expect(asked).toEqual([]);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_FAILED')]);
+});
+
+test('nobody by that name is not found, in status and screen', async ({ page }) => {
+  for (const path of ['/book/nobody', '/book/meeting/ottilie', '/book/meeting']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Nobody Here by That Name' })).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a booking page can be read, and leads to the calendar', async ({ page }) => {
+    const asked = await standIn(page);
+    await page.goto('/book/ottilie');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottilie Marsh');
+    await expect(page.getByText('radio documentaries')).toBeVisible();
+    await expect(page.getByText('Meetings are by video call and last about 30-45 minutes.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Podcasts' })).toHaveAttribute('href', '/services/podcasts');
+    await expect(page.getByRole('link', { name: 'Open at Calendly' })).toHaveAttribute(
+      'href',
+      'https://calendly.com/bonjour-example/ottilie',
+    );
+    await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+});

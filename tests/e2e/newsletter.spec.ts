@@ -1,0 +1,58 @@
+import { ADMIN, expect, someone, test } from './fixtures.ts';
+
+const linkIn = (mail: string | undefined, page: string): string =>
+  new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(mail ?? '')?.[0] ?? '';
+
+test('a reader subscribes, confirms by mail, and leaves with one click', async ({ page, mailsTo, signIn }) => {
+  const { email } = someone();
+  expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(202);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+
+  await page.goto(linkIn(mail, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+
+  await signIn(ADMIN);
+  const list = async () => (await page.request.get('/api/admin/newsletter.csv')).text();
+  expect(await list()).toContain(email);
+
+  await page.goto(linkIn(mail, 'unsubscribe'));
+  expect(await list()).toContain(email);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+  expect(await list()).not.toContain(email);
+});
+
+test('a mail program posts to the address of the page', async ({ page, mailsTo, signIn, playwright, baseURL }) => {
+  const { email } = someone();
+  await page.request.post('/api/newsletter', { data: { email } });
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  await page.goto(linkIn(mail, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+
+  // Without cookies, as mail programs are.
+  const program = await playwright.request.newContext({ baseURL });
+  const answer = await program.post(linkIn(mail, 'unsubscribe'), { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.status()).toBe(200);
+  await program.dispose();
+  await signIn(ADMIN);
+  expect(await (await page.request.get('/api/admin/newsletter.csv')).text()).not.toContain(email);
+});
+
+for (const name of ['confirm', 'unsubscribe']) {
+  test(`${name} without a token says that the link is no good, and its page tells nobody its address`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(`/newsletter/${name}`);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+  });
+}
