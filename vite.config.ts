@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkContent } from './scripts/check-content.ts';
 import { contentImages } from './scripts/content-images.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
+import { PLACES } from './scripts/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
 
 /**
@@ -12,7 +14,7 @@ import { precompress } from './scripts/precompress.ts';
  */
 const chunks = [
   // What runs before anything else, and must not wait for the rest.
-  { name: 'early', test: /preload-helper|web\/(app\/alive|early-clicks)/, priority: 3 },
+  { name: 'early', test: /preload-helper|web\/(app\/alive|early-clicks)\.ts$/, priority: 3 },
   // Changes only with the libraries, so that it stays in the browser's cache from release to release.
   {
     name: 'vendor',
@@ -43,7 +45,8 @@ export default defineConfig(({ command }) => ({
     leanIcons(),
     react(),
     tailwindcss(),
-    contentImages('data/content/images'),
+    checkContent('data/content/images'),
+    contentImages('data/content/images', PLACES.pictures),
     precompress('client'),
   ],
   build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },

@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
-import { markAlive } from './alive.ts';
+import { Alive } from './alive-marker.tsx';
 import { Announcer } from './announcer.tsx';
 import { CalmLoading } from './calm-loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -22,7 +22,6 @@ interface AppProps {
 
 /** The whole application, but for the router: the browser and the server each bring their own. */
 export function App({ site, client, queryClient }: AppProps) {
-  useEffect(markAlive, []);
   return (
     <ErrorBoundary>
       <ApiProvider client={client}>

@@ -1,5 +1,6 @@
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container } from '#shared/ui/layout.tsx';
+import { Alive } from './alive-marker.tsx';
 import { PageLoadError } from './page-store.ts';
 
 /**
@@ -10,6 +11,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   const isNewVersion = error instanceof PageLoadError;
   return (
     <Container width="text" className="grid justify-items-center gap-4 py-14 text-center">
+      <Alive />
       <div role="alert" className="grid gap-4">
         <h1 className="text-3xl">{isNewVersion ? 'A new version is ready' : 'Something went wrong'}</h1>
         <p className="text-muted">
