@@ -54,6 +54,7 @@ function Screens() {
         <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
           <RouteView key={route.path} route={route} />
         </RouteContext>
+        <Alive />
       </Suspense>
     </ErrorBoundary>
   );
