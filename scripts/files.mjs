@@ -13,7 +13,7 @@ export function readIfThere(file) {
  * Writes a file so that nobody ever reads half of it.
  *
  * @param {string} file
- * @param {string} text
+ * @param {string | Uint8Array} text
  */
 export function writeWhole(file, text) {
   const draft = `${file}.${process.pid}`;

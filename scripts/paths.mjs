@@ -16,6 +16,7 @@ export const PLACES = {
   build: path.join(ROOT, 'dist'),
   buildStamp: path.join(ROOT, 'dist', '.built'),
   turn: path.join(ROOT, '.cache', 'turn'),
+  pictures: path.join(ROOT, '.cache', 'pictures'),
   digests: path.join(ROOT, '.cache', 'digests.json'),
   unitReport: path.join(ROOT, '.cache', 'reports', 'unit.json'),
   browserReport: path.join(ROOT, '.cache', 'reports', 'browser.json'),

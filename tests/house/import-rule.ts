@@ -49,7 +49,7 @@ const MAY: Record<Exclude<Room, 'tests'>, readonly Room[]> = {
   server: ['rules', 'contracts', 'content', 'migrations', 'seeds'],
   renderer: ['admin', 'api', 'ui', 'rules', 'contracts'],
   desktop: [],
-  tools: ['contracts', 'content'],
+  tools: ['rules', 'contracts', 'content'],
 };
 
 /** Single files that a room may import besides. */

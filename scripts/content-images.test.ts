@@ -1,0 +1,88 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pictureFaults } from './check-content.ts';
+import { contentPictures } from './content-images.ts';
+
+let folder: string;
+let cache: string;
+
+beforeEach(async () => {
+  const top = mkdtempSync(path.join(tmpdir(), 'bonjour-pictures-'));
+  folder = path.join(top, 'images');
+  cache = path.join(top, 'cache');
+  mkdirSync(path.join(folder, 'hero'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'hero/drawing.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>',
+  );
+  // As a phone writes it: lying on its side, with a note on how it is to be turned, and who took it.
+  await sharp({ create: { width: 300, height: 500, channels: 3, background: '#1a2b4c' } })
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toFile(path.join(folder, 'hero/photograph.jpg'));
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+const pictures = () => contentPictures(folder, cache);
+const named = async (name: string) => (await pictures()).find((made) => made.name === name)?.source ?? Buffer.alloc(0);
+
+describe('the pictures of the content', () => {
+  it('are drawings as they are, and photographs in two formats and the widths they are shown in', async () => {
+    expect((await pictures()).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'hero/drawing.svg',
+      'hero/photograph.400.avif',
+      'hero/photograph.400.webp',
+      'hero/photograph.500.avif',
+      'hero/photograph.500.webp',
+      'hero/photograph.jpg',
+    ]);
+  });
+
+  it('stand upright, in the size of their name', async () => {
+    const { format, width, height } = await sharp(await named('hero/photograph.400.webp')).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 240 });
+    expect((await sharp(await named('hero/photograph.400.avif')).metadata()).compression).toBe('av1');
+  });
+
+  it('tell nobody where, when or by whom they were taken', async () => {
+    for (const { name, source } of await pictures()) {
+      if (name.endsWith('.svg')) continue;
+      const { exif, xmp, iptc, orientation } = await sharp(source).metadata();
+      expect({ name, exif, xmp, iptc, orientation }).toEqual({ name });
+    }
+  });
+
+  it('are made once', async () => {
+    await pictures();
+    const made = readdirSync(cache).map((name) => statSync(path.join(cache, name)).mtimeMs);
+    await pictures();
+    expect(readdirSync(cache).map((name) => statSync(path.join(cache, name)).mtimeMs)).toEqual(made);
+    expect(made).toHaveLength(5);
+  });
+
+  it('may not share a name', async () => {
+    copyFileSync(path.join(folder, 'hero/photograph.jpg'), path.join(folder, 'hero/photograph.png'));
+    await expect(pictures()).rejects.toThrow('hero/photograph.400.avif');
+  });
+});
+
+describe('what the content says of its pictures', () => {
+  const photograph = { src: '/images/hero/photograph.jpg', width: 500, height: 300, alt: '' };
+
+  it('is checked against the files, as they stand upright', async () => {
+    expect(await pictureFaults([photograph], folder)).toEqual([]);
+    expect(await pictureFaults([{ ...photograph, width: 501 }], folder)).toEqual([
+      'data/content: width, height: /images/hero/photograph.jpg is 500 × 300 pixels, and not 501 × 300',
+    ]);
+  });
+
+  it('names files that exist', async () => {
+    expect(await pictureFaults([{ ...photograph, src: '/images/hero/photo.jpg' }], folder)).toEqual([
+      'data/content: src: there is no file /images/hero/photo.jpg in data/content/images',
+    ]);
+  });
+});

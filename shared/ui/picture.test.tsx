@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const drawing = { src: '/images/places/london.svg', width: 800, height: 600, alt: 'London' };
+const photograph = { ...drawing, src: '/images/places/london.jpg', width: 900 };
+const sources = (container: HTMLElement) => [...container.querySelectorAll('source')];
+
+describe('a picture', () => {
+  it('keeps its place free, says what it shows, and waits until it is near', () => {
+    render(<Picture image={drawing} sizes="100vw" className="rounded-sm" />);
+    const img = screen.getByRole('img', { name: 'London' });
+    expect(img.getAttribute('src')).toBe(drawing.src);
+    expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['800', '600']);
+    expect([img.getAttribute('loading'), img.getAttribute('decoding')]).toEqual(['lazy', 'async']);
+    expect(img.className).toBe('rounded-sm');
+  });
+
+  it('is fetched at once and first where the page opens with it', () => {
+    render(<Picture image={drawing} sizes="100vw" priority />);
+    const img = screen.getByRole('img');
+    expect([img.getAttribute('loading'), img.getAttribute('fetchpriority')]).toEqual([null, 'high']);
+  });
+
+  it('can be decoration', () => {
+    const { container } = render(<Picture image={drawing} sizes="100vw" alt="" />);
+    expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+
+  it('is one file as a drawing, and two formats in several widths as a photograph', () => {
+    const { container, rerender } = render(<Picture image={drawing} sizes="50vw" />);
+    expect(sources(container)).toHaveLength(0);
+    rerender(<Picture image={photograph} sizes="50vw" />);
+    expect(sources(container).map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
+    expect(sources(container)[0]?.getAttribute('srcset')).toBe(
+      '/images/places/london.400.avif 400w, /images/places/london.800.avif 800w, /images/places/london.900.avif 900w',
+    );
+    expect(sources(container).map((source) => source.getAttribute('sizes'))).toEqual(['50vw', '50vw']);
+  });
+});
