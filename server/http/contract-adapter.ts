@@ -13,7 +13,7 @@ import { HttpError, forbidden, notAuthenticated, notFound } from './errors.ts';
 import type { Call, Handler } from './handler.ts';
 import { answerOnce, keyedCall } from './idempotency.ts';
 import { closeSession, openSession, sessionUserId } from './session.ts';
-import { visitorOf } from './visitor.ts';
+import { renewVisitor, visitorOf } from './visitor.ts';
 
 type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config'>;
 
@@ -123,7 +123,11 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
       return answer;
     },
     signIn: (userId) => openSession(ctx, userId),
-    signOut: () => closeSession(ctx),
+    signOut: () => {
+      // The next person at this device is not to find the conversation of the one who leaves.
+      renewVisitor(ctx);
+      return closeSession(ctx);
+    },
     nextPage(cursor) {
       const next = new URLSearchParams(ctx.querystring);
       next.set('before', cursor);

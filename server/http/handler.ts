@@ -23,6 +23,7 @@ export interface Call<E extends Endpoint> {
   readonly write: <T = ResponseOf<E>>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Opens a new session for a user and ends the one before. */
   readonly signIn: (userId: number) => Promise<void>;
+  /** Ends the session; the browser becomes a new visitor. */
   readonly signOut: () => Promise<void>;
   /** Names the next page of a paged list; not called on the last. */
   readonly nextPage: (cursor: string) => void;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '#data/content/brand.ts';
 import * as chat from '#shared/contracts/chat.ts';
 import { updateService } from '#shared/contracts/services.ts';
+import { logout } from '#shared/contracts/session.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -56,6 +57,14 @@ describe('a conversation', () => {
 
   it('is each browser’s own', async () => {
     expect(await startConversation(app.visitor())).not.toBe(await startConversation(app.visitor()));
+  });
+
+  it('stays behind when a member signs out: the next person at the browser finds nothing of it', async () => {
+    const member = await app.member();
+    const sessionId = await startConversation(member);
+    await member.call(logout, {});
+    expect((await member.call(chat.listChatMessages, { params: { sessionId } })).status).toBe(404);
+    expect(await startConversation(member)).not.toBe(sessionId);
   });
 
   it('keeps markup as the text that it is', async () => {

@@ -35,6 +35,8 @@ export function useSession(): Session {
         console.warn('Logout failed', error);
       }
       queryClient.clear();
+      // What was being written in this tab, in the chat for one.
+      sessionStorage.clear();
       window.setTimeout(() => window.location.assign('/'), pause);
     },
   };

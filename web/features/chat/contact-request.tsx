@@ -74,10 +74,16 @@ export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
           : null}
       </FormError>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={!body.email} pending={isPending} pendingLabel="Sending...">
+        <Button
+          type="submit"
+          disabled={!body.email}
+          pending={isPending}
+          pendingLabel="Sending..."
+          className="px-4! text-sm!"
+        >
           Submit Contact Info
         </Button>
-        <Button variant="quiet" onClick={onDecline}>
+        <Button variant="quiet" onClick={onDecline} className="px-4! text-sm!">
           Not now
         </Button>
       </div>

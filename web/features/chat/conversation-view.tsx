@@ -23,7 +23,9 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
   const answered = useOwnWords((words) => words.answered);
   const lines = linesOf(messages, unsent);
   const asking = asksForAddress(messages, answered);
-  const waitsForPerson = isWithPerson && lines.at(-1)?.author === 'visitor';
+  const last = lines.at(-1);
+  const tail = [last?.id, last?.unsent?.state, isSending, asking?.id].join();
+  const waitsForPerson = isWithPerson && last?.author === 'visitor';
 
   const finishContact = () => {
     closeContact(newestId(messages));
@@ -31,11 +33,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
   };
 
   return (
-    <MessageLog
-      length={lines.length + Number(isSending) + Number(Boolean(asking))}
-      isReady={!isLoading}
-      follows={isSending}
-    >
+    <MessageLog tail={tail} isReady={!isLoading} follows={isSending}>
       {trouble ? (
         <StartTrouble error={trouble} isRetrying={isRetrying} onRetry={conversation.begin} />
       ) : isLoading ? (

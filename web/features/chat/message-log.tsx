@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** So near the end, in pixels, somebody is reading the newest. */
+/** So near the newest message, in pixels, somebody is reading it. */
 const NEAR = 80;
+/** Above the newest message, in pixels. */
+const ROOM = 16;
 
 interface Props {
-  /** Changes with everything that is added. */
-  readonly length: number;
+  /** What stands at the end; changes with everything that is added. */
+  readonly tail: string;
   /** The messages that were there before are shown: from now on, new ones are read out. */
   readonly isReady: boolean;
   /** The visitor has just said something, and wants to see it. */
@@ -13,11 +15,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The list of messages: keeps to its end unless somebody reads further up, and is announced as it grows. */
-export function MessageLog({ length, isReady, follows, children }: Props) {
+/**
+ * The list of messages: keeps to the beginning of the newest unless somebody reads further up, and is announced as it
+ * grows.
+ */
+export function MessageLog({ tail, isReady, follows, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(-1);
-  const isAtEnd = useRef(true);
+  const shown = useRef('');
+  const isAtNewest = useRef(true);
 
   // Not through React: what comes together with the attribute would be read out too.
   useEffect(() => {
@@ -25,10 +30,12 @@ export function MessageLog({ length, isReady, follows, children }: Props) {
   }, [isReady]);
 
   useLayoutEffect(() => {
-    if (shown.current === length) return;
-    shown.current = length;
-    if (follows || isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' });
-  }, [length, follows]);
+    if (shown.current === tail) return;
+    shown.current = tail;
+    if (box.current && (follows || isAtNewest.current)) {
+      box.current.scrollTo({ top: newestIn(box.current), behavior: 'instant' });
+    }
+  }, [tail, follows]);
 
   return (
     <div
@@ -38,12 +45,19 @@ export function MessageLog({ length, isReady, follows, children }: Props) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+      onScroll={({ currentTarget }) => {
+        isAtNewest.current = currentTarget.scrollTop > newestIn(currentTarget) - NEAR;
       }}
-      className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4"
+      className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4"
     >
       {children}
     </div>
   );
+}
+
+/** How far to scroll to the newest message: to its beginning, or to the end of the list where that shows it too. */
+function newestIn(box: HTMLElement): number {
+  const newest = box.querySelector<HTMLElement>('ol > li:last-child');
+  const end = box.scrollHeight - box.clientHeight;
+  return newest ? Math.min(newest.offsetTop - ROOM, end) : end;
 }

@@ -38,7 +38,7 @@ export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, 
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pr-2 text-sm">
+      <div className="mt-2 mr-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line text-sm">
         <p className="text-muted">{isWithPerson ? 'A person is answering' : 'An assistant, not a person'}</p>
         <button
           type="button"

@@ -19,7 +19,7 @@ export function PersonLinks({ id }: { id: string }) {
       <p className="text-muted">{replyPromise}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {links.map(({ label, href, Icon }) => (
-          <li key={href}>
+          <li key={href} className="first:basis-full">
             <a
               href={href}
               target={href.startsWith('mailto:') ? undefined : '_blank'}
