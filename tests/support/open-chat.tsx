@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { fakeChat } from './conversation.ts';
+import { renderScreen } from './render-screen.tsx';
+// Its code is there at once, as it is for somebody who has opened the chat before.
+import '../../web/features/chat/chat-panel.tsx';
+import { ChatWidget } from '../../web/features/chat/chat-widget.tsx';
+import { forgetOwnWords } from '../../web/features/chat/own-words.ts';
+
+type Chat = ReturnType<typeof fakeChat>;
+
+/** Opens the chat on a page, with the server's half in `chat`; `replies` take the place of some of its own. */
+export async function openChat(
+  chat: Chat = fakeChat(),
+  replies: Record<string, (made: { body: unknown }) => unknown> = {},
+  user: CurrentUser | null = null,
+) {
+  const view = renderScreen(<ChatWidget />, {
+    user,
+    replies: { 'auth.user': () => user, ...chat.replies, ...replies },
+    screens: ['/', '/services/podcasts', '/blog'],
+  });
+  await press('Chat with us');
+  await screen.findByRole('dialog', { name: 'Colette from Bonjour' });
+  const made = (name: string) => view.made.filter((call) => call.name === name);
+  return { ...view, made };
+}
+
+export const panel = () => screen.getByRole('dialog', { name: 'Colette from Bonjour' });
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+export const log = () => screen.getByRole('log', { name: 'Conversation' });
+export const lines = () =>
+  within(log())
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('p.prose-lines')?.textContent);
+/** Says something once the conversation is there. */
+export async function say(text: string) {
+  await within(log()).findByText(/^Bonjour/);
+  await userEvent.type(box(), text);
+}
+export const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+export const offline = () => {
+  throw new NetworkError(new TypeError('Failed to fetch'));
+};
+export const refusedWith = (status: number, code: string, message: string) => () => {
+  throw new ApiError({ status, code, message });
+};
+
+/** As on a device that has never seen the chat. */
+export function forgetChat(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetOwnWords();
+}
+
+/** As a reload does: what was in memory is gone. */
+export const reload = forgetOwnWords;

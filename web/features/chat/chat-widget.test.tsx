@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { fakeChat } from '../../../tests/support/conversation.ts';
+import {
+  box,
+  forgetChat,
+  lines,
+  log,
+  offline,
+  openChat,
+  panel,
+  press,
+  refusedWith,
+  reload,
+  say,
+} from '../../../tests/support/open-chat.tsx';
+import { someMember } from '../../../tests/support/render-screen.tsx';
+
+beforeEach(forgetChat);
+afterEach(() => vi.useRealTimers());
+
+describe('opening the chat', () => {
+  it('begins a conversation, and says with whom', async () => {
+    const { made } = await openChat();
+    await within(log()).findByText('Bonjour! What would you like to know?');
+    within(panel()).getByText('Ask me anything about our services!');
+    within(panel()).getByText('An assistant, not a person');
+    within(panel()).getByText('Powered by Bonjour');
+    expect(box().placeholder).toBe('Type your message...');
+    expect(made('chat.start')[0]?.body).toEqual({ visitorId: expect.stringMatching(/^visitor-\d+-[0-9a-f]+$/) });
+  });
+
+  it('knows the browser again', async () => {
+    const first = await openChat();
+    first.unmount();
+    const second = await openChat();
+    expect(second.made('chat.start')[0]?.body).toEqual(first.made('chat.start')[0]?.body);
+  });
+
+  it('shows what was said before, and reads out what comes after', async () => {
+    const chat = fakeChat();
+    chat.add('visitor', 'What does a film cost?');
+    chat.add('assistant', 'It depends.');
+    await openChat(chat);
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    await waitFor(() => expect(log().getAttribute('aria-live')).toBe('polite'));
+  });
+
+  it('puts the cursor into the box, and back on the button with Escape', async () => {
+    await openChat();
+    expect(document.activeElement).toBe(box());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }));
+  });
+
+  it('that fails is told by the assistant, and can be tried again', async () => {
+    let isDown = true;
+    const chat = fakeChat();
+    await openChat(chat, { 'chat.start': () => (isDown ? offline() : chat.replies['chat.start']()) });
+    await within(log()).findByText(/I am having trouble connecting.*refresh the page, or contact our team at/);
+    expect(within(log()).getByRole('link', { name: 'hello@bonjour.example' }).getAttribute('href')).toBe(
+      'mailto:hello@bonjour.example',
+    );
+    await userEvent.type(box(), 'Is anybody there?{Enter}');
+    expect(box().value).toBe('Is anybody there?');
+    isDown = false;
+    await press('Try again');
+    await within(log()).findByText('Bonjour! What would you like to know?');
+    expect(box().value).toBe('Is anybody there?');
+  });
+
+  it('too often is told kindly', async () => {
+    await openChat(fakeChat(), { 'chat.start': refusedWith(429, 'rate_limited', 'Please try again in 9 minutes.') });
+    expect(await within(log()).findByText(/in 9 minutes\. You can also write to our team/)).toBeDefined();
+  });
+});
+
+describe('people', () => {
+  it('can be asked for at any time, and reached in other ways', async () => {
+    const { made } = await openChat();
+    await within(log()).findByText(/^Bonjour/);
+    await press('Talk to a person');
+    const ways = screen.getByRole('region', { name: 'Talk to a person' });
+    expect(
+      within(ways)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      'mailto:hello@bonjour.example',
+      expect.stringMatching(/^https:\/\/wa\.me\/44/),
+      expect.stringMatching(/^https:\/\/wa\.me\/971/),
+    ]);
+    await waitFor(() => expect(lines()).toContain('Very well.'));
+    expect(made('chat.send')[0]?.body).toMatchObject({
+      message: 'I would like to talk to a person.',
+      wantsPerson: true,
+    });
+    await press('Talk to a person');
+    await press('Talk to a person');
+    expect(made('chat.send')).toHaveLength(1);
+  });
+
+  it('take over: the chat says so, and does not pretend that the assistant is writing', async () => {
+    await openChat(fakeChat(() => null));
+    await say('Hello{Enter}');
+    await within(log()).findByText('A person from our team will answer you here.');
+    expect(within(panel()).getByText('A person is answering')).toBeDefined();
+  });
+
+  it('are seen within five seconds of their answer, while the chat is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const chat = fakeChat();
+    const { made } = await openChat(chat);
+    await within(log()).findByText(/^Bonjour/);
+    chat.add('agent', 'Good morning, Ada here.');
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await within(log()).findByText('Good morning, Ada here.');
+    within(log()).getByText('A person from our team');
+    await press('Close chat');
+    const before = made('chat.messages').length;
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(made('chat.messages')).toHaveLength(before);
+  });
+});
+
+describe('the words of a member', () => {
+  it('go when the session ends, and a visitor’s do not when it begins', async () => {
+    const chat = fakeChat();
+    const { queryClient, made } = await openChat(chat);
+    await say('A secret');
+    // The screens around it are made anew for somebody else: the chat is opened again.
+    queryClient.setQueryData(currentUserKey, someMember);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Chat with us');
+    await waitFor(() => expect(box().value).toBe('A secret'));
+    chat.resolve();
+    queryClient.setQueryData(currentUserKey, null);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Chat with us');
+    await within(log()).findByText('Bonjour again!');
+    expect(box().value).toBe('');
+    expect(made('chat.start')).toHaveLength(2);
+    expect(sessionStorage.getItem('chat')).not.toContain('secret');
+  });
+
+  it('are not for the next person', async () => {
+    const { unmount } = await openChat(fakeChat(), {}, someMember);
+    await say('A secret');
+    unmount();
+    reload();
+    await openChat();
+    await within(log()).findByText(/^Bonjour/);
+    expect(box().value).toBe('');
+  });
+});

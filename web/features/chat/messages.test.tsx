@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeChat } from '../../../tests/support/conversation.ts';
+import {
+  box,
+  forgetChat,
+  lines,
+  log,
+  offline,
+  openChat,
+  panel,
+  press,
+  refusedWith,
+  reload,
+  say,
+  silence,
+} from '../../../tests/support/open-chat.tsx';
+
+beforeEach(forgetChat);
+
+describe('a message', () => {
+  it('is sent with Enter, and answered', async () => {
+    const { made } = await openChat();
+    await say('  How are you?{Enter}');
+    await waitFor(() => expect(lines().slice(1)).toEqual(['How are you?', 'Very well.']));
+    expect(made('chat.send')[0]?.body).toEqual({ sessionId: 'conversation-1', message: 'How are you?' });
+    expect(box().value).toBe('');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('has as many lines as one likes: Shift and Enter do not send', async () => {
+    const { made } = await openChat();
+    await say('One{Shift>}{Enter}{/Shift}two');
+    expect(made('chat.send')).toEqual([]);
+    await press('Send message');
+    expect(made('chat.send')[0]?.body).toMatchObject({ message: 'One\ntwo' });
+  });
+
+  it('is not sent while a word is being composed', async () => {
+    const { made } = await openChat();
+    await say('にほん');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(made('chat.send')).toEqual([]);
+  });
+
+  it('must say something', async () => {
+    const { made } = await openChat();
+    await say('   {Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' }).disabled).toBe(true);
+    expect(made('chat.send')).toEqual([]);
+  });
+
+  it('waits for the one before; what is typed meanwhile stays', async () => {
+    let answer: ((text: string) => void) | undefined;
+    const { made } = await openChat(fakeChat(() => new Promise((resolve) => (answer = resolve))));
+    await say('First{Enter}');
+    expect(lines()).toContain('First');
+    await waitFor(() => expect(panel().querySelector('[data-typing]')).not.toBeNull());
+    await userEvent.type(box(), 'Second{Enter}');
+    expect(made('chat.send')).toHaveLength(1);
+    await act(async () => answer?.('Thank you.'));
+    await waitFor(() => expect(lines()).toContain('Thank you.'));
+    expect(panel().querySelector('[data-typing]')).toBeNull();
+    expect(box().value).toBe('Second');
+  });
+
+  it('of more than 2,000 characters stays where it is', async () => {
+    const { made } = await openChat();
+    await within(log()).findByText(/^Bonjour/);
+    fireEvent.change(box(), { target: { value: 'a'.repeat(2003) } });
+    await userEvent.type(box(), '{Enter}');
+    within(panel()).getByText('3 characters too many');
+    expect(made('chat.send')).toEqual([]);
+  });
+
+  it('leads to pages of the site without leaving it, and to others safely', async () => {
+    const { path } = await openChat(fakeChat(() => 'See /services/podcasts or https://elsewhere.example/x.'));
+    await say('Where?{Enter}');
+    const other = await within(log()).findByRole('link', { name: 'https://elsewhere.example/x' });
+    expect(other.getAttribute('rel')).toBe('nofollow noopener');
+    await userEvent.click(within(log()).getByRole('link', { name: '/services/podcasts' }));
+    expect(path()).toBe('/services/podcasts');
+    panel();
+  });
+
+  it('is text, whatever it holds', async () => {
+    await openChat(fakeChat(() => '<b>Bold</b> <img src=x onerror=alert(1)>'));
+    await say('<script>alert(1)</script>{Enter}');
+    await waitFor(() => expect(lines()).toContain('<b>Bold</b> <img src=x onerror=alert(1)>'));
+    expect(lines()).toContain('<script>alert(1)</script>');
+    expect(log().querySelector('img, script, b')).toBeNull();
+  });
+});
+
+describe('a message that fails', () => {
+  it('keeps its text, and is sent again under the same key', async () => {
+    silence();
+    let isDown = true;
+    const { made } = await openChat(fakeChat(() => (isDown ? offline() : 'Here I am.')));
+    await say('Hello?{Enter}');
+    await within(log()).findByText('Not sent');
+    within(log()).getByText(/We could not reach the server/);
+    expect(lines()).toContain('Hello?');
+    isDown = false;
+    await press('Retry');
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Here I am.']));
+    const keys = made('chat.send').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('too often is told kindly; other faults are ours', async () => {
+    silence();
+    const answers = [
+      refusedWith(429, 'rate_limited', 'That was a little too often.'),
+      refusedWith(500, 'internal', 'SQL at line 7'),
+    ];
+    await openChat(fakeChat(() => answers.shift()?.() ?? null));
+    await say('One{Enter}');
+    await within(log()).findByText(/That was a little too often/);
+    await press('Remove');
+    expect(lines()).toHaveLength(1);
+    await userEvent.type(box(), 'Two{Enter}');
+    await within(log()).findByText(/Something went wrong on our side/);
+  });
+
+  it('is there after a reload', async () => {
+    silence();
+    const { unmount } = await openChat(fakeChat(offline));
+    await say('Hello?{Enter}');
+    await within(log()).findByText('Not sent');
+    await userEvent.type(box(), 'And more');
+    unmount();
+    reload();
+    await openChat();
+    await within(log()).findByText('Hello?');
+    within(log()).getByRole('button', { name: 'Retry' });
+    expect(box().value).toBe('And more');
+  });
+
+  it('because the conversation was closed goes into a new one', async () => {
+    const chat = fakeChat();
+    const { made } = await openChat(chat);
+    await within(log()).findByText(/Bonjour!/);
+    chat.resolve();
+    await say('Still there?{Enter}');
+    await waitFor(() => expect(lines()).toEqual(['Bonjour again!', 'Still there?', 'Very well.']));
+    expect(made('chat.start')).toHaveLength(2);
+  });
+});
