@@ -12,7 +12,7 @@ export const booking: BookingContent = {
     title: 'Ask for a time',
     lead: 'Give us up to three times. We confirm one of them by e-mail, usually within the hour.',
     late: 'The calendar did not load. You can ask for a time here instead.',
-    calendar: 'Try the calendar again',
+    calendar: 'Use the calendar instead',
     send: 'Send Request',
   },
   sent: {

@@ -21,6 +21,28 @@ const screens: Screen[] = [
   { name: 'service', path: '/services/video-testimonials', as: 'visitor' },
   { name: 'unknown service', path: '/services/nothing', as: 'visitor' },
   { name: 'privacy', path: '/privacy', as: 'visitor' },
+  { name: 'booking', path: '/book/ottilie', as: 'visitor' },
+  {
+    name: 'booking with refused form',
+    path: '/book/meeting/margaux',
+    as: 'visitor',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ask for a time' }).click();
+      await page.getByRole('button', { name: 'Send Request' }).click();
+      await page.getByText('Please enter your name').waitFor();
+    },
+  },
+  {
+    name: 'privacy choices',
+    path: '/book/nobody',
+    as: 'visitor',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Privacy choices' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'receipt', path: '/receipt?token=x', as: 'visitor' },
+  { name: 'newsletter confirmation', path: '/newsletter/confirm?token=x', as: 'visitor' },
   { name: 'not found', path: '/nowhere', as: 'visitor' },
   { name: 'forgot password', path: '/forgot-password', as: 'visitor' },
   { name: 'reset password', path: '/reset-password?token=x', as: 'visitor' },

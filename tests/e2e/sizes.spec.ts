@@ -38,6 +38,9 @@ for (const page of [
   'home/home',
   'services/service',
   'privacy/privacy',
+  'booking/podcast',
+  'receipt/receipt',
+  'newsletter/confirm',
   'not-found/not-found',
   'forgot-password/forgot-password',
 ]) {

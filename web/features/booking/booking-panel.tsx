@@ -46,7 +46,7 @@ export function BookingPanel({ kind, person }: Props) {
         </EmbedGate>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 noscript:hidden">
-        <p className="max-w-md text-muted">{booking.form.offer}</p>
+        <p className="max-w-md text-muted">{calendar ? booking.form.offer : booking.form.lead}</p>
         <Button
           variant="secondary"
           onPointerEnter={fetchRequestForm}

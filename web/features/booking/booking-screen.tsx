@@ -36,7 +36,7 @@ export function BookingScreen({ kind }: { kind: BookingKind }) {
             <h2 id="booking-title">
               {booking[kind].title} {person.name.split(' ')[0]}
             </h2>
-            <p className="text-lg text-muted">{booking.statement}</p>
+            <p className="text-lg text-balance text-muted">{booking.statement}</p>
           </div>
           <BookingPanel key={person.slug} kind={kind} person={person} />
         </div>

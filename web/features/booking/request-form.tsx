@@ -34,7 +34,8 @@ export function RequestForm({ kind, person, notice }: Props) {
       <Form onSubmit={send} className="relative">
         <FormRow>
           <Field label="Name" required error={errors.name?.message}>
-            <Input {...register('name')} autoComplete="name" />
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Ask for a time" was pressed */}
+            <Input {...register('name')} autoComplete="name" autoFocus={!notice} />
           </Field>
           <Field label="Email address" required error={errors.email?.message}>
             <Input {...register('email')} type="email" autoComplete="email" spellCheck={false} />
