@@ -62,7 +62,7 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
 }
 
 /** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
-function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Koa.Middleware {
+export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Koa.Middleware {
   const { log, publicUrl, contentVersion, clock } = deps;
   const pageAt = createPageMaker({
     source,

@@ -7,6 +7,7 @@ import { httpTransport } from '#shared/api/http-transport.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { App } from './app/app.tsx';
 import { loadGuard } from './app/guard-part.ts';
+import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
 import { withSignedOutHint } from './app/signed-out-hint.ts';
@@ -25,7 +26,9 @@ if (!root) throw new Error('The document has no #root');
 const app = (
   <StrictMode>
     <BrowserRouter>
-      <App site={site} client={client} queryClient={queryClient} />
+      <OriginProvider origin={readOrigin()}>
+        <App site={site} client={client} queryClient={queryClient} />
+      </OriginProvider>
     </BrowserRouter>
   </StrictMode>
 );

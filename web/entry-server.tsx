@@ -10,6 +10,7 @@ import { App } from './app/app.tsx';
 import { GUARD_MODULE, loadGuard } from './app/guard-part.ts';
 import { clientOf } from './app/in-process-client.ts';
 import { loadIslands } from './app/island.tsx';
+import { OriginProvider } from './app/origin.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, type RouteMatch } from './app/route.ts';
 import { site } from './routes.tsx';
@@ -42,7 +43,7 @@ async function renderPublic({ route, params }: RouteMatch, { path, call, publicU
     .getAll()
     .filter((query) => query.state.status === 'success')
     .map((query) => [query.queryKey, query.state.data] as const);
-  const markup = renderApp(path, client, queryClient);
+  const markup = renderApp({ path, publicUrl, client, queryClient });
   return { status: head.status ?? 200, head, markup, data, modules: [moduleOf(route.page)] };
 }
 
@@ -52,7 +53,12 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request):
   const head = page.prefetch
     ? { title: brand.community.name }
     : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
-  const markup = renderApp(route.path, clientOf(call), createServerQueryClient());
+  const markup = renderApp({
+    path: route.path,
+    publicUrl,
+    client: clientOf(call),
+    queryClient: createServerQueryClient(),
+  });
   return {
     status: 200,
     head: { ...head, robots: 'noindex' },
@@ -62,11 +68,20 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request):
   };
 }
 
-function renderApp(path: string, client: Client, queryClient: QueryClient): string {
+interface Rendering {
+  readonly path: string;
+  readonly publicUrl: string;
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+}
+
+function renderApp({ path, publicUrl, client, queryClient }: Rendering): string {
   return renderToString(
     <StrictMode>
       <StaticRouter location={path}>
-        <App site={site} client={client} queryClient={queryClient} />
+        <OriginProvider origin={publicUrl}>
+          <App site={site} client={client} queryClient={queryClient} />
+        </OriginProvider>
       </StaticRouter>
     </StrictMode>,
   );

@@ -11,6 +11,8 @@ const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home/home' },
   { path: '/services', access: 'anyone', page: 'services/no-slug' },
   { path: '/services/:slug', access: 'anyone', page: 'services/service' },
+  { path: '/blog', access: 'anyone', page: 'blog/blog' },
+  { path: '/blog/:slug', access: 'anyone', page: 'blog/post' },
   { path: '/privacy', access: 'anyone', page: 'privacy/privacy' },
   { path: '/forgot-password', access: 'anyone', page: 'forgot-password/forgot-password' },
   {

@@ -1,4 +1,5 @@
 /** The fixed text of the site, one file per subject. The guide for editors is docs/content-guide.md. */
+export { blog } from './blog.ts';
 export { booking } from './booking.ts';
 export { brand } from './brand.ts';
 export { circle } from './circle.ts';

@@ -6,17 +6,17 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
  * so that a forgotten word or a mistyped address stops the tests and not a visitor.
  */
 
-const line = z.string().check(z.regex(/^\S(.*\S)?$/, 'one line, without spaces around it'));
+export const line = z.string().check(z.regex(/^\S(.*\S)?$/, 'one line, without spaces around it'));
 /** One or several paragraphs, parted by a blank line. */
-const prose = z.string().check(z.regex(/^\S[\s\S]*\S$/, 'some text, without spaces around it'));
+export const prose = z.string().check(z.regex(/^\S[\s\S]*\S$/, 'some text, without spaces around it'));
 /** A page of this site, or an anchor on one. */
 const path = z.string().check(z.regex(/^\/[a-z0-9/#-]*$/, 'an address that starts with /'));
-const https = z.url({ protocol: /^https$/ });
+export const https = z.url({ protocol: /^https$/ });
 const mail = z.email();
 
 /** A picture below data/content/images, with its true size in pixels, so that the page keeps its place free. */
 export const image = z.strictObject({
-  src: z.string().check(z.regex(/^\/images\/[a-z0-9/-]+\.(svg|jpg|webp|avif)$/, 'a file below /images/')),
+  src: z.string().check(z.regex(/^\/images\/[a-z0-9/-]+\.(svg|jpe?g|png|webp|avif)$/, 'a file below /images/')),
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),
   /** What the picture shows, for those who do not see it; empty when it is decoration. */
@@ -176,6 +176,16 @@ export const booking = z.strictObject({
   unknown: z.strictObject({ title: line, text: prose, button: line }),
 });
 export type BookingContent = z.output<typeof booking>;
+
+export const blog = z.strictObject({
+  headline: line,
+  empty: z.strictObject({ title: line, text: prose }),
+  notFound: z.strictObject({ title: line, text: prose, button: line }),
+  newsletter: z.strictObject({ title: line, lead: prose }),
+  /** The card at the end of every post. */
+  author: z.strictObject({ name: line, role: line, text: prose, image, link }),
+});
+export type BlogContent = z.output<typeof blog>;
 
 const amount = z.int().check(z.positive());
 /** One amount per region, in pounds, dollars and dirhams. */

@@ -3,6 +3,7 @@ import * as content from './index.ts';
 import * as schema from './schema.ts';
 
 const everything = z.strictObject({
+  blog: schema.blog,
   booking: schema.booking,
   brand: schema.brand,
   circle: schema.circle,
@@ -24,14 +25,28 @@ export const allImages = (): schema.Image[] => [
   ...Object.values(content.placeImages),
   ...Object.values(content.blogImages),
   ...Object.values(content.screenImages),
+  content.blog.author.image,
   ...[...content.producers, ...content.meetingPeople].map(({ portrait }) => portrait),
 ];
 
 /** Throws with the place and the reason when a content file holds what it may not. */
 export const validateContent = (): void => {
-  const { booking, brand, circle, contact, home, meetingPeople, navigation, prices, privacy, producers, services } =
-    content;
+  const {
+    blog,
+    booking,
+    brand,
+    circle,
+    contact,
+    home,
+    meetingPeople,
+    navigation,
+    prices,
+    privacy,
+    producers,
+    services,
+  } = content;
   const texts = {
+    blog,
     booking,
     brand,
     circle,
@@ -45,5 +60,12 @@ export const validateContent = (): void => {
     services,
   };
   const result = everything.safeParse({ ...texts, images: allImages() });
-  if (!result.success) throw new Error(`data/content: ${z.prettifyError(result.error)}`);
+  if (!result.success) throw new Error(result.error.issues.map(inWords).join('\n'));
 };
+
+/** Subjects that share a file. */
+const files: Record<string, string> = { meetingPeople: 'people', producers: 'people' };
+
+/** `data/content/home.ts: hero.headline: one line, without spaces around it`. */
+const inWords = ({ path: [subject = '', ...place], message }: { path: PropertyKey[]; message: string }): string =>
+  `data/content/${files[String(subject)] ?? String(subject)}.ts: ${place.map(String).join('.')}: ${message}`;

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { Head } from '#shared/contracts/rendering.ts';
 import { announce } from './announcer.tsx';
+import { useAbsolute } from './origin.tsx';
 import type { Page } from './page.ts';
 import { findRoute } from './route.ts';
 import { useSite } from './site.tsx';
@@ -14,29 +15,26 @@ export function usePageHead(page: Page): void {
   const queryClient = useQueryClient();
   const { routes } = useSite();
   const { pathname } = useLocation();
+  const absolute = useAbsolute();
 
   useEffect(() => {
     let current = true;
     const write = async () => {
       const { params } = findRoute(routes, pathname);
       const data = await page.prefetch?.({ client, queryClient, params });
-      if (current) apply(page.head(data, { params, absolute }));
+      if (current) apply(page.head(data, { params, absolute }), absolute(pathname));
     };
     // The screen tells what could not be loaded; the title then stays as it was.
     write().catch(() => undefined);
     return () => {
       current = false;
     };
-  }, [page, pathname, routes, client, queryClient]);
+  }, [page, pathname, routes, client, queryClient, absolute]);
 }
 
-function apply({ title, description = '' }: Head): void {
+function apply({ title, description = '' }: Head, address: string): void {
   if (document.title !== title) announce(title);
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', absolute(window.location.pathname));
-}
-
-function absolute(path: string): string {
-  return new URL(path, window.location.origin).href;
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
 }

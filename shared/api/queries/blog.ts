@@ -1,16 +1,48 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getBlogPost, listBlogPosts } from '../../contracts/blog.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type BlogPost, getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/blog.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';
-import { pagesQuery } from '../query-options.ts';
 
-/** The published posts, newest first, page by page. */
-export const blogPostsQuery = (client: Client) => pagesQuery(client, listBlogPosts, {});
+/** Whole rows of two and of three cards. */
+const CARDS_A_PAGE = '12';
+
+/** What a list shows of a post. The texts themselves would make the page many times as heavy. */
+export type BlogCard = Pick<BlogPost, 'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'createdAt'>;
+
+const cardOf = ({ id, slug, title, excerpt, category, imageUrl, createdAt }: BlogPost): BlogCard => ({
+  id,
+  slug,
+  title,
+  excerpt,
+  category,
+  imageUrl,
+  createdAt,
+});
+
+/** The published posts as cards, newest first, page by page. */
+export const blogCardsQuery = (client: Client) =>
+  infiniteQueryOptions({
+    queryKey: queryKey(listBlogPosts, {}, { limit: CARDS_A_PAGE }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: CARDS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) };
+      const { items, next } = await client.callPage(listBlogPosts, { query }, { signal });
+      return { items: items.map(cardOf), next };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
 
 /** One post, or null when there is none with that slug. */
 export const blogPostQuery = (client: Client, slug: string) =>
   queryOptions({
     queryKey: queryKey(getBlogPost, { slug }),
     queryFn: ({ signal }) => orNull(client.call(getBlogPost, { params: { slug } }, { signal })),
+  });
+
+/** The posts right before and after one, or null when there is none with that slug. */
+export const blogNeighboursQuery = (client: Client, slug: string) =>
+  queryOptions({
+    queryKey: queryKey(getBlogNeighbours, { slug }),
+    queryFn: ({ signal }) => orNull(client.call(getBlogNeighbours, { params: { slug } }, { signal })),
   });

@@ -10,6 +10,7 @@ export const page = definePage({
   head: (_, { absolute }) => ({
     title: `${brand.name} | ${brand.tagline}`,
     description: brand.description,
+    picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline },
     jsonLd: [organization(absolute)],
   }),
 });

@@ -1,5 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import type { Service } from '#shared/contracts/services.ts';
+import { breadcrumbList } from '../../app/breadcrumb.tsx';
+import { trailTo } from './trail.ts';
 
 /** What search engines may know of a service, and of its place on the site. */
 export function serviceJsonLd(service: Service, absolute: (path: string) => string): object[] {
@@ -14,12 +16,6 @@ export function serviceJsonLd(service: Service, absolute: (path: string) => stri
       provider: { '@type': 'Organization', name: brand.name, url: absolute('/') },
       areaServed: ['United Kingdom', 'United Arab Emirates', 'United States'],
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [crumb(1, 'Home', absolute('/')), crumb(2, service.name, url)],
-    },
+    breadcrumbList(trailTo(service), absolute),
   ];
 }
-
-const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });

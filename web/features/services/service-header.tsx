@@ -2,7 +2,8 @@ import type { Service } from '#shared/contracts/services.ts';
 import { Container, Display, Lead } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { Breadcrumb } from '../../app/breadcrumb.tsx';
+import { trailTo } from './trail.ts';
 import { ServicePicture } from './service-picture.tsx';
 
 /** These two open with films of their own instead (public-side §2). */
@@ -14,7 +15,7 @@ export function ServiceHeader({ service }: { service: Service }) {
   const hasPicture = !WITHOUT_PICTURE.has(slug);
   return (
     <Container width="wide" className="pt-8 pb-section">
-      <Breadcrumb current={name} />
+      <Breadcrumb trail={trailTo(service)} />
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[6fr_5fr]">
         <header className="grid content-center gap-7">
           <span

@@ -1,0 +1,28 @@
+import type { BlogContent } from './schema.ts';
+
+/** The words around the posts; the posts themselves are written in the console. */
+export const blog: BlogContent = {
+  headline: 'Every school has a story worth hearing',
+  empty: { title: 'No Blog Posts Yet', text: 'Check back soon for the latest insights and tips!' },
+  notFound: {
+    title: 'Post Not Found',
+    text: "The blog post you're looking for doesn't exist.",
+    button: 'Back to Blog',
+  },
+  newsletter: {
+    title: 'One letter a month',
+    lead: 'What worked at an open day, what we would film differently, and the question a head asked us. Nothing else.',
+  },
+  author: {
+    name: 'Margaux Delacroix',
+    role: 'Founder of Bonjour',
+    text: 'Margaux founded Bonjour in 2012. She writes down what the team learns in studios, corridors and school halls, so that yours need not learn it the long way.',
+    image: {
+      src: '/images/people/margaux-delacroix.svg',
+      width: 640,
+      height: 800,
+      alt: 'Margaux Delacroix, with a silver bob, in a navy coat and a blue scarf',
+    },
+    link: { label: 'Talk to Margaux', href: '/book/meeting/margaux' },
+  },
+};

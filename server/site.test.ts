@@ -1,0 +1,167 @@
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BlogForm, createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
+import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+import { timestamp } from './adapters/clock.ts';
+import { pagesFrom } from './site.ts';
+
+const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test' } });
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Pages as simple as can be, of the real content: the blog's list, its posts, and nothing else. */
+const renderer: PageRenderer = {
+  match(path) {
+    const pattern = path === '/blog' ? path : path.startsWith('/blog/') ? '/blog/:slug' : '*';
+    return { pattern, isPublic: true };
+  },
+  async render({ path, call }) {
+    const page = (status: 200 | 404, title: string) => ({
+      status,
+      head: { title },
+      markup: `<h1>${title}</h1>`,
+      data: [],
+      modules: [],
+    });
+    if (path === '/blog') {
+      return page(200, (await call(listBlogPosts, {})).map(({ title }) => title).join(', '));
+    }
+    const slug = path.replace('/blog/', '');
+    const post = await call(getBlogPost, { params: { slug } }).catch(() => undefined);
+    return post ? page(200, post.title) : page(404, 'Not found');
+  },
+};
+
+let site: { url: string; close: () => void };
+beforeEach(() => {
+  const koa = new Koa();
+  koa.keys = ['a key for cookies'];
+  const source = {
+    keeps: true,
+    renderer: async () => renderer,
+    assets: () => ({ boot: '', bootImports: [], styles: [], fonts: [], chunks: [] }),
+    finish: async (_: string, html: string) => html,
+  };
+  koa.use(pagesFrom(source, app.deps, { call: app.caller }));
+  const server = koa.listen(0);
+  site = { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+});
+afterEach(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { redirect: 'manual', headers });
+const text = async (path: string) => (await get(path)).text();
+
+const form = (changes: Partial<BlogForm> = {}): BlogForm => ({
+  title: 'A day in the life',
+  slug: 'a-day-in-the-life',
+  excerpt: 'What one day at school sounds like.',
+  content: 'It begins with the bell.',
+  ...changes,
+});
+
+describe('a post that waits for its date', () => {
+  it('appears on its day everywhere at once, without a restart', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form({ publishedAt: timestamp(app.clock, DAY) }) });
+    const places = ['/blog', '/blog/rss.xml', '/sitemap.xml'];
+    for (const place of places) expect(await text(place)).not.toMatch(/a day in the life|a-day-in-the-life/i);
+    expect((await get('/blog/a-day-in-the-life')).status).toBe(404);
+
+    app.clock.advance(DAY);
+    for (const place of places) expect(await text(place)).toMatch(/a day in the life|a-day-in-the-life/i);
+    expect((await get('/blog/a-day-in-the-life')).status).toBe(200);
+  });
+});
+
+describe('the former address of a post', () => {
+  it('leads to the present one, until a new post takes it', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+    const params = { slug: 'a-day-in-the-life' };
+    await admin.call(updateBlogPost, { params, body: form({ slug: 'one-day' }) });
+    const moved = await get('/blog/a-day-in-the-life?utm=1');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/one-day?utm=1']);
+
+    await admin.call(createBlogPost, { body: form({ title: 'Another day' }) });
+    expect(await text('/blog/a-day-in-the-life')).toContain('Another day');
+  });
+
+  it('is none while the post is not public, or never was', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form({ published: false }) });
+    await admin.call(updateBlogPost, {
+      params: { slug: 'a-day-in-the-life' },
+      body: form({ slug: 'one-day', published: false }),
+    });
+    for (const path of ['/blog/a-day-in-the-life', '/blog/never', '/blog/%00', '/blog/..%2f..']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+});
+
+describe('the feed and the sitemap', () => {
+  it('are sent again only when there is something new', async () => {
+    for (const path of ['/blog/rss.xml', '/sitemap.xml']) {
+      const etag = (await get(path)).headers.get('etag') ?? '';
+      const known = { 'if-none-match': etag };
+      app.clock.advance(DAY);
+      expect((await get(path, known)).status).toBe(304);
+      await (
+        await app.admin()
+      ).call(createBlogPost, { body: form({ slug: `for${path.replaceAll(/[^a-z]/g, '-')}x` }) });
+      expect((await get(path, known)).status).toBe(200);
+    }
+  });
+
+  it('know the site by its settings, whatever a request calls it', async () => {
+    for (const path of ['/blog/rss.xml', '/sitemap.xml', '/robots.txt']) {
+      const answer = await get(path, { 'x-forwarded-host': 'evil.test' });
+      expect(answer.status).toBe(200);
+      const body = await answer.text();
+      expect(body).toContain('https://bonjour.test/');
+      expect(body).not.toMatch(/evil|localhost/);
+    }
+  });
+
+  it('say what they are', async () => {
+    const types = ['/blog/rss.xml', '/sitemap.xml', '/robots.txt'].map(async (path) =>
+      (await get(path)).headers.get('content-type'),
+    );
+    expect(await Promise.all(types)).toEqual([
+      'application/rss+xml; charset=utf-8',
+      'application/xml; charset=utf-8',
+      'text/plain; charset=utf-8',
+    ]);
+  });
+});
+
+describe('the picture of a page', () => {
+  const pictureOf = async (path: string) => /https:\/\/bonjour\.test(\/og\/[^"]+)/.exec(await text(path))?.[1] ?? '';
+
+  it('is drawn of its title, and may be kept for ever', async () => {
+    const answer = await get(await pictureOf('/blog'));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('has another address when the title changes; the old one shows the new picture, and is not kept', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+    const before = await pictureOf('/blog/a-day-in-the-life');
+    await admin.call(updateBlogPost, { params: { slug: 'a-day-in-the-life' }, body: form({ title: 'One day' }) });
+    const now = await pictureOf('/blog/a-day-in-the-life');
+    expect(now).not.toBe(before);
+    const [old, fresh] = await Promise.all([get(before), get(now)]);
+    expect(old.headers.get('cache-control')).toBe('no-cache');
+    expect(Buffer.from(await old.arrayBuffer())).toEqual(Buffer.from(await fresh.arrayBuffer()));
+  });
+
+  it.each(['/og/blog/nothing-0123456789ab.png', '/og/nowhere-0123456789ab.png', '/og/%2e%2e/x-0123456789ab.png'])(
+    'is not drawn for %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { longDate, shortDate } from './blog-dates.ts';
+
+it.each([
+  ['2026-01-05T12:00:00.000Z', '5 Jan 2026', '5 January 2026'],
+  ['2026-05-31T22:59:59.000Z', '31 May 2026', '31 May 2026'],
+  // By then it is the first of June in London.
+  ['2026-05-31T23:00:00.000Z', '1 Jun 2026', '1 June 2026'],
+  ['2026-09-30T09:00:00.000Z', '30 Sep 2026', '30 September 2026'],
+])('%s is %s, or %s', (time, short, long) => {
+  expect([shortDate(time), longDate(time)]).toEqual([short, long]);
+});

@@ -1,0 +1,44 @@
+import { blog } from '#data/content/blog.ts';
+import { brand } from '#data/content/brand.ts';
+import type { BlogCard } from '#shared/api/queries/blog.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import { breadcrumbList } from '../../app/breadcrumb.tsx';
+import { BLOG, changedAt, postPath, trailTo } from './blog-places.ts';
+
+type Absolute = (path: string) => string;
+
+const publisher = (absolute: Absolute) => ({ '@type': 'Organization', name: brand.name, url: absolute('/') });
+
+/** What search engines may know of the blog. */
+export const blogJsonLd = (posts: readonly BlogCard[], absolute: Absolute): object[] => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name: brand.blog.name,
+    description: brand.blog.lead,
+    url: absolute(BLOG),
+    inLanguage: 'en-GB',
+    publisher: publisher(absolute),
+    blogPost: posts.map((post) => ({ '@type': 'BlogPosting', headline: post.title, url: absolute(postPath(post)) })),
+  },
+];
+
+/** What search engines may know of a post, and of its place on the site. */
+export const postJsonLd = (post: BlogPost, absolute: Absolute): object[] => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category,
+    url: absolute(postPath(post)),
+    mainEntityOfPage: absolute(postPath(post)),
+    datePublished: post.publishedAt,
+    dateModified: changedAt(post),
+    inLanguage: 'en-GB',
+    ...(post.imageUrl && { image: new URL(post.imageUrl, absolute('/')).href }),
+    author: { '@type': 'Person', name: blog.author.name, url: absolute(blog.author.link.href) },
+    publisher: publisher(absolute),
+  },
+  breadcrumbList(trailTo(post), absolute),
+];

@@ -1,0 +1,20 @@
+import { blog } from '#data/content/blog.ts';
+import { Section } from '#shared/ui/layout.tsx';
+import { NewsletterBox } from '../../app/newsletter/newsletter-box.tsx';
+
+/** Asks readers whether they would like the letter. */
+export function NewsletterBlock() {
+  return (
+    <Section ground="navy" width="wide" aria-labelledby="newsletter-title" className="print:hidden">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <h2 id="newsletter-title">{blog.newsletter.title}</h2>
+          <p className="max-w-lg text-lg text-muted">{blog.newsletter.lead}</p>
+        </div>
+        <div className="content-center">
+          <NewsletterBox />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { blog } from '#data/content/blog.ts';
+import { screenImages } from '#data/content/images.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { blogPostQuery } from '#shared/api/queries/blog.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { Link } from '../../app/link.tsx';
+import { BLOG } from './blog-places.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostLoading } from './post-loading.tsx';
+
+const { title, text, button } = blog.notFound;
+
+/** `/blog/{slug}`: one post, or what there is to say while it is not there (public-side §2). */
+export function PostScreen() {
+  const { slug = '' } = useParams();
+  const { data, isPending, refetch, isFetching } = useQuery(blogPostQuery(useApi(), slug));
+  if (data) return <PostArticle key={slug} post={data} />;
+  if (isPending) return <PostLoading />;
+  if (data === null) {
+    return (
+      <EmptyState
+        as="h1"
+        image={screenImages.notFound}
+        title={title}
+        description={text}
+        action={
+          <Link to={BLOG} className={buttonClass()}>
+            {button}
+          </Link>
+        }
+      />
+    );
+  }
+  return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} className="min-h-[70svh]" />;
+}

@@ -1,0 +1,41 @@
+import LinkIcon from 'lucide-react/icons/link';
+import Share from 'lucide-react/icons/share-2';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { useAbsolute } from '../../app/origin.tsx';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { postPath } from './blog-places.ts';
+import { copyLink, share } from './share.ts';
+import { shareAddresses } from './share-addresses.ts';
+
+/** Ways to pass a post on: the device's own where it has one, else the address to copy; and three links. */
+export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {
+  const url = useAbsolute()(postPath(post));
+  const canShare = useHydrated() && typeof navigator.share === 'function';
+  return (
+    <section aria-labelledby="share-title" data-screen-only="" className="mt-10 flex flex-wrap items-center gap-3">
+      <h2 id="share-title" className="label mr-2 font-sans text-muted">
+        Share
+      </h2>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-w-34 noscript:hidden"
+        onClick={() => void (canShare ? share({ title: post.title, url }) : copyLink(url))}
+      >
+        {canShare ? (
+          <Share aria-hidden="true" className="size-4" />
+        ) : (
+          <LinkIcon aria-hidden="true" className="size-4" />
+        )}
+        {canShare ? 'Share…' : 'Copy link'}
+      </Button>
+      {shareAddresses({ title: post.title, url }).map(({ label, href }) => (
+        <a key={label} href={href} rel="noopener" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          {label}
+        </a>
+      ))}
+    </section>
+  );
+}
