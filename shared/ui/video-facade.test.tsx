@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { videoById } from '#shared/rules/video-links.ts';
+import { chooseEmbeds } from './embeds/embed-consent.ts';
 import { VideoFacade } from './video-facade.tsx';
 
 const show = () => {
@@ -11,6 +12,8 @@ const show = () => {
 };
 const link = () => screen.getByRole('link', { name: 'Play film: Meet us' });
 const frame = (container: HTMLElement) => container.querySelector('iframe');
+
+afterEach(() => act(() => chooseEmbeds('unasked')));
 
 // Nothing is fetched in tests: happy-dom prints that it does not load the frame.
 describe('a film', () => {
@@ -35,5 +38,14 @@ describe('a film', () => {
     const { container } = show();
     expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
     expect(frame(container)).toBeNull();
+  });
+
+  it('is there at once where films are allowed, but plays only when it is told to', () => {
+    act(() => chooseEmbeds('allowed'));
+    const { container } = show();
+    const player = frame(container);
+    expect(player?.src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
+    expect(player?.getAttribute('loading')).toBe('lazy');
+    expect(document.activeElement).not.toBe(player);
   });
 });

@@ -1,7 +1,9 @@
 import Play from 'lucide-react/icons/play';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { VideoLink } from '#shared/rules/video-links.ts';
 import { cx } from './cx.ts';
+import { EmbedFrame } from './embeds/embed-frame.tsx';
+import { useEmbed } from './embeds/use-embed.ts';
 
 type VideoFacadeProps = {
   video: VideoLink;
@@ -16,37 +18,29 @@ type VideoFacadeProps = {
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /**
- * A film that is loaded only when somebody clicks on it (decisions §4): until then no other company learns of the
- * visit. It begins as a plain link to the film, and so it stays without JavaScript or with a modifier key.
+ * A film that is loaded only when somebody clicks on it, or has allowed all of them (decisions §4): until then no other
+ * company learns of the visit. It begins as a plain link to the film, and so it stays without JavaScript or with a
+ * modifier key.
  */
 export const VideoFacade = ({ video, title, hideTitle, poster, className }: VideoFacadeProps) => {
-  const [shown, setShown] = useState(false);
-  const player = useRef<HTMLIFrameElement>(null);
+  const { shown, wanted, load, takeFocus } = useEmbed();
   const host = hosts[video.provider];
-
-  useEffect(() => {
-    if (shown) player.current?.focus();
-  }, [shown]);
 
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setShown(true);
+    load();
   };
 
   return (
     <figure className={cx('grid gap-2', className)}>
       <div className="relative aspect-video overflow-hidden rounded-sm bg-sunken">
         {shown ? (
-          <iframe
-            ref={player}
-            src={withAutoplay(video.embedUrl)}
+          <EmbedFrame
+            ref={takeFocus}
+            src={wanted ? withAutoplay(video.embedUrl) : video.embedUrl}
             title={title}
-            // The player is of another origin, so that it cannot take its own sandbox away.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
-            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
+            loading="lazy"
             className="absolute inset-0 size-full"
           />
         ) : (

@@ -12,7 +12,7 @@ type EmbedFrameProps = Omit<ComponentProps<'iframe'>, 'sandbox' | 'title' | 'src
 export const EmbedFrame = ({ className, ...rest }: EmbedFrameProps) => (
   // oxlint-disable-next-line jsx-a11y/iframe-has-title -- the type asks for it
   <iframe
-    allow="autoplay; fullscreen; encrypted-media"
+    allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
     referrerPolicy="strict-origin-when-cross-origin"
     {...rest}
     // It is of another origin, so that it cannot take its own sandbox away.

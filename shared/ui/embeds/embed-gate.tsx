@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { EmbedChoiceButtons } from './embed-choice-buttons.tsx';
 import { useEmbedConsent } from './embed-consent.ts';
+import { useEmbed } from './use-embed.ts';
 
 export type EmbedGateProps = {
   /** What it is, as in "Load the calendar": "calendar", "player", "film". */
@@ -26,17 +27,10 @@ export type EmbedGateProps = {
  */
 export const EmbedGate = ({ kind, provider, href, preview, withoutChoice, children, className }: EmbedGateProps) => {
   const choice = useEmbedConsent();
-  const [wanted, setWanted] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-
-  // The button that was pressed is gone: the focus goes to what came instead.
-  useEffect(() => {
-    if (wanted) place.current?.focus();
-  }, [wanted]);
-
-  if (wanted || choice === 'allowed') {
+  const { shown, load, takeFocus } = useEmbed();
+  if (shown) {
     return (
-      <div ref={place} tabIndex={-1} className={cx('outline-none', className)}>
+      <div ref={takeFocus} tabIndex={-1} className={cx('outline-none', className)}>
         {children}
       </div>
     );
@@ -48,7 +42,7 @@ export const EmbedGate = ({ kind, provider, href, preview, withoutChoice, childr
         The {kind} comes from {provider}, which learns of your visit once it is loaded.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button className="noscript:hidden" onClick={() => setWanted(true)}>
+        <Button className="noscript:hidden" onClick={load}>
           Load the {kind}
         </Button>
         <ButtonLink href={href} rel="noopener" variant="secondary">

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import { useEmbedConsent } from './embed-consent.ts';
+
+/** Whether something of another company may be on the page (decisions §4). */
+interface Embed {
+  readonly shown: boolean;
+  /** Somebody pressed the button of this one, rather than allowing all of them. */
+  readonly wanted: boolean;
+  readonly load: () => void;
+  /** For what takes the pressed button's place: the focus goes there. */
+  readonly takeFocus: (element: HTMLElement | null) => void;
+}
+
+/** The one way to anything of another company: this one by its button, or all by "Privacy choices". */
+export function useEmbed(): Embed {
+  const choice = useEmbedConsent();
+  const [wanted, setWanted] = useState(false);
+  const load = useCallback(() => setWanted(true), []);
+  const takeFocus = useCallback(
+    (element: HTMLElement | null) => {
+      if (wanted) element?.focus();
+    },
+    [wanted],
+  );
+  return { shown: wanted || choice === 'allowed', wanted, load, takeFocus };
+}

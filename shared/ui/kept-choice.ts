@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+/** A choice that this browser remembers. */
+export interface KeptChoice<Choice extends string> {
+  /** The choice as it stands, in every tab; `unchosen` on the server and in the first render in the browser. */
+  readonly use: () => Choice;
+  /** Remembers the choice, and tells everything on the page. Null forgets it. */
+  readonly choose: (choice: Choice | null) => void;
+}
+
+interface Settings<Choice extends string> {
+  /** Under which it is kept. */
+  readonly key: string;
+  /** Whether what is found there is a choice. */
+  readonly isChoice: (word: string | null) => word is Choice;
+  /** What every visitor is served. */
+  readonly unchosen: Choice;
+  /** What holds in the browser until something is chosen; `unchosen` when left out. */
+  readonly guess?: () => Choice;
+}
+
+/** Makes a choice that stays in `localStorage`; where the browser keeps nothing, it holds until the page is left. */
+export function keptChoice<Choice extends string>(settings: Settings<Choice>): KeptChoice<Choice> {
+  const { key, isChoice, unchosen, guess = () => unchosen } = settings;
+  const listeners = new Set<() => void>();
+  let unkept: Choice | null = null;
+
+  function read(): Choice {
+    let kept: string | null = null;
+    try {
+      kept = localStorage.getItem(key);
+    } catch {
+      // `unkept` has it.
+    }
+    return isChoice(kept) ? kept : (unkept ?? guess());
+  }
+
+  function choose(choice: Choice | null): void {
+    unkept = choice;
+    try {
+      if (choice === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, choice);
+    } catch {
+      // `unkept` has it.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  }
+
+  return { choose, use: () => useSyncExternalStore(subscribe, read, () => unchosen) };
+}
