@@ -4,6 +4,7 @@
  */
 export const embedOrigins = {
   videos: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+  players: ['https://open.spotify.com'],
   /** Cal.com shows some of its calendars at app.cal.com. */
   calendars: ['https://calendly.com', 'https://cal.com', 'https://app.cal.com'],
 };

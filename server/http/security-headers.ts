@@ -39,13 +39,13 @@ export function securityHeaders(config: Config): Koa.Middleware {
   });
 }
 
-const films = embedOrigins.videos.map((origin) => `"${origin}"`).join(' ');
+const players = [...embedOrigins.videos, ...embedOrigins.players].map((origin) => `"${origin}"`).join(' ');
 
 /** What pages may ask the device for: nothing but what the site uses. */
 export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
   ctx.set(
     'Permissions-Policy',
-    `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${films}), autoplay=(self)`,
+    `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${players}), autoplay=(self ${players})`,
   );
   return next();
 };
