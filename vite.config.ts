@@ -22,6 +22,8 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
     priority: 2,
   },
+  // What screens read of the limits would otherwise lie among the schemas, which read them too.
+  { name: 'limits', test: /shared\/contracts\/(limits|characters)/, priority: 3 },
   // Only pages with a form check anything.
   { name: 'schemas', test: /node_modules\/zod\/|shared\/contracts\/fields/, priority: 2 },
   {
@@ -49,7 +51,8 @@ export default defineConfig(({ command }) => ({
     contentImages('data/content/images', PLACES.pictures),
     precompress('client'),
   ],
-  build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  // The lists of what each lazy part needs would cost every page a kilobyte; the parts find it themselves.
+  build: { target: 'es2023', modulePreload: false, reportCompressedSize: false },
   // What the running server writes is no source.
   server: { watch: { ignored: ['**/data/var/**', '**/dist/**', '**/.cache/**'] } },
   environments: {
@@ -62,6 +65,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // The entry is fetched by the boot module; named here as well, what it needs counts as needed at once.
           input: ['web/boot.ts', 'web/entry-client.tsx'],
+          // A contract reads its limits when it is loaded; where it declares nothing else, that is no reason to fetch them.
+          treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunks } },
         },
       },

@@ -1,7 +1,17 @@
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 /** What a declaration says to the server alone. Browsers fill in parameters and trust the answer. */
-const FOR_THE_SERVER = new Set(['summary', 'params', 'query', 'response', 'status', 'errors', 'bodyLimit', 'download']);
+const FOR_THE_SERVER = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'response',
+  'status',
+  'errors',
+  'bodyLimit',
+  'download',
+]);
 
 interface Edit {
   readonly start: number;
@@ -11,7 +21,7 @@ interface Edit {
 
 /**
  * Leaves out of the browser's contracts what only the server reads, and tells the bundler that declaring a schema does
- * nothing else: a page then carries the schemas of its own forms, and one without a form carries none.
+ * nothing else: a page then carries the schemas that its own forms name, and one that checks nothing by a schema carries none.
  */
 export function leanContracts(environment: string): Plugin {
   return {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, password, requiredLine, signInEmail, successMessage } from './fields.ts';
+import { email, password, requiredLine, signInEmail } from './fields.ts';
 import { limits } from './limits.ts';
 import { currentUser } from './users.ts';
 
+export { forgotPassword, resetPassword } from './password-reset.ts';
 export { checkAdmin, getCurrentUser, logout } from './session.ts';
 
 export const loginForm = z.object({ email: signInEmail, password });
@@ -49,31 +50,4 @@ export const register = endpoint({
   status: 201,
   response: currentUser,
   errors: ['conflict', 'rate_limited', 'unavailable'],
-});
-
-export const forgotPassword = endpoint({
-  name: 'auth.forgot',
-  method: 'POST',
-  path: '/api/forgot-password',
-  access: 'anyone',
-  summary: 'Send a reset link; the answer does not tell whether the account exists',
-  body: z.object({ email: signInEmail }),
-  response: successMessage,
-  errors: ['rate_limited'],
-});
-
-export const resetPassword = endpoint({
-  name: 'auth.reset',
-  method: 'POST',
-  path: '/api/reset-password',
-  access: 'anyone',
-  summary: 'Set a new password with the token of a reset link',
-  body: z.object({
-    token: z
-      .string('The reset token is missing or invalid')
-      .check(z.minLength(1, 'The reset token is missing or invalid'), z.maxLength(200)),
-    newPassword: password,
-  }),
-  response: successMessage,
-  errors: ['invalid_token', 'rate_limited', 'unavailable'],
 });

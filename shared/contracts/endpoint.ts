@@ -10,7 +10,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * One promise between the server and its clients; everything else about a call is derived from it. The built site
- * carries only `name`, `method`, `path`, `access`, `body`, `paged` and `offline`: the rest is for the server.
+ * carries only `name`, `method`, `path`, `access`, `paged` and `offline`: the rest is for the server. A form checks with the schema itself.
  */
 export interface Endpoint {
   /** Unique and stable: the offline outbox and the logs refer to a call by it. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { characters } from './characters.ts';
 import { limits } from './limits.ts';
-
-/** Length in code points: an emoji is one character, not two. */
-export const characters = (text: string): number => Array.from(text).length;
 
 const atMost = (max: number, message = `Please use at most ${max.toLocaleString('en-GB')} characters`) =>
   z.refine<string>((value) => value.length <= max || characters(value) <= max, message);

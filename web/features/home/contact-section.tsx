@@ -2,10 +2,14 @@ import { home } from '#data/content/home.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { island } from '../../app/island.tsx';
-import { ContactDetails } from './contact-details.tsx';
 
 const { eyebrow, title, lead } = home.contact;
 
+const ContactDetails = island(
+  () => import('./contact-details.tsx'),
+  'ContactDetails',
+  <Skeleton className="h-96 w-full" />,
+);
 // The form's code, with its checks, is fetched when somebody comes near it; what is typed before is kept.
 const ContactPanel = island(
   () => import('./contact-panel.tsx'),

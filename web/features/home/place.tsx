@@ -1,4 +1,5 @@
 import type { HomeContent } from '#data/content/schema.ts';
+import { Picture } from '#shared/ui/picture.tsx';
 
 type PlaceProps = HomeContent['worldwide']['places'][number];
 
@@ -6,13 +7,9 @@ type PlaceProps = HomeContent['worldwide']['places'][number];
 export function Place({ name, standing, text, image }: PlaceProps) {
   return (
     <li className="grid content-start gap-3">
-      <img
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt={image.alt}
-        loading="lazy"
-        decoding="async"
+      <Picture
+        image={image}
+        sizes="(min-width: 40rem) 33vw, 100vw"
         className="aspect-3/2 w-full rounded-sm object-cover"
       />
       <p className="label mt-3 text-red">{standing}</p>

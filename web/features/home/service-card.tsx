@@ -4,6 +4,7 @@ import { serviceImages } from '#data/content/images.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
+import { Picture } from '#shared/ui/picture.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Link } from '../../app/link.tsx';
 
@@ -16,13 +17,10 @@ export function ServiceCard({ service }: { service: Service }) {
     <Card as="li" flush className="group relative flex flex-col">
       <div className={cx('aspect-video overflow-hidden sm:aspect-4/3', isRed ? 'bg-blush' : 'bg-tint')}>
         {image ? (
-          <img
-            src={image.src}
-            width={image.width}
-            height={image.height}
+          <Picture
+            image={image}
             alt=""
-            loading="lazy"
-            decoding="async"
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
             className="size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"
           />
         ) : null}

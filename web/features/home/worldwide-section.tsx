@@ -1,6 +1,7 @@
 import { home } from '#data/content/home.ts';
 import { videoById } from '#shared/rules/video-links.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
+import { Picture } from '#shared/ui/picture.tsx';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { Place } from './place.tsx';
 
@@ -28,13 +29,10 @@ export function WorldwideSection() {
             title={film.title}
             poster={
               poster ? (
-                <img
-                  src={poster.src}
-                  width={poster.width}
-                  height={poster.height}
+                <Picture
+                  image={poster}
                   alt=""
-                  loading="lazy"
-                  decoding="async"
+                  sizes="(min-width: 64rem) 50vw, 100vw"
                   className="absolute inset-0 size-full object-cover"
                 />
               ) : null
