@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { someBlogPost } from '../../tests/support/blog.ts';
 import { rssFeed } from './rss.ts';
 
-const post = (changes: Partial<BlogPost> = {}): BlogPost => ({
-  id: 7,
-  slug: 'a-post',
-  title: 'A post',
-  excerpt: 'In short.',
-  content: 'At length.\n\nMore of it,\nand more.',
-  category: 'Training',
-  imageUrl: null,
-  published: true,
-  publishedAt: '2026-03-01T09:30:00.000Z',
-  createdAt: '2026-02-01T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-  ...changes,
-});
+const post = (changes: Partial<BlogPost> = {}) =>
+  someBlogPost({ id: 7, content: 'At length.\n\nMore of it,\nand more.', ...changes });
 const feed = (...posts: BlogPost[]) => rssFeed(posts, 'https://bonjour.test');
 
 describe('the feed', () => {

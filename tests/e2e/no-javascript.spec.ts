@@ -22,3 +22,18 @@ test('the privacy policy can be read without JavaScript', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByText(/19 March 2024/).first()).toBeVisible();
 });
+
+test('the blog can be read without JavaScript, from its list through every post', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('link', { name: 'What families remember after an open day' }).click();
+  await expect(page.getByText('A few years ago we began to ring families')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  const linkedIn = await page.getByRole('link', { name: 'LinkedIn' }).first().getAttribute('href');
+  expect(new URL(linkedIn ?? '').searchParams.get('url')).toBe(canonical);
+  for (let step = 0; step < 2; step++) await page.getByRole('link', { name: /^Older post/ }).click();
+  await expect(page.getByRole('link', { name: /^Older post/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});

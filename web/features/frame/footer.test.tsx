@@ -13,8 +13,8 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
   });
 
-  it('links to no blog as long as there is none', () => {
+  it('leads to the blog, beside the services', () => {
     renderScreen(<Footer />);
-    expect(screen.queryByRole('link', { name: 'Beyond Bonjour' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Beyond Bonjour' }).getAttribute('href')).toBe('/blog');
   });
 });

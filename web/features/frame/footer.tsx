@@ -3,17 +3,14 @@ import { contact } from '#data/content/contact.ts';
 import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
-import { useHasScreen } from '../../app/optional-link.tsx';
 import { LogoLink } from './logo-link.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 
 const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer;
-const BLOG = '/blog';
 const linkClass = 'inline-flex min-h-9 items-center transition-colors hover:text-red';
 
 /** The foot of every page. */
 export function Footer() {
-  const hasScreen = useHasScreen();
   return (
     <footer className="scheme-dark border-t border-line bg-paper print:hidden">
       <Container width="wide" className="pt-16 pb-24">
@@ -57,11 +54,9 @@ export function Footer() {
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
           <p>{copyright}</p>
           <div className="flex flex-wrap gap-x-8">
-            {hasScreen(BLOG) ? (
-              <Link to={BLOG} className={linkClass}>
-                {brand.blog.name}
-              </Link>
-            ) : null}
+            <Link to="/blog" className={linkClass}>
+              {brand.blog.name}
+            </Link>
             <Link to={privacy.href} className={linkClass}>
               {privacy.label}
             </Link>

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+const TITLE = 'What families remember after an open day';
+const SLUG = 'what-families-remember-after-an-open-day';
+
+/** Writes posts through the API, and takes them away again: all tests of a worker share one blog. */
+async function withPosts(page: Page, slugs: readonly string[], run: () => Promise<void>): Promise<void> {
+  for (const slug of slugs) {
+    const data = { title: `Post ${slug}`, slug, excerpt: 'In short.', content: 'At length.' };
+    expect((await page.request.post('/api/blog/posts', { data })).status()).toBe(201);
+  }
+  await run();
+  for (const slug of slugs) await page.request.delete(`/api/blog/posts/${slug}`);
+}
+
+test('a reader finds the blog, reads a post, passes it on and goes back', async ({ page, context, toast }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/privacy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Beyond Bonjour' }).click();
+  await expect(page).toHaveTitle('Beyond Bonjour | Bonjour');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('link', { name: TITLE }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(page).toHaveTitle(`${TITLE} | Beyond Bonjour`);
+  await expect(page.getByRole('heading', { name: 'The person is nearly always a pupil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast('Link copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('the device’s own way to share is used where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (what: ShareData) => void (document.documentElement.dataset.shared = what.url),
+    });
+  });
+  await page.goto(`/blog/${SLUG}`);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
+});
+
+test('an unknown post is not found, in status and screen', async ({ page }) => {
+  expect((await page.goto('/blog/nothing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+  await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a long blog comes in parts, and Back leads to where one was', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  const slugs = Array.from({ length: 12 }, (_, index) => `part-${index}`);
+  await withPosts(page, slugs, async () => {
+    await page.goto('/blog');
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Load more posts' }).click();
+    await expect(page.getByRole('article')).toHaveCount(15);
+    await expect(page.getByRole('link', { name: 'Post part-0' })).toBeVisible();
+    await page.getByRole('link', { name: TITLE }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(15);
+  });
+});
+
+test('an empty blog says so, and a renamed post is found under its old address', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  const posts = (await (await page.request.get('/api/blog/posts')).json()) as Record<string, unknown>[];
+  const set = (post: Record<string, unknown>, changes: object) =>
+    page.request.put(`/api/blog/posts/${String(post.slug)}`, { data: { ...post, ...changes } });
+  for (const post of posts) await set(post, { published: false });
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();
+  await expect(page.getByText('Check back soon for the latest insights and tips!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  for (const post of posts) await set(post, { published: true });
+
+  const [first] = posts;
+  await set(first!, { slug: 'renamed' });
+  await page.goto(`/blog/${String(first!.slug)}`);
+  await expect(page).toHaveURL(/\/blog\/renamed$/);
+  await set({ ...first, slug: 'renamed' }, { slug: first!.slug });
+});
+
+test('feed, sitemap and picture of a post are where its page says', async ({ page }) => {
+  await page.goto(`/blog/${SLUG}`);
+  const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
+  const xml = await (await page.request.get(feed ?? '')).text();
+  const { error, links } = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'application/xml');
+    const texts = [...parsed.querySelectorAll('item > link')].map((link) => link.textContent);
+    return { error: parsed.querySelector('parsererror')?.textContent, links: texts };
+  }, xml);
+  expect(error).toBeUndefined();
+  expect(links).toContain(page.url());
+
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(picture ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('every page of the sitemap answers 200, and says that it may be found under that address', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const pages = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(pages.length).toBeGreaterThan(12);
+  for (const address of pages) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    expect(html, address).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html, address).not.toContain('content="noindex"');
+  }
+});
