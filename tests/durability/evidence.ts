@@ -36,7 +36,7 @@ export function jobsLeft(dataDir: string): number {
   }
 }
 
-/** The mails in the outbox: for each person concerned, the Message-IDs. An inquiry's mail concerns whom it answers. */
+/** The mails in the outbox: for each person concerned, the Message-IDs. An inquiry's mails concern whom they answer. */
 export function mails(dataDir: string): Map<string, string[]> {
   const outbox = path.join(dataDir, 'outbox');
   const byPerson = new Map<string, string[]>();
