@@ -44,7 +44,6 @@ describe('the form for an address', () => {
   });
 
   it('says what is wrong with an address', async () => {
-    silence();
     await openChat(asking(), {
       'chat.contact': () => {
         const fields = { email: 'Please enter a valid email address' };

@@ -27,6 +27,7 @@ export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
     mutationFn: () => client.call(leaveChatContact, { body }, { idempotencyKey: keyFor(body) }),
     onSuccess: () => onDone(body.email, body.name),
     onError(failure) {
+      if (failure instanceof ApiError && failure.status === 400) return;
       // oxlint-disable-next-line no-console -- public-side §8: a failed send is logged
       console.error('The address could not be sent', failure);
     },

@@ -18,7 +18,7 @@ interface Props {
 /** Who one talks to, said plainly, and the way to somebody else. */
 export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, linksId, onPerson, onClose }: Props) {
   return (
-    <header className="scheme-dark shrink-0 border-b border-line bg-paper pt-4 pr-3 pl-5">
+    <div className="scheme-dark shrink-0 border-b border-line bg-paper pt-4 pr-3 pl-5">
       <div className="flex items-start gap-3.5">
         <span
           aria-hidden="true"
@@ -50,6 +50,6 @@ export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, 
           Talk to a person
         </button>
       </div>
-    </header>
+    </div>
   );
 }

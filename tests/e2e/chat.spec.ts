@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Colette from Bonjour' });
+const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your message' });
+const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Chat with us' });
+
+async function openChat(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await opener(page).click();
+  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+/** The id of the page's conversation. */
+async function sessionOf(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/chat/start', { data: { visitorId: 'visitor-test' } });
+  return ((await answer.json()) as { sessionId: string }).sessionId;
+}
+
+async function asAdmin(request: APIRequestContext): Promise<APIRequestContext> {
+  const answer = await request.post('/api/auth/login', { data: ADMIN });
+  expect(answer.status()).toBe(200);
+  return request;
+}
+
+test('a visitor asks for a price, follows the answer’s link, and the chat comes along', async ({ page }) => {
+  await openChat(page);
+  await say(page, 'How much is photography?');
+  await expect(log(page).getByText(/£1,495/)).toBeVisible();
+  await say(page, 'And in Dubai?');
+  await expect(
+    log(page)
+      .getByText(/AED 6,950/)
+      .last(),
+  ).toBeVisible();
+  await log(page).getByRole('link', { name: 'Photography' }).last().click();
+  await expect(page).toHaveURL(/\/services\/photography$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photography');
+  await expect(log(page).getByText(/£1,495/)).toBeVisible();
+});
+
+test('a press before the page’s code is there opens the chat once it is', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await opener(page).click();
+  release();
+  await expect(panel(page)).toBeVisible();
+  await expect(box(page)).toBeFocused();
+});
+
+test('the conversation and what was being written are there after a reload', async ({ page }) => {
+  await openChat(page, '/services/podcasts');
+  await say(page, 'Do you record podcasts in London?');
+  await expect(log(page).getByRole('listitem')).toHaveCount(3);
+  await box(page).fill('And what');
+  await page.reload();
+  await opener(page).click();
+  await expect(log(page).getByText('Do you record podcasts in London?')).toBeVisible();
+  await expect(log(page).getByRole('listitem')).toHaveCount(3);
+  await expect(box(page)).toHaveValue('And what');
+});
+
+test('a message whose answer is lost keeps its text, and arrives once', async ({ page, complaints }) => {
+  await openChat(page);
+  await page.route('**/api/chat/message', (route) => route.abort('connectionfailed'));
+  await say(page, 'Do you film sports days?');
+  await expect(log(page).getByText('Not sent')).toBeVisible();
+  await page.unroute('**/api/chat/message');
+
+  // Now the server receives it, and its answer is lost on the way; the list of messages does not come either.
+  await page.route('**/api/chat/**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await log(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(log(page).getByRole('alert')).toBeVisible();
+  await expect(log(page).getByText('Do you film sports days?')).toBeVisible();
+  await page.unroute('**/api/chat/**');
+  await expect(log(page).getByText('Not sent')).toBeHidden();
+  await expect(log(page).getByRole('listitem')).toHaveCount(3);
+  await expect(log(page).getByText('Do you film sports days?')).toHaveCount(1);
+  expect(complaints.splice(0).filter((text) => !/CONNECTION_FAILED|could not be sent/.test(text))).toEqual([]);
+});
+
+test('a person answers, and what is said to a closed conversation begins a new one', async ({
+  page,
+  playwright,
+  server,
+}) => {
+  await openChat(page);
+  const admin = await asAdmin(await playwright.request.newContext({ baseURL: server.url }));
+  const sessionId = await sessionOf(page);
+  await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
+  await expect(log(page).getByText('Good morning, Ada here.')).toBeVisible();
+  await expect(panel(page).getByText('A person is answering')).toBeVisible();
+  await say(page, 'Lovely, thank you.');
+  await expect(log(page).getByText('A person from our team will answer you here.')).toBeVisible();
+
+  expect((await admin.post(`/api/admin/chats/${sessionId}/resolve`)).status()).toBe(200);
+  await say(page, 'How much is photography?');
+  await expect(log(page).getByText(/£1,495/)).toBeVisible();
+  await expect(log(page).getByText('How much is photography?')).toHaveCount(1);
+  await expect(log(page).getByText('Lovely, thank you.')).toHaveCount(0);
+  expect(await sessionOf(page)).not.toBe(sessionId);
+  await admin.dispose();
+});
+
+test('somebody who asks for a person can leave an address, which the agency learns of', async ({ page, mailsTo }) => {
+  await openChat(page);
+  await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
+  await expect(panel(page).getByRole('link', { name: 'hello@bonjour.example' }).first()).toBeVisible();
+  await expect(log(page).getByText('Great! Let me get your contact info so our team can follow up:')).toBeVisible();
+  const submit = log(page).getByRole('button', { name: 'Submit Contact Info' });
+  await expect(submit).toBeDisabled();
+  await log(page).getByPlaceholder('Your email address *').fill('not an address');
+  await submit.click();
+  await expect(log(page).getByText('Please enter a valid email address')).toBeVisible();
+  await log(page).getByPlaceholder('Your email address *').fill('simone@school.example');
+  await log(page).getByPlaceholder('Your name (optional)').fill('Simone');
+  await submit.click();
+  await expect(log(page).getByText('My email address is simone@school.example and my name is Simone.')).toBeVisible();
+  await expect(submit).toBeHidden();
+  await expect(log(page).getByText(/Thank you, merci!/)).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo('hello@bonjour.example')).join('\n'))
+    .toContain('left an address in the chat');
+});
+
+test('everything can be done with the keyboard', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await page.keyboard.type('What does');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('a podcast cost?');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText(/£295/)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(log(page).getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('signing out leaves nothing of the chat for the next person', async ({ page, signUp }) => {
+  await signUp();
+  await openChat(page, '/member');
+  await say(page, 'I have a confidential question about fees.');
+  await expect(log(page).getByRole('listitem')).toHaveCount(3);
+  await box(page).fill('A secret draft');
+  await page.keyboard.press('Escape');
+  await page.locator('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await opener(page).click();
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+  await expect(log(page).getByText('confidential')).toHaveCount(0);
+  await expect(box(page)).toHaveValue('');
+});
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
+
+  test('the chat fills the screen, and makes way for a page that is followed', async ({ page }) => {
+    await openChat(page);
+    const { x, y, height } = (await panel(page).boundingBox())!;
+    expect({ x, y, height }).toEqual({ x: 0, y: 0, height: 568 });
+    // The page behind takes no focus.
+    await expect(page.locator('[inert] #main')).toHaveCount(1);
+    for (const button of await panel(page).getByRole('button').all()) {
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+    expect(await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await say(page, 'How much is photography?');
+    await log(page).getByRole('link', { name: 'Photography' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photography');
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('the button leaves the room to what is being written, and the last line of the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(opener(page)).toBeVisible();
+    await page.getByLabel('First name').focus();
+    await expect(opener(page)).toBeHidden();
+    await page.getByLabel('First name').blur();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const button = (await opener(page).boundingBox())!;
+    const last = (await page.locator('footer').getByRole('link', { name: 'Privacy Policy' }).boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(button.y);
+  });
+});
+
+test('a toast and the open chat leave each other alone', async ({ page, toast }) => {
+  await openChat(page, '/forgot-password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(toast('Email required')).toBeVisible();
+  const right = (await panel(page).boundingBox())!.x;
+  const message = (await toast('Email required').boundingBox())!;
+  expect(message.x + message.width).toBeLessThan(right);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the open chat, beside the page and over it', async ({ page, complaints }) => {
+      await openChat(page, '/services/photography');
+      await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
+      await expect(log(page).getByRole('button', { name: 'Submit Contact Info' })).toBeVisible();
+      await page.route('**/api/chat/message', (route) => route.abort('connectionfailed'));
+      await say(page, 'Hello?');
+      await expect(log(page).getByText('Not sent')).toBeVisible();
+      complaints.splice(0);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 720 });
+        await expect(panel(page)).toHaveCSS('position', 'fixed');
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      }
+    });
+  });
+}
