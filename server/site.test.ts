@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BlogForm, createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
+import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import { someBlogForm as form } from '../tests/support/blog.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 import { timestamp } from './adapters/clock.ts';
 import { pagesFrom } from './site.ts';
@@ -52,14 +53,6 @@ afterEach(() => site.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { redirect: 'manual', headers });
 const text = async (path: string) => (await get(path)).text();
-
-const form = (changes: Partial<BlogForm> = {}): BlogForm => ({
-  title: 'A day in the life',
-  slug: 'a-day-in-the-life',
-  excerpt: 'What one day at school sounds like.',
-  content: 'It begins with the bell.',
-  ...changes,
-});
 
 describe('a post that waits for its date', () => {
   it('appears on its day everywhere at once, without a restart', async () => {

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BlogForm,
-  createBlogPost,
-  deleteBlogPost,
-  getBlogNeighbours,
-  getBlogPost,
-  listBlogPosts,
-  updateBlogPost,
-} from '#shared/contracts/blog.ts';
+import { createBlogPost, deleteBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
 import { findBlogRedirect } from '../../server/features/blog/blog-service.ts';
 import { timestamp } from '../../server/adapters/clock.ts';
+import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const DAY = 24 * 60 * 60 * 1000;
 
-const form = (changes: Partial<BlogForm> = {}): BlogForm => ({
-  title: 'A day in the life',
-  slug: 'a-day-in-the-life',
-  excerpt: 'What one day at school sounds like.',
-  content: 'It begins with the bell.\n\nIt ends with another.',
-  ...changes,
-});
 const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 const inFuture = () => timestamp(app.clock, DAY);
 
@@ -84,33 +70,6 @@ describe('reading the blog', () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     expect((await visitor.call(listBlogPosts, {}, { 'If-None-Match': etag })).status).toBe(200);
-  });
-});
-
-describe('the posts before and after one', () => {
-  const around = async (slug: string) => (await app.visitor().call(getBlogNeighbours, { params: { slug } })).body;
-
-  it('lead from the first post to the last, also when several appeared at the same moment', async () => {
-    const admin = await app.admin();
-    for (const number of [1, 2, 3]) await admin.call(createBlogPost, { body: form({ slug: `post-${number}` }) });
-    const listed = slugs((await app.visitor().call(listBlogPosts, {})).body);
-    const way: string[] = [];
-    for (let slug = listed[0]; slug; slug = (await around(slug)).older?.slug) way.push(slug);
-    expect(way).toEqual(listed);
-    const back: string[] = [];
-    for (let slug = listed.at(-1); slug; slug = (await around(slug)).newer?.slug) back.push(slug);
-    expect(back).toEqual(listed.toReversed());
-  });
-
-  it('are public ones only, and none for a post that is not', async () => {
-    const admin = await app.admin();
-    await admin.call(createBlogPost, { body: form({ slug: 'draft', published: false }) });
-    await admin.call(createBlogPost, { body: form({ slug: 'later', publishedAt: inFuture() }) });
-    const [newest] = (await app.visitor().call(listBlogPosts, {})).body;
-    expect((await around(newest!.slug)).newer).toBeNull();
-    for (const reader of [app.visitor(), admin]) {
-      expect((await reader.call(getBlogNeighbours, { params: { slug: 'draft' } })).status).toBe(404);
-    }
   });
 });
 

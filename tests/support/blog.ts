@@ -1,4 +1,4 @@
-import type { BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogForm, BlogPost } from '#shared/contracts/blog.ts';
 
 /** A published post; what a test is about, it says itself. */
 export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
@@ -13,5 +13,14 @@ export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
   publishedAt: '2026-03-01T09:30:00.000Z',
   createdAt: '2026-02-03T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.000Z',
+  ...changes,
+});
+
+/** What an administrator sends to write a post. */
+export const someBlogForm = (changes: Partial<BlogForm> = {}): BlogForm => ({
+  title: 'A day in the life',
+  slug: 'a-day-in-the-life',
+  excerpt: 'What one day at school sounds like.',
+  content: 'It begins with the bell.\n\nIt ends with another.',
   ...changes,
 });

@@ -1,4 +1,5 @@
 import { blog } from '#data/content/blog.ts';
+import { Picture } from '#shared/ui/picture.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 
 const { name, role, text, image, link } = blog.author;
@@ -10,13 +11,9 @@ export function AuthorCard() {
       aria-label="About the author"
       className="mt-14 grid gap-x-8 gap-y-5 border-y border-line py-8 sm:grid-cols-[7rem_1fr]"
     >
-      <img
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt={image.alt}
-        loading="lazy"
-        decoding="async"
+      <Picture
+        image={image}
+        sizes="7rem"
         className="aspect-square w-28 rounded-full bg-sunken object-cover object-top"
       />
       <div className="grid content-center gap-2">

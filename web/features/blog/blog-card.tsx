@@ -16,7 +16,8 @@ export function BlogCard({ post, isFirst }: { post: Card; isFirst: boolean }) {
         <div className="aspect-video overflow-hidden sm:aspect-4/3">
           <PostPicture
             src={imageUrl}
-            loading={isFirst ? 'eager' : 'lazy'}
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+            priority={isFirst}
             decoration
             className="size-full transition-transform duration-700 group-hover:scale-[1.03]"
           />

@@ -32,7 +32,12 @@ export function PostArticle({ post }: { post: BlogPost }) {
             <h1 className="wrap-anywhere">{title}</h1>
           </header>
           {hasPicture(imageUrl) ? (
-            <PostPicture src={imageUrl} loading="eager" className="mt-10 aspect-video w-full rounded-sm" />
+            <PostPicture
+              src={imageUrl}
+              sizes="(min-width: 44rem) 41rem, 100vw"
+              priority
+              className="mt-10 aspect-video w-full rounded-sm"
+            />
           ) : null}
           <Lead className="mt-10 wrap-anywhere">{excerpt}</Lead>
           <PostText content={content} />

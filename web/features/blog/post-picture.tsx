@@ -1,10 +1,13 @@
 import { blogImages } from '#data/content/images.ts';
 import { cx } from '#shared/ui/cx.ts';
+import { Picture } from '#shared/ui/picture.tsx';
 
 interface PostPictureProps {
   readonly src: string;
-  /** Below the fold, or the largest thing of the page? */
-  readonly loading: 'lazy' | 'eager';
+  /** How wide it is shown, as in HTML. */
+  readonly sizes: string;
+  /** It is seen when the page opens. */
+  readonly priority: boolean;
   /** Beside a title that says the same, a picture is decoration. */
   readonly decoration?: boolean;
   readonly className?: string;
@@ -14,18 +17,13 @@ interface PostPictureProps {
 export const hasPicture = (imageUrl: string | null): imageUrl is string => imageUrl?.startsWith('/') ?? false;
 
 /** A post's picture. Those of the content come with their words; an administrator's own stands beside the title alone. */
-export function PostPicture({ src, loading, decoration = false, className }: PostPictureProps) {
+export function PostPicture({ src, sizes, priority, decoration = false, className }: PostPictureProps) {
   const known = Object.values(blogImages).find((image) => image.src === src);
-  return (
-    <img
-      src={src}
-      width={known?.width ?? 800}
-      height={known?.height ?? 600}
-      alt={decoration ? '' : (known?.alt ?? '')}
-      loading={loading}
-      decoding="async"
-      fetchPriority={loading === 'eager' ? 'high' : 'auto'}
-      className={cx('bg-tint object-cover', className)}
-    />
-  );
+  const look = cx('bg-tint object-cover', className);
+  if (known) {
+    return (
+      <Picture image={known} sizes={sizes} priority={priority} alt={decoration ? '' : known.alt} className={look} />
+    );
+  }
+  return <img loading={priority ? 'eager' : 'lazy'} src={src} width={800} height={600} alt="" className={look} />;
 }
