@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import * as content from './index.ts';
+import { galleryImages } from './gallery-images.ts';
 import * as schema from './schema.ts';
+import * as pages from './service-pages/index.ts';
+import * as pageSchema from './service-pages/schema.ts';
 
 const everything = z.strictObject({
   blog: schema.blog,
@@ -16,6 +19,12 @@ const everything = z.strictObject({
   privacy: schema.privacy,
   producers: z.array(schema.person).check(z.length(4)),
   services: z.array(schema.service).check(z.length(6)),
+  'service-pages/done-for-you-editing': pageSchema.editing,
+  'service-pages/marketing-videos': pageSchema.marketingVideos,
+  'service-pages/photography': pageSchema.photography,
+  'service-pages/podcasts': pageSchema.podcasts,
+  'service-pages/training': pageSchema.training,
+  'service-pages/video-testimonials': pageSchema.videoTestimonials,
 });
 
 /** Every picture that the content names. */
@@ -25,6 +34,7 @@ export const allImages = (): schema.Image[] => [
   ...Object.values(content.placeImages),
   ...Object.values(content.blogImages),
   ...Object.values(content.screenImages),
+  ...Object.values(galleryImages),
   content.blog.author.image,
   ...[...content.producers, ...content.meetingPeople].map(({ portrait }) => portrait),
 ];
@@ -58,6 +68,12 @@ export const validateContent = (): void => {
     privacy,
     producers,
     services,
+    'service-pages/done-for-you-editing': pages.doneForYouEditing,
+    'service-pages/marketing-videos': pages.marketingVideos,
+    'service-pages/photography': pages.photography,
+    'service-pages/podcasts': pages.podcasts,
+    'service-pages/training': pages.training,
+    'service-pages/video-testimonials': pages.videoTestimonials,
   };
   const result = everything.safeParse({ ...texts, images: allImages() });
   if (!result.success) throw new Error(result.error.issues.map(inWords).join('\n'));

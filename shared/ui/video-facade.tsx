@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { VideoLink } from '#shared/rules/video-links.ts';
 import { cx } from './cx.ts';
 import { EmbedFrame } from './embeds/embed-frame.tsx';
@@ -23,14 +23,8 @@ const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
  * modifier key.
  */
 export const VideoFacade = ({ video, title, hideTitle, poster, className }: VideoFacadeProps) => {
-  const { shown, wanted, load, takeFocus } = useEmbed();
+  const { shown, wanted, follow, takeFocus } = useEmbed();
   const host = hosts[video.provider];
-
-  const play = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    load();
-  };
 
   return (
     <figure className={cx('grid gap-2', className)}>
@@ -47,7 +41,7 @@ export const VideoFacade = ({ video, title, hideTitle, poster, className }: Vide
           <a
             href={video.pageUrl}
             rel="noopener"
-            onClick={play}
+            onClick={follow}
             className="group scheme-dark absolute inset-0 grid place-items-center text-ink focus-visible:-outline-offset-4"
           >
             {poster}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { useEmbedConsent } from './embed-consent.ts';
 
 /** Whether something of another company may be on the page (decisions §4). */
@@ -7,6 +7,8 @@ interface Embed {
   /** Somebody pressed the button of this one, rather than allowing all of them. */
   readonly wanted: boolean;
   readonly load: () => void;
+  /** For a link to the same on its own site: a plain click loads it here, one that wants another tab does not. */
+  readonly follow: (event: MouseEvent) => void;
   /** For what takes the pressed button's place: the focus goes there. */
   readonly takeFocus: (element: HTMLElement | null) => void;
 }
@@ -16,11 +18,16 @@ export function useEmbed(): Embed {
   const choice = useEmbedConsent();
   const [wanted, setWanted] = useState(false);
   const load = useCallback(() => setWanted(true), []);
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    load();
+  };
   const takeFocus = useCallback(
     (element: HTMLElement | null) => {
       if (wanted) element?.focus();
     },
     [wanted],
   );
-  return { shown: wanted || choice === 'allowed', wanted, load, takeFocus };
+  return { shown: wanted || choice === 'allowed', wanted, load, follow, takeFocus };
 }

@@ -1,0 +1,52 @@
+import Play from 'lucide-react/icons/play';
+import type { AudioEpisode } from '#shared/rules/audio-episodes.ts';
+import { EmbedFrame } from './embeds/embed-frame.tsx';
+import { useEmbed } from './embeds/use-embed.ts';
+
+type AudioFacadeProps = {
+  episode: AudioEpisode;
+  title: string;
+  /** "24 minutes". */
+  length: string;
+};
+
+/**
+ * An episode of a podcast in its host's player, which is loaded as a film is (`VideoFacade`): after a click, or where all
+ * are allowed. Its place has the player's height from the beginning.
+ */
+export const AudioFacade = ({ episode, title, length }: AudioFacadeProps) => {
+  const { shown, follow, takeFocus } = useEmbed();
+  const { provider, embedUrl, pageUrl, height } = episode;
+  return (
+    <div className="grid gap-2">
+      {shown ? (
+        <EmbedFrame ref={takeFocus} src={embedUrl} title={title} loading="lazy" height={height} className="h-38" />
+      ) : (
+        <a
+          href={pageUrl}
+          rel="noopener"
+          onClick={follow}
+          className="group flex h-38 items-center gap-5 rounded-sm border border-line bg-surface p-5 transition-colors hover:border-edge"
+        >
+          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
+            <Play aria-hidden="true" className="ml-0.5 size-5 fill-current" />
+          </span>
+          <span className="grid gap-1">
+            <span className="leading-snug font-semibold">
+              <span className="sr-only">Play episode: </span>
+              {title}
+            </span>
+            <span className="text-sm text-muted">{length}</span>
+          </span>
+        </a>
+      )}
+      {shown ? (
+        <a href={pageUrl} rel="noopener" className="link justify-self-start text-sm">
+          Listen at {provider} instead
+        </a>
+      ) : (
+        <p className="text-sm text-muted">Plays from {provider}, which is contacted only when you press play.</p>
+      )}
+    </div>
+  );
+};

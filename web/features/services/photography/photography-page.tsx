@@ -1,0 +1,34 @@
+import { prices } from '#data/content/prices.ts';
+import { photography } from '#data/content/service-pages/photography.ts';
+import { Container, Section } from '#shared/ui/layout.tsx';
+import { FilmView } from '../parts/film-view.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { QuoteView } from '../parts/quote-view.tsx';
+import { PriceSection } from '../prices/price-section.tsx';
+import { Gallery } from './gallery.tsx';
+
+const { intro, founderQuote, gallery, quote, pricing } = photography;
+
+/** What the founder says of photographing schools, and a film of it. */
+export const Opening = () => (
+  <Container width="wide" className="pb-section">
+    <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+      <QuoteView quote={founderQuote} />
+      <FilmView film={intro} sizes="(min-width: 64rem) 58vw, 100vw" />
+    </div>
+  </Container>
+);
+
+/** The gallery, what a school says of it, and the price of a day. */
+export const Body = () => (
+  <>
+    <Section width="wide" aria-labelledby="gallery-title">
+      <Heading id="gallery-title" title={gallery.title} lead={gallery.lead} className="mb-14" />
+      <Gallery pictures={gallery.pictures} />
+    </Section>
+    <Section ground="navy" aria-label="What a school says">
+      <QuoteView quote={quote} className="mx-auto max-w-4xl" />
+    </Section>
+    <PriceSection pricing={pricing} lines={prices.photography} />
+  </>
+);
