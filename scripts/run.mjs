@@ -48,6 +48,10 @@ const COMMANDS = {
     const node = await installedAndBuilt();
     return handOver(node, ['tests/bench/main.ts', ...args], { env: environmentFor(node) });
   },
+  lighthouse: async (args) => {
+    const node = await installedAndBuilt();
+    return handOver(node, ['tests/bench/lighthouse.ts', ...args], { env: environmentFor(node) });
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -10,12 +10,17 @@ export function table(measured: readonly Measured[]): string[] {
     const ratio = base ? `${(perSecond / base).toFixed(2)} of ${target.against}` : '1';
     return [target.name, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), ratio];
   });
-  const widths = HEADINGS.map((_, column) => Math.max(...[HEADINGS, ...rows].map((row) => row[column]!.length)));
-  return [HEADINGS, ...rows].map((row) =>
+  return lines([HEADINGS, ...rows]);
+}
+
+/** Rows as lines of even columns: the first and the last to the left, figures to the right. */
+export function lines(rows: readonly (readonly string[])[]): string[] {
+  const columns = rows[0] ?? [];
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const isText = (column: number) => column === 0 || column === columns.length - 1;
+  return rows.map((row) =>
     row
-      .map((cell, column) =>
-        column === 0 || column === 4 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
-      )
+      .map((cell, column) => (isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ')
       .trimEnd(),
   );

@@ -1,0 +1,65 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+export interface PageAudit {
+  readonly address: string;
+  /** Performance, accessibility, best practices, SEO: of 100. */
+  readonly scores: readonly number[];
+  /** First and largest contentful paint, blocking time, layout shift, and what was transferred. */
+  readonly figures: readonly string[];
+  /** What costs points, or would be better. */
+  readonly faults: readonly string[];
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+interface Options {
+  readonly url: string;
+  /** Of the browser's DevTools. */
+  readonly port: number;
+  readonly runs: number;
+}
+
+/** Audits a page several times, and gives the run whose performance is the median. */
+export async function auditPage({ url, port, runs }: Options): Promise<PageAudit> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) {
+    const answer = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error', output: 'json' });
+    if (!answer || answer.lhr.runtimeError)
+      throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'no answer'}`);
+    results.push(answer.lhr);
+  }
+  const byScore = results.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
+  const result = byScore[Math.floor(runs / 2)];
+  if (!result) throw new Error('Lighthouse needs at least one run');
+  return {
+    address: new URL(url).pathname,
+    scores: CATEGORIES.map((category) => scoreOf(result, category)),
+    figures: figuresOf(result),
+    faults: faultsOf(result),
+  };
+}
+
+const scoreOf = ({ categories }: Result, category: string): number =>
+  Math.round((categories[category]?.score ?? 0) * 100);
+
+function figuresOf({ audits }: Result): string[] {
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const seconds = (id: string) => `${(value(id) / 1000).toFixed(1)} s`;
+  return [
+    seconds('first-contentful-paint'),
+    seconds('largest-contentful-paint'),
+    `${value('total-blocking-time').toFixed(0)} ms`,
+    value('cumulative-layout-shift').toFixed(3),
+    (value('total-byte-weight') / 1000).toFixed(0),
+  ];
+}
+
+/** Audits below full marks that count in their category, worst first. */
+function faultsOf({ audits, categories }: Result): string[] {
+  const counted = CATEGORIES.flatMap((category) =>
+    (categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({ category, weight, audit: audits[id] })),
+  );
+  return counted
+    .filter(({ audit, weight }) => audit && weight > 0 && audit.score !== null && audit.score < 1)
+    .map(({ category, audit }) => `${category}: ${audit?.title} (${audit?.displayValue ?? audit?.score})`);
+}

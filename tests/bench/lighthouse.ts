@@ -1,0 +1,64 @@
+/**
+ * `npm run lighthouse`: Lighthouse's four scores for the kinds of public page, as on a slow phone (simulated), and what
+ * costs points. Prints; asserts nothing: a busy machine is slower.
+ */
+import { parseArgs } from 'node:util';
+import { listBlogPosts } from '#shared/contracts/blog.ts';
+import { bookingPath, producers } from '#data/content/people.ts';
+import { removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { TestClient } from '../support/test-client.ts';
+import { auditPage, type PageAudit } from './lighthouse-page.ts';
+import { startBrowser } from './debugged-browser.ts';
+import { lines } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    /** Only addresses that contain this. */
+    page: { type: 'string', default: '' },
+    /** A server that runs already, instead of one of its own. */
+    url: { type: 'string' },
+  },
+});
+
+const HEADINGS = ['', 'performance', 'accessibility', 'best practices', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'kB'];
+
+const server = values.url ? undefined : await startServerProcess();
+const browser = await startBrowser();
+try {
+  const site = values.url ?? server?.url ?? '';
+  const addresses = (await pagesOf(site)).filter((address) => address.includes(values.page));
+  const audits: PageAudit[] = [];
+  for (const address of addresses) {
+    const url = site + address;
+    // Also the first rendering, which nobody after the first visitor waits for.
+    const { status } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+    if (status === 404) console.log(`${address} is not there yet`);
+    else audits.push(await auditPage({ url, port: browser.port, runs: Number(values.runs) }));
+  }
+  const rows = audits.map(({ address, scores, figures }) => [address, ...scores, ...figures].map(String));
+  for (const line of lines([HEADINGS, ...rows])) console.log(line);
+  for (const { address, faults } of audits) {
+    for (const fault of faults) console.log(`${address}  ${fault}`);
+  }
+} finally {
+  await browser.stop();
+  await server?.stop();
+  if (server) removeDataDir(server.dataDir);
+}
+
+/** One address of each kind. */
+async function pagesOf(site: string): Promise<string[]> {
+  const posts = await new TestClient(site).call(listBlogPosts, {});
+  const [post] = posts.status === 200 ? (posts.body as { slug: string }[]) : [];
+  const [producer] = producers;
+  return [
+    '/',
+    '/services/podcasts',
+    '/services/photography',
+    '/blog',
+    ...(post ? [`/blog/${post.slug}`] : []),
+    ...(producer ? [bookingPath('podcast', producer)] : []),
+    '/privacy',
+  ];
+}
