@@ -47,7 +47,7 @@ export function ChatPanel({ onClose }: ChatPanelProps) {
       style={style}
       onKeyDown={closeOnEscape}
       className={cx(
-        'fixed z-35 m-0 flex max-h-none max-w-none animate-rise flex-col overflow-hidden bg-surface p-0 text-ink',
+        'fixed z-35 m-0 flex max-h-none max-w-none animate-rise flex-col overflow-x-hidden overflow-y-auto bg-surface p-0 text-ink',
         isSheet
           ? 'inset-x-0 top-0 h-dvh w-full'
           : 'top-auto right-6 bottom-6 left-auto h-[min(42rem,calc(100dvh-3rem))] w-102 rounded-lg border border-line shadow-float',
@@ -76,7 +76,7 @@ export function ChatPanel({ onClose }: ChatPanelProps) {
         isReady={conversation.sessionId !== undefined}
         onSend={conversation.send}
       />
-      <p className="px-5 pb-3 text-center text-xs text-muted">{brand.assistant.credit}</p>
+      <p className="shrink-0 px-5 pb-3 text-center text-xs text-muted">{brand.assistant.credit}</p>
     </dialog>
   );
 }

@@ -40,7 +40,7 @@ export function MessageBox({ box, isSending, isReady, onSend }: Props) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} className="border-t border-line px-4 pt-3.5 pb-3">
+    <form ref={form} onSubmit={submit} className="shrink-0 border-t border-line px-4 pt-3.5 pb-3">
       <div className="flex items-end gap-2">
         <div className="min-w-0 grow">
           <Textarea

@@ -48,7 +48,7 @@ export function MessageLog({ tail, isReady, follows, children }: Props) {
       onScroll={({ currentTarget }) => {
         isAtNewest.current = currentTarget.scrollTop > newestIn(currentTarget) - NEAR;
       }}
-      className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4"
+      className="relative min-h-32 flex-[1_1_0] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4"
     >
       {children}
     </div>

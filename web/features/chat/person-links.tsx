@@ -14,7 +14,7 @@ export function PersonLinks({ id }: { id: string }) {
     <section
       id={id}
       aria-label="Talk to a person"
-      className="animate-fade-in border-b border-line bg-paper px-5 py-3 text-sm"
+      className="shrink-0 animate-fade-in border-b border-line bg-paper px-5 py-3 text-sm"
     >
       <p className="text-muted">{replyPromise}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
