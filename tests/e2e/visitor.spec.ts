@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
       await expect(drawer.getByRole('link', { name })).toBeVisible();
     }
     await expect(drawer.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/circle');
-    expect((await drawer.boundingBox())?.width).toBe(300);
+    await expect(drawer).toHaveCSS('width', '300px');
     await drawer.getByRole('link', { name: 'Training' }).click();
     await expect(page).toHaveURL(/\/services\/training$/);
     await expect(drawer).toBeHidden();
