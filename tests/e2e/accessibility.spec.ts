@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { serviceSlugs } from '#shared/contracts/services.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 interface Screen {
@@ -18,7 +19,7 @@ const screens: Screen[] = [
     as: 'visitor',
     open: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
   },
-  { name: 'service', path: '/services/video-testimonials', as: 'visitor' },
+  ...serviceSlugs.map((slug) => ({ name: slug, path: `/services/${slug}`, as: 'visitor' as const })),
   { name: 'unknown service', path: '/services/nothing', as: 'visitor' },
   { name: 'blog', path: '/blog', as: 'visitor' },
   { name: 'blog post', path: '/blog/what-families-remember-after-an-open-day', as: 'visitor' },

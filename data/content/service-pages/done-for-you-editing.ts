@@ -1,4 +1,4 @@
-import { serviceImages } from '../images.ts';
+import { galleryImages } from '../gallery-images.ts';
 import type { Editing } from './schema.ts';
 
 export const doneForYouEditing: Editing = {
@@ -6,7 +6,7 @@ export const doneForYouEditing: Editing = {
     host: 'youtube',
     id: 'Y-rmzh0PI3c',
     title: 'Sports day, from forty phone clips',
-    poster: serviceImages['done-for-you-editing'],
+    poster: galleryImages.cricket,
     note: 'Filmed by three teachers and a grandmother',
   },
   steps: {

@@ -1,13 +1,16 @@
 import { galleryImages } from '../gallery-images.ts';
-import { serviceImages } from '../images.ts';
+import { heroImages } from '../images.ts';
+import type { Image } from '../schema.ts';
 import type { Photography } from './schema.ts';
+
+const [school] = heroImages as [Image, Image, Image, Image];
 
 export const photography: Photography = {
   intro: {
     host: 'youtube',
     id: 'R6MlUcmOul8',
     title: 'A day behind the camera',
-    poster: serviceImages.photography,
+    poster: school,
   },
   founderQuote: {
     text: 'I have never asked a child to smile. If you wait by the door of the right lesson, you do not have to.',

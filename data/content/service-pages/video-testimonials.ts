@@ -1,13 +1,16 @@
 import { galleryImages } from '../gallery-images.ts';
-import { blogImages, serviceImages } from '../images.ts';
+import { blogImages, heroImages } from '../images.ts';
+import type { Image } from '../schema.ts';
 import type { VideoTestimonials } from './schema.ts';
+
+const [, stage] = heroImages as [Image, Image, Image, Image];
 
 export const videoTestimonials: VideoTestimonials = {
   intro: {
     host: 'youtube',
     id: 'aqz-KE-bpKQ',
     title: 'How a testimonial is made',
-    poster: serviceImages['video-testimonials'],
+    poster: stage,
   },
   quote: {
     text: 'A father told your interviewer why he had chosen us. I had known him for nine years and had never heard it. We have shown that film at every open morning since.',
@@ -29,7 +32,7 @@ export const videoTestimonials: VideoTestimonials = {
         host: 'youtube',
         id: 'WhWc3b3KhnY',
         title: 'What I took with me',
-        poster: galleryImages.cellist,
+        poster: galleryImages.artRoom,
         note: 'A former pupil, for the sixth-form open evening',
       },
     ],

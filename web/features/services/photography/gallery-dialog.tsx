@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Image } from '#data/content/schema.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -16,16 +16,23 @@ export interface GalleryDialogProps {
 /** One picture of a gallery, large; arrows lead to its neighbours, round and round. */
 export function GalleryDialog({ pictures, shown, onShow, onClose }: GalleryDialogProps) {
   const picture = pictures[shown];
+  const go = useCallback(
+    (steps: number) => onShow((shown + steps + pictures.length) % pictures.length),
+    [onShow, shown, pictures.length],
+  );
+  // Wherever the focus is: it begins on the cross, which is not ours.
+  useEffect(() => {
+    const goByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') go(-1);
+      if (key === 'ArrowRight') go(1);
+    };
+    window.addEventListener('keydown', goByKey);
+    return () => window.removeEventListener('keydown', goByKey);
+  }, [go]);
   if (!picture) return null;
-  const go = (steps: number) => onShow((shown + steps + pictures.length) % pictures.length);
-  const goByKey = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
-  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Gallery" hideTitle size="lg">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a short cut to its buttons */}
-      <div onKeyDown={goByKey} className="grid gap-4">
+      <div className="grid gap-4">
         <Picture
           key={picture.src}
           image={picture}

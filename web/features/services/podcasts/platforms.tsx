@@ -10,7 +10,7 @@ export const Platforms = () => (
     <Heading id="platforms-title" title={title} lead={lead} />
     <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-10 font-display text-3xl">
       {names.map((name) => (
-        <li key={name} className="after:ml-8 after:text-red after:content-['/']">
+        <li key={name} className="sm:after:ml-8 sm:after:text-red sm:after:content-['/']">
           {name}
         </li>
       ))}

@@ -20,7 +20,7 @@ const ownFirst = (own: Region): Region[] => [own, ...regions.filter((region) => 
 export function PriceTable({ lines, caption }: Props) {
   const order = ownFirst(regionChoice.use());
   return (
-    <div className="grid gap-8">
+    <div className="grid content-start gap-8">
       <RegionSwitch />
       <table className="figures w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
@@ -61,7 +61,7 @@ function PriceRows({ line, order }: { line: PriceLine; order: readonly Region[] 
         {order.map((region, column) => (
           <td key={regions[column]} className="pt-2 pb-6 align-baseline whitespace-nowrap">
             {from ? <span className="block text-sm text-muted">From </span> : null}
-            <span className={column === 0 ? 'font-display text-xl sm:text-4xl' : 'text-sm sm:text-xl'}>
+            <span className={column === 0 ? 'font-display text-2xl sm:text-4xl' : 'text-sm sm:text-xl'}>
               {formatPrice(price[region], region)}
             </span>
           </td>

@@ -13,7 +13,7 @@ export function RegionSwitch() {
         {regions.map((region) => (
           <label
             key={region}
-            className="grid min-h-11 min-w-16 cursor-pointer place-items-center px-4 font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            className="relative grid min-h-11 min-w-16 cursor-pointer place-items-center px-4 font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -21,7 +21,7 @@ export function RegionSwitch() {
               value={region}
               checked={region === current}
               onChange={() => regionChoice.choose(region)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             {regionNames[region]}
           </label>

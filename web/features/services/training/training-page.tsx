@@ -1,5 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { training } from '#data/content/service-pages/training.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { Eyebrow, Section } from '#shared/ui/layout.tsx';
 
 const { eyebrow, title, text, points, button, href } = training.card;
@@ -12,16 +13,21 @@ export const Body = () => (
         <Eyebrow>{eyebrow}</Eyebrow>
         <h2 id="training-title">{title}</h2>
         <p className="max-w-text text-lg">{text}</p>
-        <a
+        <ButtonLink
           href={href}
           target="_blank"
           rel="noopener"
-          className="mt-2 inline-flex min-h-13 items-center gap-2.5 justify-self-start rounded-sm bg-red-fill px-7 text-lg leading-tight font-semibold text-on-fill transition-colors hover:bg-red-deep"
+          aria-describedby="training-window"
+          variant="accent"
+          size="lg"
+          className="mt-2 justify-self-start"
         >
           {button}
           <ArrowUpRight aria-hidden="true" className="size-5 shrink-0" />
-        </a>
-        <p className="text-sm text-muted">Opens in a new window.</p>
+        </ButtonLink>
+        <p id="training-window" className="text-sm text-muted">
+          Opens in a new window.
+        </p>
       </div>
       <ul className="grid content-center border-line p-8 max-lg:border-t sm:p-12 lg:border-l lg:p-16">
         {points.map((point) => (
