@@ -20,6 +20,12 @@ const screens: Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
   },
   ...serviceSlugs.map((slug) => ({ name: slug, path: `/services/${slug}`, as: 'visitor' as const })),
+  {
+    name: 'gallery with a picture open',
+    path: '/services/photography',
+    as: 'visitor',
+    open: (page) => page.getByRole('link', { name: /^A cellist/ }).press('Enter'),
+  },
   { name: 'unknown service', path: '/services/nothing', as: 'visitor' },
   { name: 'blog', path: '/blog', as: 'visitor' },
   { name: 'blog post', path: '/blog/what-families-remember-after-an-open-day', as: 'visitor' },

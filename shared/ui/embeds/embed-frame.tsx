@@ -8,7 +8,7 @@ type EmbedFrameProps = Omit<ComponentProps<'iframe'>, 'sandbox' | 'title' | 'src
   src: string;
 };
 
-/** A page of another company inside ours, in a sandbox. Only inside an `EmbedGate`. */
+/** A page of another company inside ours, in a sandbox. Only where `useEmbed` says that it may be shown. */
 export const EmbedFrame = ({ className, ...rest }: EmbedFrameProps) => (
   // oxlint-disable-next-line jsx-a11y/iframe-has-title -- the type asks for it
   <iframe

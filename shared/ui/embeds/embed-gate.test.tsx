@@ -5,9 +5,9 @@ import { chooseEmbeds } from './embed-consent.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 import { EmbedGate } from './embed-gate.tsx';
 
-const show = (withoutChoice = false) =>
+const show = () =>
   render(
-    <EmbedGate kind="player" provider="Spotify" href="https://open.spotify.com/episode/1" withoutChoice={withoutChoice}>
+    <EmbedGate kind="player" provider="Spotify" href="https://open.spotify.com/episode/1">
       <EmbedFrame title="Episode 1" src="https://open.spotify.com/embed/episode/1" />
     </EmbedGate>,
   );
@@ -61,10 +61,5 @@ describe('something of another company', () => {
     localStorage.setItem('embeds', 'refused');
     act(() => void window.dispatchEvent(new Event('storage')));
     expect(frames()).toHaveLength(0);
-  });
-
-  it('leaves the choice out where another gate offers it', () => {
-    show(true);
-    expect(screen.queryByRole('button', { name: 'Always load them' })).toBeNull();
   });
 });

@@ -12,10 +12,6 @@ export type EmbedGateProps = {
   provider: string;
   /** The same on the provider's own site: serves where the embed cannot be loaded, and without JavaScript. */
   href: string;
-  /** Something of ours to look at meanwhile: a picture, a title. */
-  preview?: ReactNode;
-  /** Leaves out the choice for everything, where several gates stand together: one of them is enough. */
-  withoutChoice?: boolean;
   /** The embed: mounted once it may load, and not before. `EmbedFrame` suits. */
   children: ReactNode;
   className?: string;
@@ -25,7 +21,7 @@ export type EmbedGateProps = {
  * Keeps something of another company's off the page until somebody wants it there (decisions §4): this one by its
  * button, or all by the choice that "Privacy choices" at the foot of the page can change.
  */
-export const EmbedGate = ({ kind, provider, href, preview, withoutChoice, children, className }: EmbedGateProps) => {
+export const EmbedGate = ({ kind, provider, href, children, className }: EmbedGateProps) => {
   const choice = useEmbedConsent();
   const { shown, load, takeFocus } = useEmbed();
   if (shown) {
@@ -37,7 +33,6 @@ export const EmbedGate = ({ kind, provider, href, preview, withoutChoice, childr
   }
   return (
     <div className={cx('grid content-start gap-5 rounded-sm border border-line bg-surface p-6', className)}>
-      {preview}
       <p className="text-sm text-muted">
         The {kind} comes from {provider}, which learns of your visit once it is loaded.
       </p>
@@ -49,7 +44,7 @@ export const EmbedGate = ({ kind, provider, href, preview, withoutChoice, childr
           Open at {provider}
         </ButtonLink>
       </div>
-      {choice === 'unasked' && !withoutChoice ? (
+      {choice === 'unasked' ? (
         <div className="grid gap-3 border-t border-line pt-5 noscript:hidden">
           <p className="text-sm text-muted">Films, players and calendars of other companies, on every page:</p>
           <EmbedChoiceButtons />

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptChoice } from './kept-choice.ts';
+
+type Size = 'small' | 'large';
+const make = () =>
+  keptChoice<Size>({
+    key: 'size',
+    isChoice: (word) => word === 'small' || word === 'large',
+    unchosen: 'small',
+    guess: () => 'large',
+  });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('a choice that the browser keeps', () => {
+  it('is guessed until it is made, and again once it is forgotten', () => {
+    const size = make();
+    const { result } = renderHook(() => size.use());
+    expect(result.current).toBe('large');
+    act(() => size.choose('small'));
+    expect(result.current).toBe('small');
+    expect(localStorage.getItem('size')).toBe('small');
+    act(() => size.choose(null));
+    expect(result.current).toBe('large');
+  });
+
+  it('pays no heed to what is no choice', () => {
+    localStorage.setItem('size', 'enormous');
+    const size = make();
+    expect(renderHook(() => size.use()).result.current).toBe('large');
+  });
+
+  it('follows another tab', () => {
+    const size = make();
+    const { result } = renderHook(() => size.use());
+    localStorage.setItem('size', 'small');
+    act(() => void window.dispatchEvent(new Event('storage')));
+    expect(result.current).toBe('small');
+  });
+
+  it('holds until the page is left where nothing may be stored', () => {
+    const refuse = () => {
+      throw new DOMException('No storage', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const size = make();
+    const { result } = renderHook(() => size.use());
+    act(() => size.choose('small'));
+    expect(result.current).toBe('small');
+  });
+});
