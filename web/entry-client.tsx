@@ -1,5 +1,5 @@
 import '#shared/ui/styles/index.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from '#shared/api/client.ts';
@@ -33,5 +33,6 @@ const app = (
   </StrictMode>
 );
 // The server renders nothing into it when it could not render the page.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (!root.hasChildNodes()) createRoot(root).render(app);
+// As a transition React works in short turns, between which the page answers.
+else startTransition(() => void hydrateRoot(root, app));

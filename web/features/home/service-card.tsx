@@ -6,6 +6,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Picture } from '#shared/ui/picture.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { Link } from '../../app/link.tsx';
 
 /** One service of the grid, in its colour and with the icon that its slug picks. */
@@ -36,16 +37,18 @@ export function ServiceCard({ service }: { service: Service }) {
         </span>
         <h3>{name}</h3>
         <p className="text-muted">{shortDescription}</p>
-        {/* The link covers the card; its name tells it from the others. */}
+        {/* The link covers the card; its words tell it from the others, also for those who search. */}
         <Link
           to={`/services/${slug}`}
-          aria-label={`${home.services.cardButton}: ${name}`}
           className={cx(
             'mt-auto inline-flex min-h-11 items-center gap-2 font-semibold after:absolute after:inset-0',
             isRed ? 'text-red' : 'text-blue',
           )}
         >
-          {home.services.cardButton}
+          <span>
+            {home.services.cardButton}
+            <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
+          </span>
           <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
         </Link>
       </div>

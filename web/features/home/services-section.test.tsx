@@ -24,7 +24,7 @@ describe('the services on the home page', () => {
   it('are five empty cards while they are loading, then a card each with a way to its page', async () => {
     renderScreen(<ServicesSection />, { replies: { 'services.list': () => [training] } });
     expect(screen.getAllByTestId('service-skeleton')).toHaveLength(5);
-    const more = await screen.findByRole('link', { name: 'Learn More: Training' });
+    const more = await screen.findByRole('link', { name: 'Learn More about Training' });
     expect(more.getAttribute('href')).toBe('/services/training');
     expect(screen.queryByTestId('service-skeleton')).toBeNull();
   });
