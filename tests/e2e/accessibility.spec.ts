@@ -24,7 +24,14 @@ const screens: Screen[] = [
     name: 'gallery with a picture open',
     path: '/services/photography',
     as: 'visitor',
-    open: (page) => page.getByRole('link', { name: /^A cellist/ }).press('Enter'),
+    open: async (page) => {
+      const cellist = page.getByRole('link', { name: /^A cellist/ });
+      await cellist.scrollIntoViewIfNeeded();
+      // Before its code is there it is a link to the file.
+      await expect(page.locator('[data-waiting]').filter({ has: cellist })).toHaveCount(0);
+      await cellist.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
   { name: 'unknown service', path: '/services/nothing', as: 'visitor' },
   { name: 'blog', path: '/blog', as: 'visitor' },
