@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Notes every shift from the page's first moment on, with what moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : 'text',
+        );
+        shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+/** Down to the end and up again, a screen at a time, waiting for the pictures and the code of what is seen. */
+async function scrollThrough(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / window.innerHeight));
+  const steps = Array.from({ length: screens }, (_, index) => index);
+  for (const screen of [...steps, ...steps.toReversed()]) {
+    await page.evaluate((top) => window.scrollTo({ top: top * window.innerHeight, behavior: 'instant' }), screen);
+    await page.waitForFunction(() => {
+      const isSeen = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      };
+      const pictures = [...document.images].filter((image) => !image.complete);
+      return ![...pictures, ...document.querySelectorAll('[data-waiting]')].some(isSeen);
+    });
+  }
+  // What was put in last has been painted, and its shift told.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+}
+
+async function addresses(page: Page): Promise<Record<string, string>> {
+  const posts = (await (await page.request.get('/api/blog/posts')).json()) as { slug: string }[];
+  return {
+    home: '/',
+    service: '/services/podcasts',
+    blog: '/blog',
+    post: `/blog/${posts[0]?.slug}`,
+    privacy: '/privacy',
+  };
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  for (const name of ['home', 'service', 'blog', 'post', 'privacy']) {
+    test(`nothing moves by itself on ${name} at ${width} px, fonts and late parts included`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await watchShifts(page);
+      await page.goto((await addresses(page))[name] ?? '');
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await page.evaluate(() => document.fonts.ready);
+      await scrollThrough(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+}
+
+test('a thing that pushes others down would be seen', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/privacy');
+  await page.evaluate(() => document.body.prepend(document.createElement('hr'), 'Late'));
+  await expect.poll(() => shiftsOf(page)).not.toEqual([]);
+});
