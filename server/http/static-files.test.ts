@@ -27,10 +27,6 @@ describe('built files', () => {
     writeFileSync(path.join(folder, '../bonjour-outside.txt'), 'private');
     const app = new Koa();
     app.silent = true;
-    app.use((ctx, next) => {
-      ctx.set({ 'Content-Security-Policy': "default-src 'self'", 'X-Content-Type-Options': 'nosniff' });
-      return next();
-    });
     app.use(builtFiles(folder));
     ({ server, url } = await listen(app, 0, '127.0.0.1').then((up) => ({ ...up, url: `http://127.0.0.1:${up.port}` })));
   });
@@ -57,13 +53,6 @@ describe('built files', () => {
   it('are kept for ever when they are named after their content, else for an hour', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
-  });
-
-  it('carry a policy only where one acts: code and photographs are no documents', async () => {
-    const policyOf = async (address: string) => (await get(address)).headers.get('content-security-policy');
-    expect(await policyOf('/assets/app-1a2b.js')).toBeNull();
-    expect(await policyOf('/favicon.svg')).toBe("default-src 'self'");
-    expect((await get('/assets/app-1a2b.js')).headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('are not sent again to who has them', async () => {

@@ -10,21 +10,6 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** What only documents and workers act on: code, fonts and photographs need not carry a kilobyte of it, twenty times a page. */
-const FOR_DOCUMENTS = [
-  'Content-Security-Policy',
-  'Permissions-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'Referrer-Policy',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
-];
-const NO_DOCUMENT = /^\/assets\/.*\.(?:js|css|woff2)$|\.(?:avif|webp|png|jpe?g|ico)$/;
-
 interface Listed {
   readonly file: string;
   readonly size: number;
@@ -49,7 +34,6 @@ export function builtFiles(folder: string): Koa.Middleware {
       return;
     }
     ctx.set('Cache-Control', cacheControl(ctx.path));
-    if (NO_DOCUMENT.test(ctx.path)) for (const header of FOR_DOCUMENTS) ctx.remove(header);
     const compressed = ENCODINGS.filter(([, ending]) => files.has(ctx.path + ending));
     if (compressed.length > 0) ctx.vary('Accept-Encoding');
     const chosen = compressed.find(([encoding]) => ctx.acceptsEncodings(encoding) === encoding);
