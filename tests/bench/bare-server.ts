@@ -1,11 +1,13 @@
-/** Answers everything with the bytes of its first argument, `{headers, body}`, with nothing but Node: what is fastest. */
+/** Answers everything with the bytes that it is given at first, `{headers, body}`, with nothing but Node: what is fastest. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
-const { headers, body } = JSON.parse(process.argv[2] ?? '') as { headers: Record<string, string>; body: string };
+const { headers, body } = (await json(process.stdin)) as { headers: Record<string, string>; body: string };
+const bytes = Buffer.from(body, 'base64');
 const server = createServer((_, response) => {
   response.writeHead(200, headers);
-  response.end(body);
+  response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => {
   console.log(`Listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,18 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 /** Node sets these itself, the same for both. */
 const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** A server in a process of its own that gives the answer of `url`, byte by byte, and does nothing else. */
-export async function startBareServer(url: string): Promise<{ url: string; stop(): void }> {
-  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ headers, body: await answer.text() })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/**
+ * A server in a process of its own that gives the answer of `url`, byte by byte, and does nothing else.
+ * @param headers of the request whose answer it gives
+ */
+export async function startBareServer(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ url: string; stop(): void }> {
+  // Not `fetch`, which would unpack what is compressed.
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  const body = (await buffer(answer)).toString('base64');
+  const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !OWN.has(name)));
+  const child = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify({ headers: kept, body }));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: line.toString().replace('Listening on', '').trim(), stop: () => void child.kill() };
 }

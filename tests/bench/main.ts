@@ -3,9 +3,9 @@
  * machines differ, and nothing is asserted.
  */
 import { parseArgs } from 'node:util';
-import { startBareServer } from './bare.ts';
 import { startCircle } from './circle.ts';
 import { measureAll, type Target } from './measure.ts';
+import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
 
 const { values } = parseArgs({
@@ -29,13 +29,7 @@ try {
     targets.push(...circle.targets);
     site ||= circle.url;
   }
-  const health = `${site}/api/health`;
-  const bare = await startBareServer(health);
-  atEnd(() => bare.stop());
-  targets.push(
-    { name: 'bare Node, the same bytes', url: bare.url },
-    { name: 'health', url: health, against: 'bare Node, the same bytes' },
-  );
+  targets.push(...(await publicTargets(site, atEnd)));
 
   const settings = {
     seconds: Number(values.seconds),

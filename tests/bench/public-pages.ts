@@ -1,0 +1,28 @@
+import { startBareServer } from './bare.ts';
+import type { Target } from './measure.ts';
+
+const AS_BROWSERS_DO = { 'Accept-Encoding': 'br' };
+
+/** What visitors ask for most; rendered once, then kept with its compressed form. */
+const ANSWERS = [
+  { name: 'health', path: '/api/health', headers: {} },
+  { name: 'home page, brotli', path: '/', headers: AS_BROWSERS_DO },
+  { name: 'blog page, brotli', path: '/blog', headers: AS_BROWSERS_DO },
+  { name: 'blog posts, from the database', path: '/api/blog/posts', headers: {} },
+] as const;
+
+/**
+ * Answers that anybody may have, each beside a bare Node server that gives the same bytes.
+ * @param site - a running server's address
+ */
+export async function publicTargets(site: string, atEnd: (work: () => unknown) => void): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const { name, path, headers } of ANSWERS) {
+    const url = site + path;
+    const bare = await startBareServer(url, headers);
+    atEnd(() => bare.stop());
+    const against = `bare Node, the bytes of: ${name}`;
+    targets.push({ name: against, url: bare.url }, { name, url, headers, against });
+  }
+  return targets;
+}
