@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PLACES } from './scripts/paths.mjs';
 
@@ -16,6 +17,11 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: PLACES.unitReport }]],
     // Processes, not threads: a native module (better-sqlite3, sharp) that crashes then takes one file's tests with it.
     pool: 'forks',
+    // Files that share a worker share its modules: half of the time went into loading them again. A test cleans up what it left
+    // in a module (stores, registries); `npm test -- unit --sequence.shuffle.files` shows one that does not.
+    isolate: false,
+    // One more than the cores: the tests that wait for a server process leave theirs idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
