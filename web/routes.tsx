@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import type { Route } from './app/route.ts';
@@ -44,4 +44,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-export const site: Site = { routes, pages, Frame: Surroundings };
+// Without it the screens still work, and the next visit tries again.
+const MemberBar = lazy<ComponentType>(() => import('./circle.tsx').catch(() => ({ default: () => null })));
+
+export const site: Site = { routes, pages, Frame: Surroundings, MemberBar };

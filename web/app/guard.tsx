@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
 import { ErrorState } from '#shared/ui/states.tsx';
@@ -5,6 +6,7 @@ import { CalmLoading } from './calm-loading.tsx';
 import { MemberProvider } from './member.tsx';
 import { PageView } from './page-view.tsx';
 import type { Route } from './route.ts';
+import { useSite } from './site.tsx';
 import { useAuth } from './use-auth.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -14,6 +16,7 @@ import { useSessionEnd } from './use-session-end.ts';
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
+  const { MemberBar } = useSite();
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
 
@@ -30,6 +33,12 @@ export function Guard({ route }: { route: Route }) {
   }
   return (
     <MemberProvider member={auth.user}>
+      {MemberBar ? (
+        // As high as the bar, so that the screen below does not jump when it comes.
+        <Suspense fallback={<div className="h-14 border-b border-line" />}>
+          <MemberBar />
+        </Suspense>
+      ) : null}
       <PageView key={route.page} name={route.page} />
     </MemberProvider>
   );

@@ -8,6 +8,8 @@ export interface Site {
   readonly pages: PageStore;
   /** What stands around every screen: navigation above, footer below. */
   readonly Frame: ComponentType<{ children: ReactNode }>;
+  /** What stands above every private screen, for who is signed in; its code comes only there. */
+  readonly MemberBar?: ComponentType;
 }
 
 const SiteContext = createContext<Site | null>(null);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Container } from '#shared/ui/layout.tsx';
+import { NavLink } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { useHasScreen } from '../../app/optional-link.tsx';
+import { circleLinksFor } from './circle-links.ts';
+
+interface CircleBarProps {
+  /** Buttons at the end of the bar, such as the search. */
+  readonly tools: ReactNode;
+  /** A link's address → what stands beside its label, such as the number of unread messages. */
+  readonly badges: Readonly<Record<string, ReactNode>>;
+}
+
+const linkClass =
+  'flex min-h-14 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-semibold text-muted ' +
+  'transition-colors hover:text-ink aria-[current=page]:border-red aria-[current=page]:text-ink sm:px-3';
+
+/** The ways through the Circle, above each of its screens: words where there is room, icons alone on phones. */
+export function CircleBar({ tools, badges }: CircleBarProps) {
+  const member = useMember();
+  const hasScreen = useHasScreen();
+  return (
+    <div data-screen-only="" className="border-b border-line bg-surface">
+      <Container width="wide" className="flex min-h-14 items-center justify-between gap-2">
+        <nav aria-label="The Circle" className="-mx-2 min-w-0">
+          <ul className="flex items-center sm:gap-2">
+            {circleLinksFor(member)
+              .filter(({ to }) => hasScreen(to))
+              .map(({ label, to, Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} className={linkClass}>
+                    <Icon aria-hidden="true" className="size-5 shrink-0" />
+                    <span className="sr-only md:not-sr-only">{label}</span>
+                    {badges[to]}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className="flex shrink-0 items-center gap-1">{tools}</div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Users from 'lucide-react/icons/users';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+
+export interface CircleLink {
+  readonly label: string;
+  readonly to: string;
+  readonly Icon: typeof Users;
+}
+
+const forMembers: readonly CircleLink[] = [
+  { label: 'Feed', to: '/feed', Icon: MessagesSquare },
+  { label: 'Messages', to: '/messages', Icon: MessageCircle },
+  { label: 'Members', to: '/members-app', Icon: Users },
+  { label: 'Map', to: '/members/map', Icon: MapPin },
+  { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
+];
+
+const forAdministrators: readonly CircleLink[] = [{ label: 'Console', to: '/admin/chats', Icon: SlidersHorizontal }];
+
+/** Where the bar leads; a screen that does not exist has no link (`useHasScreen`). */
+export const circleLinksFor = ({ isAdmin }: CurrentUser): readonly CircleLink[] =>
+  isAdmin ? [...forMembers, ...forAdministrators] : forMembers;
