@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router-dom';
+
+interface ConsoleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: To;
+  /** Takes the place of the current history entry. */
+  readonly replace?: boolean;
+}
+
+/** A link between the console's screens; it says when its address, or one below it, is the current one. */
+export function ConsoleLink({ to, replace, onClick, children, ...rest }: ConsoleLinkProps) {
+  const follow = useLinkClickHandler(to, { replace });
+  const { pathname } = useLocation();
+  const own = useResolvedPath(to).pathname;
+  const isCurrent = pathname === own || pathname.startsWith(`${own}/`);
+  return (
+    <a
+      aria-current={isCurrent ? 'page' : undefined}
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * What the console's two shells, the website and the desktop app, do each in their own way. Shared screens ask for it
+ * (`usePlatform`) and never for the shell.
+ */
+export interface Platform {
+  readonly kind: 'web' | 'desktop';
+  /** Opens a page of the public site, such as `/blog/open-days`, beside the console. */
+  openSite(path: string): void;
+  /** Saves what a call answers, such as `/api/admin/newsletter.csv`, as a file of the person's. */
+  download(path: string): void;
+  /** Says which conversation is in front of the person, or none: no notification comes for that one. */
+  lookAtChat(sessionId: string | null): void;
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom';
+import { signInAddress } from '#shared/rules/return-path.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { Link } from '../../app/link.tsx';
+
+/** What the console's screens say to visitors (members-side §2). */
+export function SignedOutOfConsole() {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      as="h1"
+      title="Access Denied"
+      description="Please log in to access this page."
+      action={
+        <Link to={signInAddress(pathname + search)} className={buttonClass({ variant: 'primary' })}>
+          Sign In
+        </Link>
+      }
+    />
+  );
+}
+
+/** What the console's screens say to members (members-side §2). */
+export const NoAdministrator = () => (
+  <EmptyState
+    as="h1"
+    title="Access Denied"
+    description="Admin privileges required to access this page."
+    action={
+      <Link to="/member" className={buttonClass({ variant: 'secondary' })}>
+        Back to Dashboard
+      </Link>
+    }
+  />
+);
