@@ -27,6 +27,7 @@ import * as m0025 from './0025-inquiry-seen.ts';
 import * as m0026 from './0026-inquiry-answered.ts';
 import * as m0027 from './0027-inquiry-receipts.ts';
 import * as m0028 from './0028-newsletter-confirm-before.ts';
+import * as m0038 from './0038-user-country.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-inquiry-answered': m0026,
   '0027-inquiry-receipts': m0027,
   '0028-newsletter-confirm-before': m0028,
+  '0038-user-country': m0038,
 };

@@ -19,6 +19,8 @@ export interface UsersTable {
   location: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** ISO 3166-1, two capitals; set with the coordinates when the location changes. */
+  country: string | null;
   hidden_from_map: Defaulted<Flag>;
   bio: string | null;
   points: Defaulted<number>;

@@ -16,6 +16,7 @@ export const ACTOR_COLUMNS = [
   'location',
   'latitude',
   'longitude',
+  'country',
   'hidden_from_map',
   'bio',
   'points',

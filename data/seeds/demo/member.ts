@@ -17,6 +17,8 @@ export interface DemoMember {
   /** Of the town, in degrees. */
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** ISO 3166-1. */
+  readonly country: string | null;
   readonly bio: string | null;
 }
 
@@ -48,6 +50,7 @@ export function makeMember(seed: number, number: number): DemoMember {
     location: hasPlace ? town : null,
     latitude: hasPlace ? latitude : null,
     longitude: hasPlace ? longitude : null,
+    country: hasPlace ? region.country : null,
     bio: random.chance(0.82) ? makeBio(random) : null,
   };
 }

@@ -2,6 +2,8 @@
 export interface Region {
   /** Its share of the members; all shares together are 1. */
   readonly share: number;
+  /** ISO 3166-1. */
+  readonly country: string;
   /** Degrees north and east. */
   readonly towns: readonly (readonly [name: string, latitude: number, longitude: number])[];
   /** `{name}` becomes one of `schoolNames`. */
@@ -16,6 +18,7 @@ export interface Region {
 export const regions: readonly Region[] = [
   {
     share: 0.6,
+    country: 'GB',
     towns: [
       ['London', 51.51, -0.13],
       ['Bath', 51.38, -2.36],
@@ -54,6 +57,7 @@ export const regions: readonly Region[] = [
   },
   {
     share: 0.2,
+    country: 'AE',
     towns: [
       ['Dubai', 25.2, 55.27],
       ['Dubai Marina', 25.08, 55.14],
@@ -71,6 +75,7 @@ export const regions: readonly Region[] = [
   },
   {
     share: 0.2,
+    country: 'US',
     towns: [
       ['Boston, MA', 42.36, -71.06],
       ['New York, NY', 40.71, -74.01],
