@@ -29,6 +29,7 @@ const routes: readonly Route[] = [
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
   { path: '/circle', access: 'member', page: 'feed/feed', signedOut: 'auth/auth' },
   { path: '/feed', access: 'member', page: 'feed/feed' },
+  { path: '/feed/:postId', access: 'member', page: 'feed/post' },
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];

@@ -43,6 +43,8 @@ const commentText = requiredText('Comment cannot be empty', { max: limits.commen
 
 const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
 
+const BLOG_MESSAGE = 'Please give the id of a blog post';
+
 /** A new post without a file. The form of the composer; pictures and sound travel as multipart. */
 export const postForm = z
   .object({
@@ -53,6 +55,8 @@ export const postForm = z
       z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
     ),
     mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    /** The post of the blog that it is about: one that the public may read. */
+    blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
   })
   .check(
     z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {

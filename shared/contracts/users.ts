@@ -55,6 +55,8 @@ export const activity = z.strictObject({
   activityType,
   points: z.int(),
   relatedId: z.nullable(id),
+  /** The post of the feed where it happened: what was written, commented on or liked. */
+  postId: z.nullable(id),
   createdAt: timestamp,
 });
 export type Activity = z.output<typeof activity>;

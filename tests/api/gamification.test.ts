@@ -92,7 +92,7 @@ describe('activities', () => {
     const comment = await commentOn(post, member);
     await like(post, member, true);
     const at = new Date(app.clock.now()).toISOString();
-    const of = { id: expect.any(Number), userId: member.user.id, createdAt: at };
+    const of = { id: expect.any(Number), userId: member.user.id, postId: post.id, createdAt: at };
     expect(await activitiesOf(member, reader)).toEqual([
       { ...of, activityType: 'like', points: 0, relatedId: post.id },
       { ...of, activityType: 'comment', points: 5, relatedId: comment.id },

@@ -62,6 +62,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     postType: 'video',
     mediaUrl: 'https://vimeo.com/1',
     mediaType: 'video',
+    blogPostId: null,
   },
   'feed.update': { title: 'Open day', content: 'Fifty families came.' },
   'feed.like': { liked: true },

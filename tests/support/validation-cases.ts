@@ -155,6 +155,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),
     ['postType', 'poem', 'Please choose what kind of post this is'],
+    ...['1', 0, 1.5, -1].map((value): Case => ['blogPostId', value, 'Please give the id of a blog post']),
     ...[MISSING, null, '', 'my holiday film', 'ftp://school.example', 'https://a:b@school.example'].map(
       (value): Case => ['mediaUrl', value, VIDEO],
     ),

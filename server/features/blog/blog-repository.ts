@@ -34,6 +34,15 @@ export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promis
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .executeTakeFirst();
 
+export const isPublic = async (db: Db, id: number, publicAt: Timestamp): Promise<boolean> =>
+  (await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('published', '=', 1)
+    .where('published_at', '<=', publicAt)
+    .executeTakeFirst()) !== undefined;
+
 /** @throws a unique violation when the slug is taken */
 export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
   db.insertInto('blog_posts').values(post).returningAll().executeTakeFirstOrThrow();

@@ -19,6 +19,9 @@ export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Prom
   return (await posts.findRedirect(db, slug, timestamp(clock)))?.slug;
 }
 
+/** Whether the public may read the post with this id. */
+export const isPublicBlogPost = (db: Db, id: number, now: Timestamp): Promise<boolean> => posts.isPublic(db, id, now);
+
 /** The address and the last change of each post that the public may read, newest first, for the sitemap. */
 export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {
   const rows = await posts.findPublicAddresses(db, timestamp(clock), most);

@@ -2,20 +2,29 @@ import type * as z from 'zod/mini';
 import type { postEdit, postForm } from '#shared/contracts/feed.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import { forbidden, notFound, refusedField } from '../../http/errors.ts';
+import { isPublicBlogPost } from '../blog/blog-service.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
 import { commentIdsOf } from './comment-repository.ts';
 import * as posts from './post-repository.ts';
 
 const noPost = () => notFound('This post');
 
-/** Writes a post and gives its points. Call it in a transaction. @returns its id */
+/**
+ * Writes a post and gives its points. Call it in a transaction.
+ * @returns its id
+ * @throws HttpError 400 when it is about a blog post that the public cannot read
+ */
 export async function createPost(
   db: Db,
   now: Timestamp,
   authorId: number,
   form: z.output<typeof postForm>,
 ): Promise<number> {
+  const blogPostId = form.blogPostId ?? null;
+  if (blogPostId !== null && !(await isPublicBlogPost(db, blogPostId, now))) {
+    throw refusedField('validation_failed', 'blogPostId', 'This blog post is not online any more.');
+  }
   const { id } = await posts.insertPost(db, {
     author_id: authorId,
     title: form.title,
@@ -24,6 +33,7 @@ export async function createPost(
     // Only a video's address was checked: any other post has none.
     media_url: form.postType === 'video' ? form.mediaUrl : null,
     media_type: form.mediaType ?? null,
+    blog_post_id: blogPostId,
     created_at: now,
     updated_at: now,
   });

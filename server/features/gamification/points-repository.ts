@@ -2,7 +2,10 @@ import { type Expression, type ExpressionBuilder, type Insertable, type Selectab
 import type { Database, UserActivitiesTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-export type ActivityRow = Selectable<UserActivitiesTable>;
+export type ActivityRow = Selectable<UserActivitiesTable> & {
+  /** The post where it happened. */
+  post_id: number | null;
+};
 export type ActivityType = ActivityRow['activity_type'];
 
 /** Activities of one kind: of these posts or comments, told by their ids or by a query for them. */
@@ -25,6 +28,26 @@ const matching =
 /** The number of the highest level that the points reach, from the table, so that edited levels count. */
 const levelFor = (points: Expression<number>) =>
   sql<number>`coalesce((select max(level_number) from levels where min_points <= ${points}), 1)`;
+
+/** Activities, each with the post where it happened: a comment's is found by its key. */
+const activities = (db: Db) =>
+  db
+    .selectFrom('user_activities')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .case()
+        .when('activity_type', '=', 'comment')
+        .then(
+          eb
+            .selectFrom('feed_post_comments')
+            .select('feed_post_comments.post_id')
+            .whereRef('feed_post_comments.id', '=', 'user_activities.related_id'),
+        )
+        .else(eb.ref('user_activities.related_id'))
+        .end()
+        .as('post_id'),
+    );
 
 /** @returns nothing when the member already has this activity */
 export const insertActivity = (
@@ -91,9 +114,7 @@ export const findActivity = (
   type: ActivityType,
   relatedId: number,
 ): Promise<ActivityRow | undefined> =>
-  db
-    .selectFrom('user_activities')
-    .selectAll()
+  activities(db)
     .where('activity_type', '=', type)
     .where('related_id', '=', relatedId)
     .where('user_id', '=', userId)
@@ -104,9 +125,7 @@ export const findActivities = (
   db: Db,
   { userId, limit, before }: { userId: number; limit: number; before: number | undefined },
 ): Promise<ActivityRow[]> =>
-  db
-    .selectFrom('user_activities')
-    .selectAll()
+  activities(db)
     .where('user_id', '=', userId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')

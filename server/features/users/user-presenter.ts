@@ -25,6 +25,7 @@ interface ActivityRow {
   activity_type: Activity['activityType'];
   points: number;
   related_id: number | null;
+  post_id: number | null;
   created_at: Timestamp;
 }
 
@@ -34,5 +35,6 @@ export const presentActivity = (row: ActivityRow): Activity => ({
   activityType: row.activity_type,
   points: row.points,
   relatedId: row.related_id,
+  postId: row.post_id,
   createdAt: row.created_at,
 });

@@ -25,6 +25,8 @@ export const feedQuery = (client: Client) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    // Looking for what stayed the same would take longer with each page.
+    structuralSharing: false,
   });
 
 /** One post, or null when it is gone. */

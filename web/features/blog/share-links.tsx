@@ -6,7 +6,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { useAbsolute } from '../../app/origin.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { postPath } from './blog-places.ts';
-import { copyLink, share } from './share.ts';
+import { copyLink, share } from '../../app/share.ts';
 import { shareAddresses } from './share-addresses.ts';
 
 /** Ways to pass a post on: the device's own where it has one, else the address to copy; and three links. */

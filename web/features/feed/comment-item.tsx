@@ -1,7 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useRef } from 'react';
 import type { Comment } from '#shared/contracts/feed.ts';
+import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -13,8 +15,8 @@ import { useAsNow } from './use-as-now.ts';
 import { useDeleteComment } from './use-comment-writes.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
-/** One comment; its author can change it, its author and administrators can delete it. */
-export function CommentItem({ comment }: { comment: Comment }) {
+/** One comment; its author can change it, its author and administrators can delete it. Marked, it is what a link led to. */
+export function CommentItem({ comment, marked = false }: { comment: Comment; marked?: boolean }) {
   const member = useMember();
   const person = useAsNow(comment.user);
   const draft = draftName(member.id, 'edit-comment', comment.id);
@@ -25,10 +27,23 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const isMine = person.id === member.id;
 
   return (
-    <li data-item="" tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+    <li
+      id={commentAnchor(comment.id)}
+      data-item=""
+      tabIndex={-1}
+      className={cx(
+        'grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2',
+        marked && '-mx-3 rounded-sm bg-tint p-3',
+      )}
+    >
       <Avatar {...person} src={person.profileImageUrl} size="sm" />
       <div className="flex min-w-0 items-start justify-between gap-2">
-        <PersonLine person={person} createdAt={comment.createdAt} updatedAt={comment.updatedAt} />
+        <PersonLine
+          person={person}
+          createdAt={comment.createdAt}
+          updatedAt={comment.updatedAt}
+          at={feedPostPath(comment.postId, comment.id)}
+        />
         <div className="-mt-0.5 -mr-2 flex text-muted">
           {isMine ? (
             <IconButton

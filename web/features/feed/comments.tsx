@@ -6,16 +6,22 @@ import { CommentItem } from './comment-item.tsx';
 import { useComments } from './use-comments.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useFocusOnRemoval } from './use-focus-on-removal.ts';
+import { useLinkedComment } from './use-linked-comment.ts';
 
-/** What members say to a post, oldest first, and the box to say something oneself. */
-export function Comments({ post }: { post: FeedPost }) {
-  const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post);
+/**
+ * What members say to a post, oldest first, and the box to say something oneself.
+ * @param all shows every one that came with the post, and goes to the one that the address names
+ */
+export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
+  const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
   const region = useRef<HTMLFieldSetElement>(null);
   useFocusOnRemoval(
     region,
     comments.map((comment) => comment.id),
   );
   useFocusAfter(hasEarlier, region);
+  // After the others: the comment of a link has the last word on the focus.
+  const linked = useLinkedComment(all, { comments, hasEarlier, showEarlier, loading, failed });
 
   const count = post.commentCount;
   return (
@@ -36,6 +42,7 @@ export function Comments({ post }: { post: FeedPost }) {
           We could not load the earlier comments.
         </p>
       ) : null}
+      {linked.missing ? <p className="text-sm text-muted">The comment of this link has been deleted.</p> : null}
       {hasEarlier ? (
         <Button
           variant="link"
@@ -50,7 +57,7 @@ export function Comments({ post }: { post: FeedPost }) {
       {comments.length > 0 ? (
         <ol className="grid gap-4">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
+            <CommentItem key={comment.id} comment={comment} marked={comment.id === linked.id} />
           ))}
         </ol>
       ) : null}

@@ -6,9 +6,10 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery } from '#shared/api/queries/feed.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
+import { FeedPage } from './feed-page.tsx';
+import { useFeedPlace } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
-import { PostItem } from './post-item.tsx';
 import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 
 /** The posts, newest first, and more of them as one scrolls. */
@@ -16,6 +17,7 @@ export function FeedList() {
   const feed = useInfiniteQuery(feedQuery(useApi()));
   const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
   const list = useRef<HTMLElement>(null);
+  useFeedPlace(list);
   useFocusOnRemoval(
     list,
     posts.map((post) => post.id),
@@ -51,8 +53,8 @@ export function FeedList() {
       {posts.length > 0 ? (
         <>
           <ol className="grid gap-6">
-            {posts.map((post) => (
-              <PostItem key={post.id} listed={post} />
+            {feed.data?.pages.map((page, index) => (
+              <FeedPage key={(feed.data.pageParams[index] as string | null) ?? ''} posts={page.items} />
             ))}
           </ol>
           <LoadMore

@@ -2,10 +2,10 @@ import { Card } from '#shared/ui/card.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 /** The shape of posts while they are on their way. */
-export function FeedSkeleton() {
+export function FeedSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <Loading label="Loading posts…" className="grid gap-6">
-      {[1, 2, 3].map((key) => (
+    <Loading label={count === 1 ? 'Loading post…' : 'Loading posts…'} className="grid gap-6">
+      {Array.from({ length: count }, (_, key) => (
         <Card key={key} className="grid gap-5">
           <div className="flex items-center gap-4">
             <Skeleton className="size-11 rounded-full" />

@@ -8,26 +8,21 @@ export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
   const { likedByMe, likeCount } = post;
   return (
-    <div className="-mt-1 -mb-2 -ml-2.5 flex sm:-mb-4">
-      <button
-        type="button"
-        aria-pressed={likedByMe}
-        onClick={() => setLike(!likedByMe)}
-        className={cx(
-          'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
-          likedByMe ? 'text-red' : 'text-muted hover:text-ink',
-        )}
-      >
-        <Heart
-          aria-hidden="true"
-          className={cx('size-5 transition-transform', likedByMe && 'scale-110 fill-current')}
-        />
-        <span>Like</span>
-        <span className="figures">
-          {likeCount.toLocaleString('en-GB')}
-          <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
-        </span>
-      </button>
-    </div>
+    <button
+      type="button"
+      aria-pressed={likedByMe}
+      onClick={() => setLike(!likedByMe)}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
+        likedByMe ? 'text-red' : 'text-muted hover:text-ink',
+      )}
+    >
+      <Heart aria-hidden="true" className={cx('size-5 transition-transform', likedByMe && 'scale-110 fill-current')} />
+      <span>Like</span>
+      <span className="figures">
+        {likeCount.toLocaleString('en-GB')}
+        <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
+      </span>
+    </button>
   );
 }

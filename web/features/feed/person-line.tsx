@@ -8,10 +8,12 @@ interface Props {
   readonly person: Author;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Where this is shown by itself. */
+  readonly at: string;
 }
 
 /** Who wrote something and when: name, level, relative time, and whether it was changed since. */
-export function PersonLine({ person, createdAt, updatedAt }: Props) {
+export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2 leading-snug">
@@ -28,7 +30,9 @@ export function PersonLine({ person, createdAt, updatedAt }: Props) {
         />
       </p>
       <p className="text-xs text-muted">
-        <RelativeTime date={createdAt} />
+        <OptionalLink to={at} className="hover:underline">
+          <RelativeTime date={createdAt} />
+        </OptionalLink>
         {updatedAt === createdAt ? null : ' · edited'}
       </p>
     </div>

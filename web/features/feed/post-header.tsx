@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { RefObject } from 'react';
 import type { FeedPost } from '#shared/contracts/feed.ts';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -26,7 +27,7 @@ export function PostHeader({ post, editButton, editing, onEdit }: Props) {
     <header className="flex items-center gap-3.5">
       <Avatar {...author} src={author.profileImageUrl} />
       <div className="min-w-0 grow">
-        <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} />
+        <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} at={feedPostPath(post.id)} />
       </div>
       <div className="-mr-2 flex self-start text-muted">
         {isMine ? (

@@ -8,9 +8,9 @@ import { mergeComments } from '#shared/rules/feed-changes.ts';
 /** How many comments a post shows before anybody asks for more. */
 const AT_FIRST = 3;
 
-/** A post's comments, oldest first: the newest few, then all that came with the post, then older ones from the server. */
-export function useComments(post: FeedPost) {
-  const [unfolded, setUnfolded] = useState(false);
+/** A post's comments, oldest first: the newest few (unless `all`), then all that came with the post, then older ones from the server. */
+export function useComments(post: FeedPost, all: boolean) {
+  const [unfolded, setUnfolded] = useState(all);
   const [fetching, setFetching] = useState(false);
   const older = useInfiniteQuery({ ...commentsQuery(useApi(), post.id), enabled: fetching });
 

@@ -7,7 +7,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useFocusOnRemoval(container: RefObject<HTMLElement | null>, ids: readonly number[]): void {
   const before = useRef(ids);
   useEffect(() => {
-    const removedAt = before.current.findIndex((id) => !ids.includes(id));
+    const there = new Set(ids);
+    const removedAt = before.current.findIndex((id) => !there.has(id));
     before.current = ids;
     if (removedAt === -1 || (document.activeElement && document.activeElement !== document.body)) return;
     const items =

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { screenImages } from '#data/content/images.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { postQuery } from '#shared/api/queries/feed.ts';
+import { rowId } from '#shared/rules/feed-links.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Container } from '#shared/ui/layout.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { BackToFeed } from './back-to-feed.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** `/feed/{postId}`: one post with all its comments, at an address that can be passed on. */
+export function PostScreen() {
+  const id = rowId(useParams().postId);
+  return (
+    <Container width="text" className="grid gap-6 pt-8 pb-section">
+      <p>
+        <BackToFeed className="link text-sm font-semibold" />
+      </p>
+      {id === null ? <NoPost /> : <KnownPost key={id} id={id} />}
+    </Container>
+  );
+}
+
+function KnownPost({ id }: { id: number }) {
+  // What the feed knew of it shows at once; somebody who follows a link wants what is there now.
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...postQuery(useApi(), id),
+    refetchOnMount: 'always',
+  });
+  if (data) {
+    return (
+      <>
+        <h1 className="sr-only">
+          A post by {data.author.firstName} {data.author.lastName}
+        </h1>
+        <PostCard post={data} alone />
+      </>
+    );
+  }
+  if (data === null) return <NoPost />;
+  if (isPending) return <FeedSkeleton count={1} />;
+  return (
+    <ErrorState
+      as="h1"
+      title="We could not load this post"
+      description={error?.message}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function NoPost() {
+  return (
+    <EmptyState
+      as="h1"
+      image={screenImages.notFound}
+      title="This post is not here"
+      description="It may have been deleted, or the link may be incomplete."
+      action={<BackToFeed className={buttonClass()} />}
+    />
+  );
+}
