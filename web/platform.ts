@@ -1,5 +1,7 @@
 import type { Platform } from '#shared/api/platform.ts';
 
+const OUTBOX = 'bonjour.replies';
+
 /** The website as the console's shell: pages and files open as everywhere in a browser. */
 export const webPlatform: Platform = {
   kind: 'web',
@@ -7,4 +9,13 @@ export const webPlatform: Platform = {
   download: (path) => window.location.assign(path),
   // Browsers are told of chats by the page itself.
   lookAtChat: () => undefined,
+  // For this tab alone, and cleared with everything else of it at sign-out.
+  outbox: {
+    read: () => Promise.resolve(sessionStorage.getItem(OUTBOX)),
+    write: (text) => {
+      if (text === null) sessionStorage.removeItem(OUTBOX);
+      else sessionStorage.setItem(OUTBOX, text);
+      return Promise.resolve();
+    },
+  },
 };

@@ -28,6 +28,8 @@ import * as m0026 from './0026-inquiry-answered.ts';
 import * as m0027 from './0027-inquiry-receipts.ts';
 import * as m0028 from './0028-newsletter-confirm-before.ts';
 import * as m0038 from './0038-user-country.ts';
+import * as m0055 from './0055-chat-sessions-open.ts';
+import * as m0056 from './0056-inquiries-new.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0027-inquiry-receipts': m0027,
   '0028-newsletter-confirm-before': m0028,
   '0038-user-country': m0038,
+  '0055-chat-sessions-open': m0055,
+  '0056-inquiries-new': m0056,
 };

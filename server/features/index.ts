@@ -10,6 +10,7 @@ import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
+import { overviewHandlers } from './overview/overview-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
 
@@ -28,4 +29,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   receipts: receiptHandlers(deps),
   inquiries: inquiryHandlers(deps),
   newsletter: newsletterHandlers(deps),
+  overview: overviewHandlers(deps),
 });

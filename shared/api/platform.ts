@@ -10,4 +10,9 @@ export interface Platform {
   download(path: string): void;
   /** Says which conversation is in front of the person, or none: no notification comes for that one. */
   lookAtChat(sessionId: string | null): void;
+  /** Keeps the replies that wait for the network, for this person only; null when there are none. */
+  readonly outbox: {
+    read(): Promise<string | null>;
+    write(text: string | null): Promise<void>;
+  };
 }

@@ -83,6 +83,8 @@ export const chatSession = z.strictObject({
   personAskedAt: z.nullable(timestamp),
   messageCount: z.int(),
   lastMessage: z.nullable(z.string()),
+  /** The newest message of the visitor's own: what there is to answer. */
+  lastVisitorMessageId: z.nullable(z.int()),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -97,6 +99,17 @@ export const listChats = endpoint({
   query: pageQuery,
   response: z.array(chatSession),
   paged: true,
+});
+
+export const getChat = endpoint({
+  name: 'admin.chats.get',
+  method: 'GET',
+  path: '/api/admin/chats/:sessionId',
+  access: 'admin',
+  summary: 'One conversation, as the list has it',
+  params: sessionParams,
+  response: chatSession,
+  errors: ['not_found'],
 });
 
 export const answerChat = endpoint({

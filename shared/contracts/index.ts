@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
 import * as newsletter from './newsletter.ts';
+import * as overview from './overview.ts';
 import * as receipts from './receipts.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
@@ -24,6 +25,7 @@ export const contracts = {
   receipts,
   inquiries,
   newsletter,
+  overview,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

@@ -10,6 +10,8 @@ export const limits = {
   postContent: 10_000,
   comment: 2000,
   chatMessage: 2000,
+  /** Where the console's badges stop counting. */
+  overviewCount: 100,
   mediaUrl: 2000,
   blogTitle: 200,
   blogExcerpt: 1000,

@@ -1,15 +1,16 @@
-import type { answerChat, listChats, resolveChat } from '#shared/contracts/chat.ts';
+import type { answerChat, getChat, listChats, resolveChat } from '#shared/contracts/chat.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
 import { presentMessage, presentSession } from './chat-presenter.ts';
-import { changeSession, findSession, findSessions } from './chat-repository.ts';
+import { changeSession, findListedSession, findSession, findSessions } from './chat-repository.ts';
 import { answerAsAgent } from './chat-service.ts';
 
 interface AdminCalls {
   listChats: typeof listChats;
+  getChat: typeof getChat;
   answerChat: typeof answerChat;
   resolveChat: typeof resolveChat;
 }
@@ -22,6 +23,12 @@ export function adminChatHandlers({ db, clock }: Deps): HandlersFor<AdminCalls> 
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(timeCursor(last.updated_at, last.id));
       return page.map(presentSession);
+    },
+
+    async getChat({ params }) {
+      const row = await findListedSession(db, params.sessionId);
+      if (!row) throw notFound('This conversation');
+      return presentSession(row);
     },
 
     async answerChat({ params, body, actor, log, write }) {

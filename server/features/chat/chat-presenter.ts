@@ -21,6 +21,7 @@ export const presentSession = (row: ListedSession): ChatSession => ({
   personAskedAt: row.person_asked_at,
   messageCount: row.message_count,
   lastMessage: row.last_message,
+  lastVisitorMessageId: row.last_visitor_message_id,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

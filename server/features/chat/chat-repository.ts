@@ -91,14 +91,12 @@ export async function countVisitorMessages(db: Db, sessionId: string): Promise<n
 export interface ListedSession extends ChatSessionRow {
   readonly message_count: number;
   readonly last_message: string | null;
+  readonly last_visitor_message_id: number | null;
 }
 
-/** Conversations for the console, last active first. */
-export function findSessions(
-  db: Db,
-  { limit, before }: { limit: number; before: { time: string; id: number } | undefined },
-): Promise<ListedSession[]> {
-  let query = db
+/** Conversations with what the console shows of their messages. */
+const listedSessions = (db: Db) =>
+  db
     .selectFrom('chat_sessions as session')
     .selectAll('session')
     .select((eb) => [
@@ -117,10 +115,26 @@ export function findSessions(
         .limit(1)
         .$asScalar()
         .as('last_message'),
-    ])
-    .orderBy('session.updated_at', 'desc')
-    .orderBy('session.id', 'desc')
-    .limit(limit);
+      eb
+        .selectFrom('chat_messages as own')
+        .select('own.id')
+        .whereRef('own.session_id', '=', 'session.session_id')
+        .where('own.author', '=', 'visitor')
+        .orderBy('own.id', 'desc')
+        .limit(1)
+        .$asScalar()
+        .as('last_visitor_message_id'),
+    ]);
+
+export const findListedSession = (db: Db, sessionId: string): Promise<ListedSession | undefined> =>
+  listedSessions(db).where('session.session_id', '=', sessionId).executeTakeFirst();
+
+/** Conversations for the console, last active first. */
+export function findSessions(
+  db: Db,
+  { limit, before }: { limit: number; before: { time: string; id: number } | undefined },
+): Promise<ListedSession[]> {
+  let query = listedSessions(db).orderBy('session.updated_at', 'desc').orderBy('session.id', 'desc').limit(limit);
   if (before) {
     query = query.where((eb) =>
       eb.or([

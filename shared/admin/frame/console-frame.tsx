@@ -16,7 +16,7 @@ const linkClass =
   'transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink';
 
 /** The console: its sections beside the screen, above it where there is no room beside. */
-export function ConsoleFrame({ sections, badges = {}, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ sections, badges, children }: ConsoleFrameProps) {
   return (
     <Container width="wide" className="grid gap-x-10 pb-section lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
       <nav
@@ -30,7 +30,7 @@ export function ConsoleFrame({ sections, badges = {}, children }: ConsoleFramePr
               <ConsoleLink to={to} className={linkClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 <span className="lg:grow">{label}</span>
-                {badges[to]}
+                {badges?.[to]}
               </ConsoleLink>
             </li>
           ))}

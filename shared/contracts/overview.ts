@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+const count = z.int().check(z.gte(0), z.lte(limits.overviewCount));
+
+export const getOverview = endpoint({
+  name: 'admin.overview',
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary: 'How much is waiting for the agency; a count stops at 100',
+  response: z.strictObject({
+    /** Conversations that nobody has resolved. */
+    openChats: count,
+    /** Messages and bookings that nobody has seen, without the quarantined. */
+    newInquiries: count,
+  }),
+});
