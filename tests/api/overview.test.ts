@@ -36,7 +36,7 @@ describe('what is waiting for the agency', () => {
       .select('id')
       .where('quarantined', '=', 0)
       .executeTakeFirstOrThrow();
-    await admin.call(updateInquiry, { params: { id }, body: { state: 'seen' } });
+    await admin.call(updateInquiry, { params: { id: String(id) }, body: { state: 'seen' } });
     expect((await admin.call(getOverview, {})).body).toEqual({ openChats: 1, newInquiries: 0 });
   });
 
