@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { MessageTables } from './message-tables.ts';
 
 /** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
 export type Flag = 0 | 1;
@@ -6,7 +7,8 @@ export type Flag = 0 | 1;
 export type Timestamp = string;
 /** JSON as text. */
 export type Json = string;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A column that the database fills when nothing is given. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface UsersTable {
   id: Generated<number>;
@@ -224,7 +226,7 @@ export interface SeedsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database {
+export interface Database extends MessageTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;

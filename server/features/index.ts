@@ -9,6 +9,7 @@ import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
+import { messageHandlers } from './messages/message-routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
@@ -30,4 +31,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   inquiries: inquiryHandlers(deps),
   newsletter: newsletterHandlers(deps),
   overview: overviewHandlers(deps),
+  messages: messageHandlers(deps),
 });

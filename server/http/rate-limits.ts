@@ -33,6 +33,8 @@ const rules = {
   'chat-start:client': { points: 10, per: HOUR },
   'chat-message:client': { points: 20, per: MINUTE },
   'chat-contact:client': { points: 10, per: HOUR },
+  'message:member': { points: 20, per: MINUTE },
+  'message-contact:member': { points: 20, per: 24 * HOUR },
 } satisfies Record<string, Rule>;
 
 export type RateLimit = keyof typeof rules;

@@ -6,6 +6,7 @@ import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
+import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
 import * as overview from './overview.ts';
 import * as receipts from './receipts.ts';
@@ -26,6 +27,7 @@ export const contracts = {
   inquiries,
   newsletter,
   overview,
+  messages,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

@@ -12,6 +12,9 @@ export const limits = {
   chatMessage: 2000,
   /** Where the console's badges stop counting. */
   overviewCount: 100,
+  message: 4000,
+  /** Messages to a member who has not accepted yet. */
+  requestMessages: 3,
   mediaUrl: 2000,
   blogTitle: 200,
   blogExcerpt: 1000,

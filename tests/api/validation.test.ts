@@ -18,7 +18,11 @@ beforeAll(async () => {
   // An administrator who wrote the post and the comment: whatever is refused is refused for its body.
   person = await app.admin();
   const post = await share(person);
-  Object.assign(ids, { post: post.id, comment: (await commentOn(post, person)).id });
+  Object.assign(ids, {
+    user: (await app.member()).user.id,
+    post: post.id,
+    comment: (await commentOn(post, person)).id,
+  });
   await person.request('GET', '/api/auth/user');
   digest = await databaseDigest(app.db);
 });
@@ -29,6 +33,7 @@ const withBody = allEndpoints.filter(({ body }) => body);
 const pathOf = ({ path }: Endpoint): string =>
   path
     .replace(':slug', 'podcasts')
+    .replace(':userId', String(ids.user))
     .replace(':sessionId', 'A'.repeat(22))
     .replace(':id', String(path.includes('/comments/') ? ids.comment : ids.post));
 

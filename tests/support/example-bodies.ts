@@ -72,5 +72,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'chat.start': { visitorId: 'visitor_1' },
   'chat.send': { sessionId: 'A'.repeat(22), message: 'How much is a podcast?', wantsPerson: false },
   'chat.contact': { sessionId: 'A'.repeat(22), email: 'ada@school.example', name: 'Ada' },
+  'messages.send': { text: 'Good morning, Ada!' },
+  'messages.read': { upTo: 1 },
   'admin.chats.answer': { message: 'Good morning!' },
 };

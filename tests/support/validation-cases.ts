@@ -191,5 +191,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['name', long(101), atMost('100')],
     ['name', 'two\nlines', ONE_LINE],
   ],
+  'messages.send': [...requiredText('text', 'Please write a message', 4000), ['text', 'nul\u0000', UNREADABLE]],
+  'messages.read': [MISSING, '1', 1.5, 0, -1].map((value): Case => ['upTo', value, 'Please give the id of a message']),
   'admin.chats.answer': requiredText('message', 'Please write a message', 2000),
 };

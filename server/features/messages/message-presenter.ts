@@ -1,0 +1,59 @@
+import type { BlockedMember, Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
+import { presentAuthor } from '../feed/author.ts';
+import type { BlockedRow, ConversationRow } from './conversation-repository.ts';
+import type { MessageRow } from './message-repository.ts';
+import { messagesLeft, type Standing, stateFor } from './standing.ts';
+
+/** Of the last message, as much as fits into a line of the list. */
+const EXCERPT = 140;
+
+export const presentMessage = (row: MessageRow): PrivateMessage => ({
+  id: row.id,
+  senderId: row.sender_id,
+  text: row.text,
+  createdAt: row.created_at,
+});
+
+export const standingOf = (row: ConversationRow): Standing => ({
+  pair: row,
+  me: row.user_id,
+  iBlock: row.blocked_at !== null,
+  theyBlock: row.their_block !== null,
+});
+
+export function presentConversation(row: ConversationRow): Conversation {
+  const standing = standingOf(row);
+  const isHidden = standing.iBlock || standing.theyBlock;
+  return {
+    member: presentAuthor(row),
+    state: stateFor(standing),
+    messagesLeft: messagesLeft(standing),
+    unreadCount: isHidden ? 0 : row.unread_count,
+    readUpTo: row.read_up_to,
+    lastMessage: isHidden ? null : lastMessageOf(row),
+  };
+}
+
+const lastMessageOf = (row: ConversationRow): PrivateMessage | null =>
+  row.message_id === null
+    ? null
+    : {
+        id: row.message_id,
+        senderId: row.message_sender!,
+        text: excerpt(row.message_text!),
+        createdAt: row.message_at!,
+      };
+
+/** One line of a text, shortened between two characters. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  // Twice as many code units hold at least as many characters.
+  const shown = Array.from(line.slice(0, 2 * EXCERPT)).slice(0, EXCERPT);
+  const short = shown.join('');
+  return short.length < line.length ? `${short.trimEnd()}…` : line;
+}
+
+export const presentBlocked = (row: BlockedRow): BlockedMember => ({
+  member: presentAuthor(row),
+  blockedAt: row.blocked_at!,
+});

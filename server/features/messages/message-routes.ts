@@ -1,0 +1,80 @@
+import type * as contract from '#shared/contracts/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { findBlocked, findConversations } from './conversation-repository.ts';
+import { readCounts } from './count-repository.ts';
+import { presentBlocked, presentConversation, presentMessage } from './message-presenter.ts';
+import { findMessages } from './message-repository.ts';
+import { answerRequest, markRead, readConversation, setBlock, writeMessage } from './message-service.ts';
+
+/** Private messages: every call is about the one who asks and one other member, and about nobody else. */
+export function messageHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db } = deps;
+  return {
+    async listConversations({ query, actor, nextPage }) {
+      const { box, limit } = query;
+      const rows = await findConversations(db, { userId: actor.id, box, limit, before: timeBefore(query.before) });
+      const { page, last } = takePage(rows, limit);
+      if (last) nextPage(timeCursor(last.last_message_at, last.conversation_id));
+      return page.map(presentConversation);
+    },
+
+    getUnreadCounts: ({ actor }) => readCounts(db, actor.id),
+
+    getConversation: async ({ params, actor }) =>
+      presentConversation(await readConversation(db, actor.id, params.userId)),
+
+    async listMessages({ params, query, actor, nextPage }) {
+      const conversation = await readConversation(db, actor.id, params.userId);
+      if (conversation.blocked_at !== null || conversation.their_block !== null) return [];
+      const rows = await findMessages(db, {
+        conversationId: conversation.conversation_id,
+        limit: query.limit,
+        before: idBefore(query.before),
+      });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(presentMessage);
+    },
+
+    sendMessage: ({ params, body, actor, write }) =>
+      write(async (tx) =>
+        presentMessage(await writeMessage(tx, deps, { me: actor.id, other: params.userId, text: body.text })),
+      ),
+
+    readMessages: ({ params, body, actor, write }) =>
+      write(async (tx) => {
+        await markRead(tx, { me: actor.id, other: params.userId, upTo: body.upTo });
+        return readCounts(tx.db, actor.id);
+      }),
+
+    acceptRequest: (call) => changed(call, (tx, pair) => answerRequest(tx, { ...pair, accept: true })),
+    declineRequest: (call) => changed(call, (tx, pair) => answerRequest(tx, { ...pair, accept: false })),
+    blockMember: (call) => changed(call, (tx, pair) => setBlock(tx, deps, { ...pair, blocked: true })),
+    unblockMember: (call) => changed(call, (tx, pair) => setBlock(tx, deps, { ...pair, blocked: false })),
+
+    async listBlocked({ query, actor, nextPage }) {
+      const rows = await findBlocked(db, { userId: actor.id, limit: query.limit, before: timeBefore(query.before) });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(timeCursor(last.blocked_at!, last.conversation_id));
+      return page.map(presentBlocked);
+    },
+  };
+}
+
+interface RelationCall {
+  readonly params: { readonly userId: number };
+  readonly actor: Actor;
+  readonly write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+}
+type Change = (tx: Transaction, pair: { me: number; other: number }) => Promise<void>;
+
+/** Changes how things stand with another member, and says how they stand now. */
+const changed = ({ params, actor, write }: RelationCall, change: Change) =>
+  write(async (tx) => {
+    await change(tx, { me: actor.id, other: params.userId });
+    return presentConversation(await readConversation(tx.db, actor.id, params.userId));
+  });

@@ -1,0 +1,126 @@
+import { limits as sizes } from '#shared/contracts/limits.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { type ConversationRow, findConversation, findOther, untouched } from './conversation-repository.ts';
+import { countAfter, insertMessage, type MessageRow } from './message-repository.ts';
+import { changePair, lockPair, type OpenPair, openPair } from './pair-repository.ts';
+import { placeSides } from './place-sides.ts';
+import { type Standing, stateFor } from './standing.ts';
+
+type Needs = Pick<Deps, 'clock' | 'limits'>;
+
+const standingOf = ({ pair, mine, theirs }: OpenPair): Standing => ({
+  pair,
+  me: mine.user_id,
+  iBlock: mine.blocked_at !== null,
+  theyBlock: theirs.blocked_at !== null,
+});
+
+const conflict = (message: string): HttpError => new HttpError('conflict', message);
+
+/** How things stand between two members. @throws HttpError 400 with oneself, 404 when there is no such member */
+export async function readConversation(db: Db, me: number, other: number): Promise<ConversationRow> {
+  const member = await requireOther(db, me, other);
+  return (await findConversation(db, me, other)) ?? untouched(member, me);
+}
+
+async function requireOther(db: Db, me: number, other: number) {
+  if (me === other) throw new HttpError('bad_request', 'This is you. Messages are for other members.');
+  const member = await findOther(db, other);
+  if (!member) throw notFound('This member');
+  return member;
+}
+
+/**
+ * Writes to another member. The first messages are a request, `limits.requestMessages` at most; whoever answers one
+ * has accepted it, also after having declined.
+ * @throws HttpError 400 to oneself, 404 to nobody, 409 when one may not write, 429 when there were too many
+ */
+export async function writeMessage(
+  tx: Transaction,
+  { clock, limits }: Needs,
+  { me, other, text }: { me: number; other: number; text: string },
+): Promise<MessageRow> {
+  const member = await requireOther(tx.db, me, other);
+  const now = timestamp(clock);
+  const open = await openPair(tx.db, now, me, other);
+  const state = stateFor(standingOf(open));
+  const { pair } = open;
+  if (state === 'closed') throw conflict('You cannot write to this member at the moment.');
+  if (state === 'blocked') throw conflict('You have blocked this member. Unblock them to write.');
+  if (state === 'waiting' && pair.request_count >= sizes.requestMessages) {
+    throw conflict(`You can write again once ${member.author_first_name} has accepted your request.`);
+  }
+  await limits.consume('message:member', String(me));
+  if (state === 'new') await limits.consume('message-contact:member', String(me));
+
+  const message = await insertMessage(tx.db, { conversation_id: pair.id, sender_id: me, text, created_at: now });
+  const isRequest = state === 'new' || state === 'waiting';
+  const change = {
+    state: isRequest ? ('requested' as const) : ('accepted' as const),
+    begun_by: pair.begun_by ?? me,
+    request_count: pair.request_count + (isRequest ? 1 : 0),
+    last_message_id: message.id,
+  };
+  await changePair(tx.db, pair.id, change);
+  await placeSides(
+    tx.db,
+    { ...open, pair: { ...pair, ...change } },
+    {
+      mine: { last_message_at: now },
+      theirs: { last_message_at: now, unread_count: open.theirs.unread_count + 1 },
+    },
+  );
+  return message;
+}
+
+/** Marks everything up to a message as seen; never less than before, and nothing that is not there yet. */
+export async function markRead(
+  tx: Transaction,
+  { me, other, upTo }: { me: number; other: number; upTo: number },
+): Promise<void> {
+  const open = await existing(tx, me, other);
+  const { pair, mine } = open;
+  const seen = Math.min(upTo, pair.last_message_id ?? 0);
+  if (seen <= mine.read_up_to) return;
+  const unread_count = await countAfter(tx.db, { conversationId: pair.id, senderId: other, after: seen });
+  await placeSides(tx.db, open, { mine: { read_up_to: seen, unread_count } });
+}
+
+/** Answers a request. Said twice, it changes nothing. @throws HttpError 404, or 409 when there is nothing to answer */
+export async function answerRequest(
+  tx: Transaction,
+  { me, other, accept }: { me: number; other: number; accept: boolean },
+): Promise<void> {
+  const open = await existing(tx, me, other);
+  const state = stateFor(standingOf(open));
+  const to = accept ? 'accepted' : 'declined';
+  if (state === (accept ? 'open' : 'declined')) return;
+  if (state !== 'request' && !(accept && state === 'declined')) {
+    throw conflict('There is no request of this member to answer.');
+  }
+  await changePair(tx.db, open.pair.id, { state: to });
+  await placeSides(tx.db, { ...open, pair: { ...open.pair, state: to } });
+}
+
+/** Blocks another member or takes that back; there need be no message between the two. */
+export async function setBlock(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { me, other, blocked }: { me: number; other: number; blocked: boolean },
+): Promise<void> {
+  await requireOther(tx.db, me, other);
+  const now = timestamp(clock);
+  const open = blocked ? await openPair(tx.db, now, me, other) : await lockPair(tx.db, me, other);
+  if (!open || blocked === (open.mine.blocked_at !== null)) return;
+  await placeSides(tx.db, open, { mine: { blocked_at: blocked ? now : null } });
+}
+
+async function existing(tx: Transaction, me: number, other: number): Promise<OpenPair> {
+  await requireOther(tx.db, me, other);
+  const open = await lockPair(tx.db, me, other);
+  if (!open) throw notFound('This conversation');
+  return open;
+}

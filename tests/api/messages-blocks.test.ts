@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import * as messages from '#shared/contracts/messages.ts';
+import { acquaint, block, counts, listed, send, standing, texts, withMember, write } from '../support/messages.ts';
+import { cursorOf } from '../support/paging.ts';
+import { startTestApp, useTestApp } from '../support/test-app.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+describe('a block', () => {
+  const app = useTestApp();
+
+  it('stops both from writing and hides the conversation from both, with what was unread', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    await acquaint(ada, grace);
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+    expect(await block(grace, ada)).toMatchObject({ state: 'blocked', unreadCount: 0, lastMessage: null });
+    for (const [one, other] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const) {
+      expect(await listed(one)).toEqual([]);
+      expect(await texts(one, other)).toEqual([]);
+      expect(await counts(one)).toEqual({ messages: 0, requests: 0 });
+    }
+    expect((await standing(ada, grace)).state).toBe('closed');
+    expect(await write(ada, grace)).toMatchObject({
+      status: 409,
+      body: { message: 'You cannot write to this member at the moment.' },
+    });
+    expect(await write(grace, ada)).toMatchObject({
+      status: 409,
+      body: { message: 'You have blocked this member. Unblock them to write.' },
+    });
+  });
+
+  it('is taken back by the one who blocked, and everything is there again', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    await acquaint(ada, grace);
+    await block(grace, ada);
+    expect((await ada.call(messages.unblockMember, withMember(grace))).body.state).toBe('closed');
+    expect((await grace.call(messages.unblockMember, withMember(ada))).body.state).toBe('open');
+    expect(await listed(ada)).toEqual([grace.user.id]);
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+    expect(await texts(ada, grace)).toEqual(['May I?']);
+  });
+
+  it('of each by the other holds until both have taken theirs back', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    await block(ada, grace);
+    await block(grace, ada);
+    await ada.call(messages.unblockMember, withMember(grace));
+    expect((await standing(ada, grace)).state).toBe('closed');
+    await grace.call(messages.unblockMember, withMember(ada));
+    expect((await standing(ada, grace)).state).toBe('new');
+    await send(ada, grace);
+  });
+
+  it('hides a request too, and needs no message before it', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    await send(ada, grace);
+    await block(grace, ada);
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
+    expect((await grace.call(messages.acceptRequest, withMember(ada))).status).toBe(409);
+    await grace.call(messages.unblockMember, withMember(ada));
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 1 });
+    expect((await grace.call(messages.unblockMember, withMember(await app.member()))).body.state).toBe('new');
+  });
+
+  it('many times at the same moment is one', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    await acquaint(ada, grace);
+    await Promise.all(Array.from({ length: 10 }, () => block(grace, ada)));
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
+    await Promise.all(Array.from({ length: 10 }, () => grace.call(messages.unblockMember, withMember(ada))));
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+  });
+
+  it('is listed for the one who blocked, newest first, page by page', async () => {
+    const grace = await app.member();
+    const others = await Promise.all([1, 2, 3].map(() => app.member()));
+    for (const other of others) {
+      await block(grace, other);
+      app.clock.advance(1000);
+    }
+    const first = await grace.call(messages.listBlocked, { query: { limit: '2' } });
+    const second = await grace.call(messages.listBlocked, { query: { before: cursorOf(first)! } });
+    const ids = others.map(({ user }) => user.id).toReversed();
+    expect([...first.body, ...second.body].map(({ member }) => member.id)).toEqual(ids);
+    expect((await others[0]!.call(messages.listBlocked, {})).body).toEqual([]);
+  });
+});
+
+describe('what a member may write', () => {
+  it('is 20 messages a minute', async () => {
+    const app = await startTestApp({ rateLimit: true });
+    const [ada, grace] = [await app.member(), await app.member()];
+    await acquaint(grace, ada);
+    for (let sent = 0; sent < 20; sent++) await send(ada, grace);
+    expect(await write(ada, grace)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect((await write(grace, ada)).status).toBe(201);
+    await app.close();
+  });
+
+  it('is to 20 new people a day', async () => {
+    const app = await startTestApp({ rateLimit: true });
+    const ada = await app.member();
+    await app.deps.limits.forget('register:client', '127.0.0.1');
+    const grace = await app.member();
+    for (let met = 0; met < 20; met++) await app.deps.limits.consume('message-contact:member', String(ada.user.id));
+    const refused = await write(ada, grace);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(HOUR / 1000);
+    // Answering is not a new contact.
+    await send(grace, ada);
+    expect((await write(ada, grace)).status).toBe(201);
+    await app.close();
+  });
+});

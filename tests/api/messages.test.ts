@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import * as messages from '#shared/contracts/messages.ts';
+import { acquaint, counts, listed, read, send, standing, texts, withMember, write } from '../support/messages.ts';
+import { cursorOf } from '../support/paging.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+
+/** Ada and Grace, strangers to each other. */
+async function strangers(): Promise<[MemberClient, MemberClient]> {
+  return [
+    await app.member({ firstName: 'Ada', lastName: 'Lovelace' }),
+    await app.member({ firstName: 'Grace', lastName: 'Hopper' }),
+  ];
+}
+
+describe('writing to another member', () => {
+  it('answers 201 with the message, as it was written', async () => {
+    const [ada, grace] = await strangers();
+    const { status, body } = await write(ada, grace, '  Hello Grace,\nhow are you? ');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      senderId: ada.user.id,
+      text: 'Hello Grace,\nhow are you?',
+      createdAt: new Date(app.clock.now()).toISOString(),
+    });
+    expect(await texts(grace, ada)).toEqual(['Hello Grace,\nhow are you?']);
+  });
+
+  it('is done once when it is repeated with its key, also at the same moment', async () => {
+    const [ada, grace] = await strangers();
+    const answers = await Promise.all([1, 2, 3].map(() => write(ada, grace, 'Once', 'key-1')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await texts(grace, ada)).toEqual(['Once']);
+    expect((await write(ada, grace, 'Twice', 'key-1')).status).toBe(422);
+  });
+
+  it('reaches nobody who is not there, and not oneself', async () => {
+    const [ada] = await strangers();
+    const nobody = { params: { userId: '999999' }, body: { text: 'Hello?' } };
+    expect(await ada.call(messages.sendMessage, nobody)).toMatchObject({
+      status: 404,
+      body: { message: 'This member could not be found.', code: 'not_found' },
+    });
+    const self = await ada.request('POST', `/api/messages/with/${ada.user.id}`, { body: { text: 'Me' } });
+    for (const { status, body } of [
+      self,
+      await ada.call(messages.getConversation, withMember(ada)),
+      await ada.call(messages.blockMember, withMember(ada)),
+    ]) {
+      expect([status, body]).toEqual([
+        400,
+        { message: 'This is you. Messages are for other members.', code: 'bad_request' },
+      ]);
+    }
+  });
+});
+
+describe('a first contact', () => {
+  it('is a request, which the other accepts; then both write', async () => {
+    const [ada, grace] = await strangers();
+    expect(await standing(ada, grace)).toMatchObject({ state: 'new', messagesLeft: 3, lastMessage: null });
+    await send(ada, grace, 'May I ask you something?');
+    expect(await standing(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 2, unreadCount: 0 });
+    expect(await standing(grace, ada)).toMatchObject({ state: 'request', messagesLeft: null, unreadCount: 1 });
+    expect([await listed(ada), await listed(grace), await listed(grace, 'requests')]).toEqual([
+      [grace.user.id],
+      [],
+      [ada.user.id],
+    ]);
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 1 });
+
+    const { body } = await grace.call(messages.acceptRequest, withMember(ada));
+    expect(body).toMatchObject({ state: 'open', unreadCount: 1, member: { id: ada.user.id, firstName: 'Ada' } });
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+    expect(await listed(grace)).toEqual([ada.user.id]);
+    for (const text of ['1', '2', '3', '4', '5']) await send(ada, grace, text);
+    await send(grace, ada, 'Of course.');
+    expect(await counts(ada)).toEqual({ messages: 1, requests: 0 });
+  });
+
+  it('is three messages at most, until it is accepted', async () => {
+    const [ada, grace] = await strangers();
+    for (const text of ['One', 'Two', 'Three']) await send(ada, grace, text);
+    expect(await standing(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 0 });
+    expect(await write(ada, grace, 'Four')).toMatchObject({
+      status: 409,
+      body: { message: 'You can write again once Grace has accepted your request.', code: 'conflict' },
+    });
+    expect(await texts(grace, ada)).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it('is accepted by an answer', async () => {
+    const [ada, grace] = await strangers();
+    await send(ada, grace);
+    await send(grace, ada, 'Hello yourself');
+    expect((await standing(ada, grace)).state).toBe('open');
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+  });
+
+  it('that is declined ends there, without a reason, unless the other comes back to it', async () => {
+    const [ada, grace] = await strangers();
+    await send(ada, grace);
+    expect((await grace.call(messages.declineRequest, withMember(ada))).body.state).toBe('declined');
+    expect((await grace.call(messages.declineRequest, withMember(ada))).status).toBe(200);
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
+    expect([await listed(grace), await listed(grace, 'requests'), await listed(ada)]).toEqual([
+      [],
+      [],
+      [grace.user.id],
+    ]);
+    expect((await standing(ada, grace)).state).toBe('closed');
+    expect(await write(ada, grace, 'Please!')).toMatchObject({
+      status: 409,
+      body: { message: 'You cannot write to this member at the moment.', code: 'conflict' },
+    });
+    await send(grace, ada, 'Sorry, I was in a hurry.');
+    expect((await standing(ada, grace)).state).toBe('open');
+    expect(await texts(ada, grace)).toEqual(['Sorry, I was in a hurry.', 'Hello!']);
+  });
+
+  it('is answered by nobody but its receiver', async () => {
+    const [ada, grace] = await strangers();
+    await send(ada, grace);
+    const refused = { status: 409, body: { message: 'There is no request of this member to answer.' } };
+    expect(await ada.call(messages.acceptRequest, withMember(grace))).toMatchObject(refused);
+    expect(await ada.call(messages.declineRequest, withMember(grace))).toMatchObject(refused);
+    const other = await app.member();
+    expect((await other.call(messages.acceptRequest, withMember(ada))).status).toBe(404);
+    await grace.call(messages.acceptRequest, withMember(ada));
+    expect(await grace.call(messages.declineRequest, withMember(ada))).toMatchObject(refused);
+    expect((await grace.call(messages.acceptRequest, withMember(ada))).status).toBe(200);
+  });
+
+  it('of fifty at the same moment, from both sides, makes one conversation', async () => {
+    const [ada, grace] = await strangers();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? write(ada, grace) : write(grace, ada))),
+    );
+    const written = answers.filter(({ status }) => status === 201).length;
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await app.db.selectFrom('conversations').select('state').execute()).toEqual([{ state: 'accepted' }]);
+    expect(await app.db.selectFrom('conversation_sides').select('box').execute()).toHaveLength(2);
+    const unread = (await counts(ada)).messages + (await counts(grace)).messages;
+    expect(unread).toBe(written);
+  });
+
+  it('of fifty messages at the same moment is still three', async () => {
+    const [ada, grace] = await strangers();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => write(ada, grace)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 1 });
+  });
+});
+
+describe('reading', () => {
+  it('marks up to a message, never less, and nothing that is not there yet', async () => {
+    const [ada, grace] = await strangers();
+    await acquaint(ada, grace);
+    const first = await send(ada, grace, 'First');
+    const second = await send(ada, grace, 'Second');
+    expect(await counts(grace)).toEqual({ messages: 3, requests: 0 });
+    expect(await read(grace, ada, first.id)).toEqual({ messages: 1, requests: 0 });
+    expect(await standing(grace, ada)).toMatchObject({ unreadCount: 1, readUpTo: first.id });
+    expect(await read(grace, ada, 1)).toEqual({ messages: 1, requests: 0 });
+    expect(await read(grace, ada, 999_999)).toEqual({ messages: 0, requests: 0 });
+    expect((await standing(grace, ada)).readUpTo).toBe(second.id);
+    await send(ada, grace, 'Third');
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+    expect(await counts(ada)).toEqual({ messages: 0, requests: 0 });
+  });
+
+  it('of a request leaves it a request', async () => {
+    const [ada, grace] = await strangers();
+    const { id } = await send(ada, grace);
+    expect(await read(grace, ada, id)).toEqual({ messages: 0, requests: 1 });
+    await grace.call(messages.acceptRequest, withMember(ada));
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
+  });
+
+  it('and writing at the same moment keep the count right', async () => {
+    const [ada, grace] = await strangers();
+    await acquaint(ada, grace);
+    const { id } = await send(ada, grace);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? send(ada, grace) : read(grace, ada, id))));
+    expect(await counts(grace)).toEqual({ messages: 10, requests: 0 });
+    expect((await standing(grace, ada)).unreadCount).toBe(10);
+  });
+
+  it('pages back through a conversation', async () => {
+    const [ada, grace] = await strangers();
+    await acquaint(ada, grace);
+    for (let number = 1; number <= 4; number++) await send(ada, grace, `${number}`);
+    const page = (before?: string) =>
+      grace.call(messages.listMessages, { ...withMember(ada), query: { limit: '2', ...(before && { before }) } });
+    const first = await page();
+    const second = await page(cursorOf(first));
+    const third = await page(cursorOf(second));
+    expect([first, second, third].map(({ body }) => body.map(({ text }) => text))).toEqual([
+      ['4', '3'],
+      ['2', '1'],
+      ['May I?'],
+    ]);
+    expect(cursorOf(third)).toBeUndefined();
+  });
+});
+
+describe('the list of conversations', () => {
+  it('is last active first and paged, each with an excerpt of its last message', async () => {
+    const [ada] = await strangers();
+    const others = await Promise.all([1, 2, 3].map(() => app.member()));
+    for (const other of others) {
+      await acquaint(other, ada);
+      app.clock.advance(1000);
+    }
+    await send(ada, others[0]!, `Long\n\n${'é🙂'.repeat(200)}`);
+    const [first, second, third] = others.map(({ user }) => user.id);
+    expect(await listed(ada)).toEqual([first, third, second]);
+    const page = await ada.call(messages.listConversations, { query: { limit: '2' } });
+    expect(page.body.map(({ member }) => member.id)).toEqual([first, third]);
+    expect(page.body[0]).toMatchObject({ state: 'open', unreadCount: 1, lastMessage: { senderId: ada.user.id } });
+    expect(page.body[0]!.lastMessage!.text).toBe(`Long ${'é🙂'.repeat(67)}é…`);
+    const rest = await ada.call(messages.listConversations, { query: { before: cursorOf(page)! } });
+    expect(rest.body.map(({ member }) => member.id)).toEqual([second]);
+  });
+
+  it('refuses a box that there is not', async () => {
+    const [ada] = await strangers();
+    expect(await ada.request('GET', '/api/messages/conversations?box=hidden')).toMatchObject({
+      status: 400,
+      body: { fields: { box: 'Please give the box as inbox or requests' } },
+    });
+  });
+});
+
+describe('conversations of others', () => {
+  it('have no address: another member, and an administrator, find only their own', async () => {
+    const [ada, grace] = await strangers();
+    await acquaint(ada, grace);
+    for (const other of [await app.member(), await app.admin()]) {
+      expect(await listed(other)).toEqual([]);
+      expect(await listed(other, 'requests')).toEqual([]);
+      for (const participant of [ada, grace]) {
+        expect(await texts(other, participant)).toEqual([]);
+        expect(await standing(other, participant)).toMatchObject({ state: 'new', lastMessage: null });
+        const seen = await other.call(messages.readMessages, { ...withMember(participant), body: { upTo: 1 } });
+        expect(seen).toMatchObject({ status: 404, body: { message: 'This conversation could not be found.' } });
+      }
+    }
+    expect((await app.visitor().call(messages.listMessages, withMember(ada))).status).toBe(401);
+  });
+});
