@@ -4,6 +4,7 @@ import type { Passwords } from './adapters/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/transaction.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { Media } from './media/media.ts';
 import type { JobQueue } from './jobs/queue.ts';
 
 /** What the features are given; each takes what it needs. */
@@ -15,6 +16,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly jobs: JobQueue;
+  /** Pictures and sounds of the Circle. */
+  readonly media: Media;
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   /** The site's own address, without a slash at the end; known once the server listens when the port was 0. */

@@ -27,6 +27,8 @@ import * as m0025 from './0025-inquiry-seen.ts';
 import * as m0026 from './0026-inquiry-answered.ts';
 import * as m0027 from './0027-inquiry-receipts.ts';
 import * as m0028 from './0028-newsletter-confirm-before.ts';
+import * as m0030 from './0030-media-files.ts';
+import * as m0031 from './0031-feed-posts-media.ts';
 import * as m0038 from './0038-user-country.ts';
 import * as m0055 from './0055-chat-sessions-open.ts';
 import * as m0056 from './0056-inquiries-new.ts';
@@ -65,6 +67,8 @@ export const migrations: Record<string, Migration> = {
   '0026-inquiry-answered': m0026,
   '0027-inquiry-receipts': m0027,
   '0028-newsletter-confirm-before': m0028,
+  '0030-media-files': m0030,
+  '0031-feed-posts-media': m0031,
   '0038-user-country': m0038,
   '0055-chat-sessions-open': m0055,
   '0056-inquiries-new': m0056,

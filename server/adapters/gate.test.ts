@@ -21,7 +21,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('the gate', () => {
   it('lets some work run at once, and the rest in turn', async () => {
-    const gate = createGate({ atOnce: 2, waitingAtMost: 3 });
+    const gate = createGate({ atOnce: 2, waitingAtMost: 3, refusal: 'Too many.' });
     const work = openWork();
     const all = [1, 2, 3, 4, 5].map(() => gate(work.start));
     await settle();
@@ -35,7 +35,7 @@ describe('the gate', () => {
   });
 
   it('refuses with 503 when too much waits, and works again afterwards', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 1 });
+    const gate = createGate({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
     const work = openWork();
     const all = [gate(work.start), gate(work.start)];
     await expect(gate(work.start)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
@@ -47,7 +47,7 @@ describe('the gate', () => {
   });
 
   it('gives the place on when work fails', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 1 });
+    const gate = createGate({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
     const failing = gate(() => Promise.reject(new Error('broken')));
     const next = gate(async () => 'done');
     await expect(failing).rejects.toThrow('broken');
@@ -55,7 +55,7 @@ describe('the gate', () => {
   });
 
   it('keeps its place for who waits, against who comes at that very moment', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 5 });
+    const gate = createGate({ atOnce: 1, waitingAtMost: 5, refusal: 'Too many.' });
     const order: string[] = [];
     const first = gate(async () => void order.push('first'));
     const second = gate(async () => void order.push('second'));

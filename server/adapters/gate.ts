@@ -1,11 +1,18 @@
 import { HttpError } from '../http/errors.ts';
 
+interface Options {
+  readonly atOnce: number;
+  readonly waitingAtMost: number;
+  /** What somebody is told for whom there is no place. */
+  readonly refusal: string;
+}
+
 /**
- * Lets some work run, some wait in turn, and refuses the rest, so that a flood of sign-ins cannot take the processor
+ * Lets some work run, some wait in turn, and refuses the rest, so that a flood of sign-ins or of pictures cannot take the processor
  * and the memory (hazards, "POST login").
  * @returns a function that runs work; it throws HttpError 503 when too much waits already
  */
-export function createGate({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
+export function createGate({ atOnce, waitingAtMost, refusal }: Options) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -13,7 +20,7 @@ export function createGate({ atOnce, waitingAtMost }: { atOnce: number; waitingA
     if (running < atOnce) running++;
     else {
       if (waiting.length >= waitingAtMost) {
-        throw new HttpError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
+        throw new HttpError('unavailable', refusal, {
           retryAfter: 2,
         });
       }

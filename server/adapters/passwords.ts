@@ -6,7 +6,11 @@ const hashWith = promisify(argon2);
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane; about 40 ms. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
-const GATE = { atOnce: 2, waitingAtMost: 32 };
+const GATE = {
+  atOnce: 2,
+  waitingAtMost: 32,
+  refusal: 'Too many people are signing in. Please try again in a moment.',
+};
 
 export interface Passwords {
   /** @throws HttpError 503 when too many wait */

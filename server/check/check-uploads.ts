@@ -1,31 +1,37 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MEDIA_FILE } from '#shared/rules/media-files.ts';
 import type { Db } from '../db/transaction.ts';
 
 /** A file is stored before the row that names it: what is younger, in milliseconds, may belong to a call under way. */
 const UNDER_WAY = 60 * 60 * 1000;
 
-/** Whether each uploaded file belongs to a row. @returns a sentence for each that belongs to none */
+/**
+ * Whether each uploaded file belongs to a row, and each row has its files.
+ * @returns a sentence for each that does not
+ */
 export async function checkUploads(db: Db, uploads: string, now: number): Promise<string[]> {
-  const files = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
-  if (files.length === 0) return [];
-  const wanted = await namesInUse(db);
+  const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const missing = await wantedFiles(db);
   const problems: string[] = [];
   for (const entry of files) {
+    if (missing.delete(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
-    if (!entry.isFile() || wanted.has(entry.name)) continue;
-    const { mtimeMs } = await stat(file);
-    if (now - mtimeMs > UNDER_WAY) problems.push(`The file ${path.relative(uploads, file)} belongs to nothing`);
+    // The server may have removed it since the folder was read.
+    const found = await stat(file).catch(() => undefined);
+    if (found && now - found.mtimeMs > UNDER_WAY) {
+      problems.push(`The file ${path.relative(uploads, file)} belongs to nothing`);
+    }
   }
-  return problems;
+  return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
 }
 
-async function namesInUse(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select('profile_image_url as url')
-    .where('profile_image_url', 'is not', null)
-    .unionAll(db.selectFrom('feed_posts').select('media_url as url').where('media_url', 'is not', null))
-    .execute();
-  return new Set(rows.map(({ url }) => path.posix.basename(url ?? '')));
+/** Every file that the rows name: a picture in each of its sizes, a sound once. */
+async function wantedFiles(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
+  const names = rows.flatMap(({ name, extension, sizes }) =>
+    sizes === null ? [`${name}.${extension}`] : sizes.split(',').map((size) => `${name}-${size}.${extension}`),
+  );
+  return new Set(names.filter((name) => MEDIA_FILE.test(name)));
 }

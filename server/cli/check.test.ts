@@ -81,11 +81,20 @@ describe('a data folder that needs a look', () => {
     );
   });
 
-  it('when an uploaded file belongs to nothing, unless it has only just come', async () => {
-    for (const name of ['used.webp', 'orphan.webp', 'fresh.webp']) folder.write(`uploads/${name}`, 'x');
-    for (const name of ['used.webp', 'orphan.webp']) utimesSync(path.join(folder.path, 'uploads', name), 0, 0);
-    tamper(MEMBER, "update users set profile_image_url = '/media/used.webp'");
-    await expectProblems('The file orphan.webp belongs to nothing');
+  it('when an uploaded file belongs to nothing, unless it has only just come, or a row lacks its file', async () => {
+    const [used, lost, other] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
+    const files = [`${used}-96.webp`, `${used}-512.webp`, `${other}-96.webp`, `${other}.mp3`, 'fresh.webp'];
+    for (const name of files) folder.write(`uploads/${name.slice(0, 2)}/${name}`, 'x');
+    for (const name of files.slice(0, 4)) utimesSync(path.join(folder.path, 'uploads', name.slice(0, 2), name), 0, 0);
+    const row = (name: string, extension: string, sizes: string) =>
+      `insert into media_files (name, user_id, kind, extension, sizes, created_at)
+        values ('${name}', 1, 'picture', '${extension}', ${sizes}, ${TIME})`;
+    tamper(MEMBER, row(used, 'webp', "'96,512'"), row(lost, 'mp3', 'null'));
+    await expectProblems(
+      `The file cc/${other}-96.webp belongs to nothing`,
+      `The file cc/${other}.mp3 belongs to nothing`,
+      `The file ${lost}.mp3 is missing`,
+    );
   });
 
   it('when the file is torn', async () => {

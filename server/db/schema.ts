@@ -126,6 +126,7 @@ export interface FeedPostsTable {
   media_url: string | null;
   media_type: string | null;
   media_mime_type: string | null;
+  media_id: number | null;
   blog_post_id: number | null;
   like_count: Defaulted<number>;
   comment_count: Defaulted<number>;
@@ -225,6 +226,21 @@ export interface SeedsTable {
   sown_at: Timestamp;
 }
 
+export interface MediaFilesTable {
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+  kind: 'picture' | 'audio';
+  extension: string;
+  width: number | null;
+  height: number | null;
+  /** Widths that a picture was made in, as in `480,960`. */
+  sizes: string | null;
+  /** In milliseconds; null when it could not be told. */
+  duration: number | null;
+  created_at: Timestamp;
+}
+
 /** Every table, as Kysely sees it. */
 export interface Database extends MessageTables {
   users: UsersTable;
@@ -236,6 +252,7 @@ export interface Database extends MessageTables {
   newsletter_subscribers: NewsletterSubscribersTable;
   blog_posts: BlogPostsTable;
   blog_redirects: BlogRedirectsTable;
+  media_files: MediaFilesTable;
   feed_posts: FeedPostsTable;
   feed_post_likes: FeedPostLikesTable;
   feed_post_comments: FeedPostCommentsTable;

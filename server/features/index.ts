@@ -10,6 +10,7 @@ import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { messageHandlers } from './messages/message-routes.ts';
+import { mediaHandlers } from './media/media-routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
@@ -32,4 +33,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   newsletter: newsletterHandlers(deps),
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
+  media: mediaHandlers(deps),
 });

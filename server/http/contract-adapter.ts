@@ -2,20 +2,23 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, FileField } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../db/transaction.ts';
+import type { ReceivedFile } from '../media/received-file.ts';
 import { type Actor, findActor, noteActivity } from './actor.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from './errors.ts';
 import type { Call, Handler } from './handler.ts';
 import { answerOnce, keyedCall } from './idempotency.ts';
+import { type Received, receiveMultipart } from './multipart.ts';
+import { type ServedFile, sendFile } from './send-file.ts';
 import { closeSession, openSession, sessionUserId } from './session.ts';
 import { renewVisitor, visitorOf } from './visitor.ts';
 
-type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config'>;
+type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media'>;
 
 /** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
 export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, deps: Adapted): void {
@@ -28,21 +31,35 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
     const client = clientKey(ctx.ip);
     await deps.limits.consume('request:client', client);
     const actor = await admit(ctx, endpoint, deps);
-    const input = {
-      params: parseParams(endpoint, ctx.params as unknown),
-      query: parseInput(endpoint.query, ctx.query),
-      body: endpoint.body && parseInput(endpoint.body, await readBody(ctx)),
-    };
-    if (endpoint.method !== 'GET') {
-      await (actor
-        ? deps.limits.consume('write:member', String(actor.id))
-        : deps.limits.consume('write:client', client));
+    const params = parseParams(endpoint, ctx.params as unknown);
+    const query = parseInput(endpoint.query, ctx.query);
+    const isForm = endpoint.file && ctx.is('multipart');
+    const received = isForm ? await receiveForm(ctx, endpoint.file, actor?.id ?? client, deps) : undefined;
+    try {
+      const body = endpoint.body && parseInput(endpoint.body, received ? received.fields : await readBody(ctx));
+      if (endpoint.method !== 'GET') {
+        await (actor
+          ? deps.limits.consume('write:member', String(actor.id))
+          : deps.limits.consume('write:client', client));
+      }
+      const call = callOf(ctx, endpoint, deps, { params, query, body, file: received?.file, actor, client, visitor });
+      const answer = await handler(call);
+      sendAnswer(ctx, endpoint, answer, actor, deps);
+    } finally {
+      await received?.discard();
     }
-
-    const call = callOf(ctx, endpoint, deps, { ...input, actor, client, visitor });
-    const answer = await handler(call);
-    sendAnswer(ctx, endpoint, answer, actor, deps);
   });
+}
+
+/** Counted before it is read: a file costs more than words. */
+async function receiveForm(
+  ctx: Koa.Context,
+  field: FileField,
+  who: number | string,
+  { limits: rates, media }: Adapted,
+): Promise<Received> {
+  await rates.consume('upload:member', String(who));
+  return receiveMultipart(ctx, field, media.incoming);
 }
 
 /** The access gate: what the declaration does not grant is refused, from the database, at every request. */
@@ -95,6 +112,7 @@ interface Known {
   params: unknown;
   query: unknown;
   body: unknown;
+  file: ReceivedFile | undefined;
   actor: Actor | undefined;
   client: string;
   visitor: string;
@@ -107,7 +125,7 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
           // What anyone may do stays with the browser: a repeated registration is signed in, its first try was not.
           actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
           endpoint: endpoint.name,
-          input: [known.params, known.body],
+          input: [known.params, known.body, ...(known.file ? [known.file.sha256] : [])],
           secret: deps.secret,
         })
       : undefined;
@@ -146,7 +164,9 @@ function sendAnswer(
   // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
   if (deps.config.mode !== 'production') endpoint.response.parse(answer);
   ctx.status = endpoint.status ?? 200;
-  if (endpoint.download) {
+  if (endpoint.servesFile) {
+    sendFile(ctx, answer as ServedFile);
+  } else if (endpoint.download) {
     ctx.body = answer;
     ctx.type = endpoint.download.type;
     ctx.attachment(endpoint.download.filename);

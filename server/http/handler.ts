@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { BodyOf, Endpoint, FileField, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Transaction } from '../db/transaction.ts';
+import type { ReceivedFile } from '../media/received-file.ts';
 import type { Actor } from './actor.ts';
 
 /** What a handler knows of the request: parsed and allowed, and nothing of HTTP. */
@@ -8,6 +9,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The file that came with the call, checked for kind and size; gone once the call is answered. */
+  readonly file: E extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
   /** Who asks, read from the database for this request; there whenever the declaration asks for a member. */
   readonly actor: E['access'] extends 'anyone' ? Actor | undefined : Actor;
   /** The browser that asks, from its signed cookie. */

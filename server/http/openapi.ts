@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, FileField } from '#shared/contracts/endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -39,13 +39,13 @@ function operation(endpoint: Endpoint): JsonSchema {
       ...parameters(endpoint.query, 'query'),
       ...idempotencyKey(endpoint),
     ],
-    ...(endpoint.body && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-    }),
+    ...(endpoint.body && { requestBody: { content: requestContent(endpoint.body, endpoint.file) } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: { [endpoint.download?.type ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') } },
+        content: endpoint.servesFile
+          ? { 'image/*': {}, 'audio/*': {} }
+          : { [endpoint.download?.type ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') } },
         ...(endpoint.paged && {
           headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } },
         }),
@@ -53,6 +53,13 @@ function operation(endpoint: Endpoint): JsonSchema {
       ...refusals(endpoint),
     },
   };
+}
+
+function requestContent(body: z.ZodMiniType, file: FileField | undefined): JsonSchema {
+  const schema = schemaOf(body, 'input');
+  if (!file) return { 'application/json': { schema } };
+  const properties = { ...(schema.properties as JsonSchema), [file.field]: { type: 'string', format: 'binary' } };
+  return { 'application/json': { schema }, 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): JsonSchema[] {
@@ -77,6 +84,8 @@ const idempotencyKey = (endpoint: Endpoint): JsonSchema[] =>
 function refusals(endpoint: Endpoint): JsonSchema {
   const codes = new Set<ErrorCode>(['rate_limited', 'internal', ...(endpoint.errors ?? [])]);
   if (endpoint.body || endpoint.query) codes.add('validation_failed');
+  if (endpoint.file)
+    for (const code of ['too_large', 'unsupported_media_type', 'storage_full'] as const) codes.add(code);
   if (endpoint.access !== 'anyone') codes.add('not_authenticated');
   if (endpoint.access === 'admin') codes.add('forbidden');
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };

@@ -19,6 +19,7 @@ const rules = {
   'request:client': { points: 600, per: MINUTE },
   'write:member': { points: 60, per: MINUTE },
   'write:client': { points: 60, per: MINUTE },
+  'upload:member': { points: 60, per: HOUR },
   'login-failed:account': { points: 10, per: 15 * MINUTE },
   'login-failed:client': { points: 10, per: 15 * MINUTE },
   'register:client': { points: 5, per: HOUR },

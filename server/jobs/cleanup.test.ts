@@ -20,7 +20,7 @@ describe('the cleanup', () => {
   it('leaves what still counts', async () => {
     const member = await app.member();
     await member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'kept' });
-    expect(await removeExpired(app.deps)).toEqual({ sessions: 0, resets: 0, subscribers: 0, keys: 0 });
+    expect(await removeExpired(app.deps)).toEqual({ sessions: 0, resets: 0, subscribers: 0, keys: 0, uploads: 0 });
     expect((await member.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
@@ -32,7 +32,7 @@ describe('the cleanup', () => {
     await removeExpired(app.deps);
     expect((await keyed()).body.id).toBe(first);
     app.clock.advance(2 * HOUR);
-    expect(await removeExpired(app.deps)).toEqual({ sessions: 0, resets: 0, subscribers: 0, keys: 1 });
+    expect(await removeExpired(app.deps)).toEqual({ sessions: 0, resets: 0, subscribers: 0, keys: 1, uploads: 0 });
     app.clock.advance(40 * DAY);
     expect((await removeExpired(app.deps)).sessions).toBe(1);
     expect(await count('sessions')).toBe(0);

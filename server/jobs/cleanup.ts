@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000;
 /** Rows in one statement: a backlog of any size keeps nobody waiting for long. */
 const BATCH = 500;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'media'>;
 
 /** Removes what has run out, now and every hour. @returns a function that stops it */
 export function startCleanup(deps: Needs): () => void {
@@ -25,10 +25,14 @@ export function startCleanup(deps: Needs): () => void {
 }
 
 /**
- * Removes sessions and reset links that have run out, addresses that nobody confirmed for the newsletter, and answers that were kept for 48 hours (decisions §2).
- * @returns how many rows of each went
+ * Removes sessions and reset links that have run out, addresses that nobody confirmed for the newsletter, answers that
+ * were kept for 48 hours (decisions §2), and files that broke off on their way in.
+ * @returns how many of each went
  */
-export async function removeExpired({ db, clock, log }: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
+export async function removeExpired(
+  { db, clock, log, media }: Needs,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
   const now = timestamp(clock);
   const removed = {
     sessions: await inBatches(signal, () =>
@@ -77,6 +81,7 @@ export async function removeExpired({ db, clock, log }: Needs, signal?: AbortSig
         )
         .executeTakeFirst(),
     ),
+    uploads: await media.sweep(false),
   };
   if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed what had run out');
   return removed;

@@ -19,8 +19,8 @@ export type JobKind = keyof JobPayloads;
 export type JobWorker<K extends JobKind> = (payload: JobPayloads[K], jobId: number) => Promise<void>;
 
 export interface JobQueue {
-  /** Writes a job in the transaction that wants it; it starts after the commit. */
-  add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K]): Promise<void>;
+  /** Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later. */
+  add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<void>;
   /** Says how a kind of job is done. Call before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
   start(): void;
@@ -132,11 +132,15 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
   };
 
   return {
-    async add(tx, kind, payload) {
-      const now = timestamp(clock);
+    async add(tx, kind, payload, delay = 0) {
       await tx.db
         .insertInto('jobs')
-        .values({ kind, payload: JSON.stringify(payload), run_at: now, created_at: now })
+        .values({
+          kind,
+          payload: JSON.stringify(payload),
+          run_at: timestamp(clock, delay),
+          created_at: timestamp(clock),
+        })
         .execute();
       // After the answer: its time must not tell whether there was something to do.
       tx.afterCommit(() => setImmediate(kick));

@@ -8,9 +8,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
+/** What a file may be; its content decides, never its name or declared type (decisions §6). */
+export type FileKind = 'picture' | 'audio';
+
+/** The one file that may travel with a call as multipart; the other parts are the fields of the body. */
+export interface FileField {
+  readonly field: string;
+  /** Kinds that are taken, each with its largest size in bytes. */
+  readonly kinds: Readonly<Partial<Record<FileKind, number>>>;
+}
+
 /**
  * One promise between the server and its clients; everything else about a call is derived from it. The built site
- * carries only `name`, `method`, `path`, `access`, `paged` and `offline`: the rest is for the server. A form checks with the schema itself.
+ * carries only `name`, `method`, `path`, `access`, `file`, `paged` and `offline`: the rest is for the server. A form checks with the schema itself.
  */
 export interface Endpoint {
   /** Unique and stable: the offline outbox and the logs refer to a call by it. */
@@ -23,6 +33,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The call may be made as multipart with this file; without a file JSON does as well. */
+  readonly file?: FileField;
   /** What a 2xx answer holds. Strict objects, so that a field nobody declared fails a test. */
   readonly response: Schema;
   /** 200 unless told. */
@@ -31,6 +43,8 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /** The answer is text of this kind, to be saved as a file, and not JSON. `response` is then a string. */
   readonly download?: { readonly type: 'text/csv'; readonly filename: string };
+  /** The answer is a stored file, whole or in part; `response` then describes nothing. */
+  readonly servesFile?: true;
   /** Pages by cursor: the next page stands in a `Link` header (decisions §2). */
   readonly paged?: true;
   /** May wait in the outbox until the network is back. */
@@ -60,7 +74,8 @@ type GivenQuery<S> = S extends Schema ? { query?: In<S> } : { query?: undefined 
 /** What a client has to give to make the call. */
 export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
   GivenQuery<Part<E, 'query'>> &
-  Given<'body', Part<E, 'body'>>;
+  Given<'body', Part<E, 'body'>> &
+  (E extends { readonly file: FileField } ? { file?: Blob } : { file?: undefined });
 
 /** Fills the `:name` parameters of a path. */
 export function pathOf(path: string, params: Record<string, unknown> = {}): string {

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
 import * as messages from './messages.ts';
+import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as overview from './overview.ts';
 import * as receipts from './receipts.ts';
@@ -28,6 +29,7 @@ export const contracts = {
   newsletter,
   overview,
   messages,
+  media,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

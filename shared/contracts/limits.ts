@@ -24,6 +24,10 @@ export const limits = {
   likesShown: 100,
   commentsShown: 20,
   activitiesShown: 10,
+  pictureFile: 5 * 2 ** 20,
+  audioFile: 100 * 2 ** 20,
+  /** Of a picture before it is made smaller. */
+  pixels: 40_000_000,
   jsonBody: 64 * 1024,
   blogBody: 256 * 1024,
   jsonDepth: 8,

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
+import { folderStore } from '../../server/adapters/media/folder-store.ts';
 import { createPasswords } from '../../server/adapters/passwords.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -15,7 +17,9 @@ import { close, listen } from '../../server/http/listen.ts';
 import { createRateLimits, noRateLimits } from '../../server/http/rate-limits.ts';
 import { allRoutes } from '../../server/http/routes.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
+import { createMedia } from '../../server/media/media.ts';
 import { createLog } from '../../server/log.ts';
+import { newDataDir, removeDataDir } from './server-process.ts';
 import { MemberClient, TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -44,11 +48,15 @@ export interface TestApp {
 
 /** A server with a database of its own, a copy of one that was migrated and seeded once for the whole run. */
 export async function startTestApp({ rateLimit = false, env = {} }: Options = {}): Promise<TestApp> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', ...env });
+  const dataDir = newDataDir();
+  const given = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', CIRCLE_DATA_DIR: dataDir };
+  const config = readConfig({ ...given, ...env });
   const clock = new TestClock();
   const log = createLog(config.logLevel);
   const db = openTestDatabase();
   let contentVersion = 0;
+  const jobs = createJobQueue({ db, clock, log });
+  const store = folderStore(path.join(dataDir, 'uploads'));
   const deps: Deps = {
     config,
     db,
@@ -56,7 +64,8 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
     log,
     passwords: createPasswords({ memory: 8, passes: 1 }),
     limits: rateLimit ? createRateLimits(':memory:') : noRateLimits,
-    jobs: createJobQueue({ db, clock, log }),
+    jobs,
+    media: createMedia({ db, clock, jobs, store, incoming: path.join(dataDir, 'incoming') }),
     secret: 'a secret that only tests know about',
     publicUrl: () => config.publicUrl ?? '',
     contentChanged: () => void contentVersion++,
@@ -120,6 +129,7 @@ const ending = (server: Server, deps: Deps, sent: Mail[]): Pick<TestApp, 'mails'
     await close(server, 0);
     deps.limits.close();
     await deps.db.destroy();
+    removeDataDir(deps.config.dataDir);
   },
 });
 

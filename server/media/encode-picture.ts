@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { limits } from '#shared/contracts/limits.ts';
+import { createGate } from '../adapters/gate.ts';
+import { type HttpError, refusedField } from '../http/errors.ts';
+import type { ReceivedFile } from './received-file.ts';
+
+// Of the hundred kinds that the library could open, the four that members may send, and nothing else that can be fed to
+// it: neither PDF nor SVG nor a matrix in text. Our own drawings are SVG too, but never come from a file.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    ...['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((kind) => [
+      `VipsForeignLoad${kind}File`,
+      `VipsForeignLoad${kind}Buffer`,
+    ]),
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+// Nobody sends the same picture twice: what was decoded is not worth its memory.
+sharp.cache(false);
+
+/** A picture of 40 megapixels may take 160 MB while it is decoded. */
+const gate = createGate({
+  atOnce: 2,
+  waitingAtMost: 16,
+  refusal: 'Many pictures are arriving just now. Please try again in a moment.',
+});
+const SECONDS = 10;
+const QUALITY = 82;
+
+export interface PictureSizes {
+  /** Widths in pixels, smallest first. A smaller picture is not enlarged, and is made in no more sizes than it fills. */
+  readonly sizes: readonly number[];
+  /** Cut to a square around the middle, and made in every size. */
+  readonly square?: boolean;
+}
+
+export interface EncodedPicture {
+  readonly files: readonly { readonly size: number; readonly path: string }[];
+  /** Of the largest file, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes WebP files of a picture, upright and without any of its metadata, beside it. Of what moves, the first frame. It is
+ * decoded once, to the largest size; the others are made of that.
+ * @throws HttpError 400 when it cannot be decoded or has more than 40 megapixels, 503 when too many are being decoded
+ */
+export function encodePicture(
+  file: Pick<ReceivedFile, 'path' | 'field'>,
+  { sizes, square = false }: PictureSizes,
+): Promise<EncodedPicture> {
+  return gate(async () => {
+    const largest = Math.max(...sizes);
+    const { data, info } = await decode(file, largest, square);
+    const wanted = square ? sizes : sizes.filter((_, index) => index === 0 || (sizes[index - 1] ?? 0) < info.width);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const files: EncodedPicture['files'][number][] = [];
+    try {
+      for (const size of wanted) {
+        const target = path.join(path.dirname(file.path), `${randomUUID()}.part`);
+        files.push({ size, path: target });
+        const smaller = sharp(data, { raw }).resize({ width: size, withoutEnlargement: true });
+        await smaller.webp({ quality: QUALITY }).toFile(target);
+      }
+    } catch (error) {
+      await Promise.all(files.map((made) => rm(made.path, { force: true })));
+      throw error;
+    }
+    return { files, width: info.width, height: info.height };
+  });
+}
+
+async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'>, largest: number, square: boolean) {
+  try {
+    // What is cut off or damaged is refused rather than shown half grey.
+    const options = {
+      limitInputPixels: limits.pixels,
+      failOn: 'error',
+      sequentialRead: true,
+      animated: false,
+    } as const;
+    const { width, height } = await sharp(file, options).metadata();
+    const side = Math.min(width, height, largest);
+    return await sharp(file, options)
+      .autoOrient()
+      .resize(
+        square
+          ? { width: side, height: side, fit: 'cover' }
+          : // Nobody scrolls past a picture that is more than twice as high as wide at its largest.
+            { width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true },
+      )
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw refusal(field, error);
+  }
+}
+
+function refusal(field: string, error: unknown): HttpError {
+  const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
+  const message = tooMany
+    ? `This picture has more than ${limits.pixels / 1e6} megapixels. Please make it smaller first.`
+    : 'This picture cannot be opened. Please save it anew as JPEG or PNG and try again.';
+  return refusedField('validation_failed', field, message);
+}

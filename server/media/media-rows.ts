@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { MediaFilesTable } from '../db/schema.ts';
+import type { Db, Transaction } from '../db/transaction.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+
+export type MediaRow = Selectable<MediaFilesTable>;
+
+/** The row of a file's name, without size and ending. */
+export const findMedia = (db: Db, name: string): Promise<MediaRow | undefined> =>
+  db.selectFrom('media_files').selectAll().where('name', '=', name).executeTakeFirst();
+
+export const insertMedia = (db: Db, media: Insertable<MediaFilesTable>): Promise<{ id: number }> =>
+  db.insertInto('media_files').values(media).returning('id').executeTakeFirstOrThrow();
+
+declare module '../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Removes the files of a name, unless a row has it. */
+    'media.discard': { name: string };
+  }
+}
+
+type Condition = { readonly id: number } | { readonly name: string } | { readonly userId: number };
+
+/**
+ * Deletes the rows of files that are not wanted any more; the files follow by a durable job. Call it in the transaction
+ * that deletes or replaces what they belong to: a post (`id`), a profile picture (`name`), a member (`userId`).
+ */
+export async function forgetMedia(tx: Transaction, jobs: JobQueue, which: Condition): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('media_files')
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))
+    .$if('name' in which, (query) => query.where('name', '=', 'name' in which ? which.name : ''))
+    .$if('userId' in which, (query) => query.where('user_id', '=', 'userId' in which ? which.userId : 0))
+    .returning('name')
+    .execute();
+  for (const { name } of gone) await jobs.add(tx, 'media.discard', { name });
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pictureFile } from '#shared/rules/media-files.ts';
+import { type Clock, timestamp } from '../adapters/clock.ts';
+import type { MediaStore } from '../adapters/media/media-store.ts';
+import { type Db, type Transaction, transaction } from '../db/transaction.ts';
+import { refusedField } from '../http/errors.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { audioLength } from './audio-length.ts';
+import { encodePicture, type PictureSizes } from './encode-picture.ts';
+import { findMedia, insertMedia, type MediaRow } from './media-rows.ts';
+import type { ReceivedFile } from './received-file.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Files that are on disk for good, and wait for the row that wants them. */
+export interface Kept {
+  /** 32 hexadecimal letters; its files are called after it (`shared/rules/media-files.ts`). */
+  readonly name: string;
+  /** Writes the row, last in the transaction that wants the files. @returns the row's id */
+  record(tx: Transaction, userId: number): Promise<number>;
+  /** Removes the files when no transaction took them: the call was refused, or its answer was given before. */
+  discardUnused(): Promise<void>;
+}
+
+export interface Media {
+  readonly store: MediaStore;
+  /** Where files lie while they come in. */
+  readonly incoming: string;
+  /** Decodes and stores a picture. @throws HttpError 400, 503 */
+  keepPicture(file: ReceivedFile, sizes: PictureSizes): Promise<Kept>;
+  /** Stores a sound as it is. @throws HttpError 415 when it is none after all */
+  keepAudio(file: ReceivedFile): Promise<Kept>;
+  /** Removes what killed processes left behind: at start everything, later what nobody wrote to for an hour. */
+  sweep(everything: boolean): Promise<number>;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+};
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly store: MediaStore;
+  readonly incoming: string;
+}
+
+type Row = Pick<MediaRow, 'kind' | 'extension' | 'width' | 'height' | 'sizes' | 'duration'>;
+
+/** What the features do with files. Files are durable before the row that names them, and never the other way. */
+export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media {
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  jobs.work('media.discard', async ({ name }) => {
+    if (!(await findMedia(db, name))) await store.removeAll(name);
+  });
+
+  const keep = async (
+    row: Row,
+    files: readonly { path: string; called: (name: string) => string }[],
+  ): Promise<Kept> => {
+    const name = randomBytes(16).toString('hex');
+    // Should this process die before the row is there, the files are taken away again.
+    await transaction(db, (tx) => jobs.add(tx, 'media.discard', { name }, HOUR));
+    for (const { path: file, called } of files) await store.put(called(name), file);
+    let recorded = false;
+    return {
+      name,
+      async record(tx, userId) {
+        const { id } = await insertMedia(tx.db, { ...row, name, user_id: userId, created_at: timestamp(clock) });
+        tx.afterCommit(() => void (recorded = true));
+        return id;
+      },
+      async discardUnused() {
+        if (!recorded) await store.removeAll(name);
+      },
+    };
+  };
+
+  return {
+    store,
+    incoming,
+    async keepPicture(file, wanted) {
+      const { files, width, height } = await encodePicture(file, wanted);
+      const sizes = files.map(({ size }) => size).join(',');
+      const row: Row = { kind: 'picture', extension: 'webp', width, height, sizes, duration: null };
+      try {
+        return await keep(
+          row,
+          files.map((made) => ({ path: made.path, called: (name) => pictureFile(name, made.size) })),
+        );
+      } finally {
+        await Promise.all(files.map((made) => rm(made.path, { force: true })));
+      }
+    },
+    async keepAudio(file) {
+      const extension = EXTENSIONS[file.type];
+      const duration = await audioLength(file.path, file.bytes, file.type);
+      if (extension === undefined || duration === undefined) {
+        const message = 'This sound cannot be played. Please save it anew as MP3 or M4A and try again.';
+        throw refusedField('unsupported_media_type', file.field, message);
+      }
+      const row: Row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration };
+      return keep(row, [{ path: file.path, called: (name) => `${name}.${extension}` }]);
+    },
+    async sweep(everything) {
+      const files = (await readdir(incoming).catch(() => [])).map((name) => path.join(incoming, name));
+      const old = await Promise.all(files.map(async (file) => everything || (await isOld(file, clock))));
+      const leftovers = files.filter((_, index) => old[index]);
+      await Promise.all(leftovers.map((file) => rm(file, { force: true, recursive: true })));
+      return leftovers.length;
+    },
+  };
+}
+
+const isOld = async (file: string, clock: Clock): Promise<boolean> =>
+  clock.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) > HOUR;

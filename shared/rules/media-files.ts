@@ -1,0 +1,17 @@
+/** Below this address members find the files of the Circle. */
+export const MEDIA = '/api/media/';
+
+/** What a stored file is called: 128 random bits, for a picture its size, and its kind. */
+export const MEDIA_FILE = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,4}))?\.(webp|mp3|m4a|wav|ogg|flac)$/;
+
+/** Sizes of a picture in a post: the widths in pixels that the feed's column, a phone and the opened view need. */
+export const POST_SIZES = [480, 960, 1600] as const;
+/** Sizes of a profile picture, which is square: the page of a member, and everywhere else. */
+export const AVATAR_SIZES = [96, 512] as const;
+
+/** The file of a picture's size, as in `3f…-960.webp`. */
+export const pictureFile = (name: string, size: number): string => `${name}-${size}.webp`;
+
+/** The address of the same picture in another of its sizes; what is none of ours stays as it is. */
+export const inSize = (url: string, size: number): string =>
+  url.replace(/^(\/api\/media\/[0-9a-f]{32})-[0-9]+\.webp$/, `$1-${size}.webp`);
