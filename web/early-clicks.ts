@@ -1,10 +1,13 @@
 import { isAlive, onAlive } from './app/alive.ts';
 
+/** Buttons, and links that do more than lead away once their code is there. */
+const PRESSED = 'button, a[data-press]';
+
 let held: HTMLElement | undefined;
 
 /**
- * A button that is pressed before its code is there would do nothing, or send its form the browser's own way. The
- * press is kept instead, and made again once the button is alive.
+ * A button that is pressed before its code is there would do nothing, or send its form the browser's own way; a film
+ * would be left for its host. The press is kept instead, and made again once the button is alive.
  */
 export function keepEarlyClicks(): void {
   document.addEventListener('click', hold, { capture: true });
@@ -12,11 +15,19 @@ export function keepEarlyClicks(): void {
 }
 
 function hold(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button || isAlive(button)) return;
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+  if (!pressed || isAlive(pressed)) return;
+  if (pressed.matches('a') && isForTheLink(event, pressed)) return;
   event.preventDefault();
-  event.stopImmediatePropagation();
-  held = button;
+  // Its part of the page still hears of it at the document, and fetches its code.
+  event.stopPropagation();
+  held = pressed;
+}
+
+/** Another tab is wanted, or the code does not come and the link is pressed once more: it is the link that it is. */
+function isForTheLink(event: MouseEvent, link: HTMLElement): boolean {
+  const isDoubleClick = event.detail > 1;
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || (link === held && !isDoubleClick);
 }
 
 function repeat(): void {

@@ -25,6 +25,7 @@ export const AudioFacade = ({ episode, title, length }: AudioFacadeProps) => {
         <a
           href={pageUrl}
           rel="noopener"
+          data-press=""
           onClick={follow}
           className="group flex h-38 items-center gap-5 rounded-sm border border-line bg-surface p-5 transition-colors hover:border-edge"
         >

@@ -41,6 +41,7 @@ export const VideoFacade = ({ video, title, hideTitle, poster, className }: Vide
           <a
             href={video.pageUrl}
             rel="noopener"
+            data-press=""
             onClick={follow}
             className="group scheme-dark absolute inset-0 grid place-items-center text-ink focus-visible:-outline-offset-4"
           >

@@ -24,6 +24,8 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 
 /** Down to the end and up again, a screen at a time, waiting for the pictures and the code of what is seen. */
 async function scrollThrough(page: Page): Promise<void> {
+  // Somebody is there: what is near the window comes before anything scrolls.
+  await page.keyboard.press('Shift');
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / window.innerHeight));
   const steps = Array.from({ length: screens }, (_, index) => index);
   for (const screen of [...steps, ...steps.toReversed()]) {

@@ -1,17 +1,24 @@
-const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+/** Somebody is there and moves. */
+const STIRS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
+/** Somebody is about to use this very element. */
+const SIGNS = ['pointerover', 'focusin', 'click'] as const;
+const OPTIONS = { capture: true, passive: true } as const;
 
 /**
- * Calls `then` whenever somebody may be about to use the element: it comes near the window, or the page is touched at
- * all. Gives back the way to stop.
+ * Calls `then` when somebody may be about to use the element: pointer or focus are in it, or it is near the window of
+ * somebody who does anything at all. Who looks at what opened fetches nothing for it. Gives back the way to stop.
  */
 export function onInterest(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && then(), {
     rootMargin: '400px',
   });
-  observer.observe(element);
-  for (const sign of SIGNS) document.addEventListener(sign, then, { capture: true, passive: true });
+  const watch = () => observer.observe(element);
+  const stop = new AbortController();
+  const options = { ...OPTIONS, signal: stop.signal };
+  for (const stir of STIRS) document.addEventListener(stir, watch, options);
+  for (const sign of SIGNS) element.addEventListener(sign, then, options);
   return () => {
     observer.disconnect();
-    for (const sign of SIGNS) document.removeEventListener(sign, then, { capture: true });
+    stop.abort();
   };
 }

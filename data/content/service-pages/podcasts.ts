@@ -24,7 +24,7 @@ export const podcasts: PodcastsPage = {
       },
       {
         name: 'Alumni engagement',
-        text: 'For those who left and would like to hear from you about something other than the roof. Former pupils talk about the lives they made, and others get in touch.',
+        text: 'For those who left and would like to hear from you about something other than the roof. Former pupils talk about the lives they made, and others write back.',
         film: { host: 'youtube', id: 'eRsGyueVLvQ', title: 'Where are they now?', poster: school },
       },
       {

@@ -2,6 +2,7 @@ import type { Service } from '#shared/contracts/services.ts';
 import { bookingEntries } from './booking-entries.ts';
 import { type Confidence, confidenceIn, tellingWords } from './confidence.ts';
 import type { Entry } from './entry.ts';
+import { pagePartEntries } from './page-part-entries.ts';
 import type { Reply } from './reply.ts';
 import { type Hit, type SearchIndex, createSearchIndex } from './search-index.ts';
 import { serviceEntry } from './service-entries.ts';
@@ -43,7 +44,12 @@ export function createKnowledge(readServices: () => Promise<Service[]>, contentV
     const services = await readServices();
     built = {
       version,
-      index: createSearchIndex([...services.map(serviceEntry), ...siteEntries(services), ...bookingEntries()]),
+      index: createSearchIndex([
+        ...services.map(serviceEntry),
+        ...pagePartEntries(),
+        ...siteEntries(services),
+        ...bookingEntries(),
+      ]),
     };
     return built.index;
   };

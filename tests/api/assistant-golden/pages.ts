@@ -1,3 +1,4 @@
+import { marketingVideos } from '#data/content/service-pages/index.ts';
 import { type Golden, followUp, golden, page } from './golden.ts';
 
 export const pageQuestions: Golden[] = [
@@ -63,6 +64,62 @@ export const pageQuestions: Golden[] = [
     'What do you do?',
     'what can you offer us',
     'list of services',
+  ),
+  // What the services' pages tell of their own.
+  ...golden(
+    page('/services/podcasts', 'Pupil recruitment', 'Alumni engagement', 'Student-led'),
+    'What kinds of podcast are there?',
+    'Which types of podcasts do you make?',
+    'Do you make student-led podcasts?',
+  ),
+  ...golden(
+    page('/services/podcasts', 'Spotify', 'Apple Podcasts', 'Google Podcasts', 'and many more'),
+    'What platforms are there?',
+    'Where will the podcast be published?',
+  ),
+  ...golden(
+    page('/services/podcasts', 'housemaster', 'opera', 'pond'),
+    'Can I listen to an example episode?',
+    'Do you have sample podcasts?',
+  ),
+  ...golden(
+    page('/services/video-testimonials', 'Pupils:', 'Parents:', 'Teachers:', 'Alumni:'),
+    'Who can be a guest?',
+    'Who can be your guest in the testimonials?',
+    'Which guests do you interview?',
+  ),
+  ...golden(
+    page('/services/marketing-videos', ...marketingVideos.ideas.ideas.map(({ title }) => title)),
+    'What are the eleven ideas?',
+    'Do you have ideas for videos?',
+    'Which topics can the mini videos have?',
+  ),
+  ...golden(
+    page('/services/marketing-videos', ...marketingVideos.included.items),
+    'Can I have the full list of what is included in the 8 mini videos package?',
+    'Is everything included in the video package?',
+  ),
+  ...golden(
+    page('/services/done-for-you-editing', '1. Send footage', '2. Professional editing', '3. Receive final video'),
+    'How does the editing work? What are the steps?',
+    'What is the editing process?',
+    'How do I send you my footage?',
+    'what are the three steps',
+  ),
+  ...golden(
+    page('/services/done-for-you-editing', 'Stabilising', 'Music, chosen and licensed'),
+    'List of technical and creative editing?',
+    'What technical editing do you do?',
+  ),
+  ...golden(
+    page('/services/photography', 'full day', 'edited images', 'Full rights', 'ordered online gallery'),
+    'What is included in photography?',
+    'What does the photography include?',
+  ),
+  ...golden(
+    page('/services/training', 'https://training.bonjour.example'),
+    'Do you have a training website?',
+    'When are the next training dates?',
   ),
   followUp(['How much is photography?'], 'What does it include?', page('/services/photography', '300')),
   // Offices, reach, replies.

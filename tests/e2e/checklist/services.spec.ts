@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 /*
  * Public-side §2, "Service detail", and §9, line by line: every title, count and price of the six pages. Without

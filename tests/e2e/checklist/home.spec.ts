@@ -1,0 +1,118 @@
+import { expect, test } from '../fixtures.ts';
+
+test('§2 and §9, hero: a full screen, four pictures, one second of fading, two buttons that scroll', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Elevate Your School Marketing' });
+  const [height, screen] = [(await hero.boundingBox())?.height ?? 0, page.viewportSize()?.height ?? 0];
+  // With the bar above it, which stays.
+  expect(height).toBeGreaterThanOrEqual(screen - 80);
+  await expect(hero.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
+  await expect(hero.locator('img').first()).toHaveCSS('transition-duration', '1s');
+  await expect(hero.getByRole('link', { name: 'View Our Services' })).toHaveAttribute('href', '#services');
+  await hero.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('§4 and §9, hero: each picture stands for 4000 ms, in a loop', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const current = page.getByRole('button', { name: /^Show picture/ }).and(page.locator('[aria-current=true]'));
+  for (const picture of [2, 3, 4, 1]) {
+    await page.clock.runFor(4000);
+    await expect(current).toHaveAccessibleName(`Show picture ${picture} of 4`);
+  }
+});
+
+test('§2 and §9, services grid: five skeletons, three in a row, then a card with "Learn More" for each service', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/services', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/privacy');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  const grid = page.locator('#services');
+  const skeletons = grid.getByTestId('service-skeleton');
+  await expect(skeletons).toHaveCount(5);
+  const tops = await skeletons.evaluateAll((cards) =>
+    cards.map((card) => Math.round(card.getBoundingClientRect().top)),
+  );
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
+  release();
+  await expect(grid.getByRole('link', { name: /^Learn More/ })).toHaveCount(6);
+  for (const slug of ['podcasts', 'training', 'done-for-you-editing']) {
+    await expect(grid.locator(`a[href="/services/${slug}"]`)).toHaveCount(1);
+  }
+});
+
+test('§2 and §9, worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', async ({ page }) => {
+  await page.goto('/');
+  const block = page.getByRole('region', { name: 'Serving Private Schools Worldwide' });
+  await expect(block.getByRole('listitem')).toHaveText([
+    /Established market.*UK/,
+    /New base.*Dubai/,
+    /Expanding market.*USA/,
+  ]);
+  await expect(block.getByText('12+')).toBeVisible();
+  await expect(block.locator('a[href*="youtube"], a[href*="vimeo"]').first()).toBeVisible();
+});
+
+test('§1 and §2, contact: e-mail, WhatsApp UK and UAE, a profile, the offices, the promise to reply', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  const contact = page.locator('#contact');
+  await expect(contact.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await expect(contact.locator('a[href^="https://wa.me/"]')).toHaveCount(2);
+  await expect(contact.locator('a[href*="linkedin"]')).toBeVisible();
+  await expect(contact.getByText('Dubai').first()).toBeVisible();
+  await expect(contact.getByText('London').first()).toBeVisible();
+  await expect(contact.getByRole('heading', { name: 'Send us a Message' })).toBeVisible();
+  await expect(contact.getByText(/reply within 30-60 minutes during business hours.*humans, not robots/)).toBeVisible();
+});
+
+test('§2 and §9, contact form: starts empty, offers seven interests, a message box of 120 px at least', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  const form = page.locator('#contact form');
+  for (const label of [/^First name/, /^Last name/, /^Email/, /^School/, /^Service/, /^Message/]) {
+    await expect(form.getByLabel(label)).toHaveValue('');
+  }
+  await expect(form.getByLabel(/^Service/).locator('option:not([value=""])')).toHaveText([
+    'Podcasts',
+    'Video Testimonials',
+    'Marketing Videos',
+    'Photography',
+    'Done for you Editing',
+    'Training',
+    'General Inquiry',
+  ]);
+  expect((await form.getByLabel(/^Message/).boundingBox())?.height).toBeGreaterThanOrEqual(120);
+});
+
+test('§4, contact form: the sent card promises a reply and comes back to an empty form', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }));
+  await page.goto('/#contact');
+  const form = page.locator('#contact form');
+  await form.getByLabel(/^First name/).fill('Rosa');
+  await form.getByLabel(/^Last name/).fill('Bonheur');
+  await form.getByLabel(/^Email/).fill('rosa@school.example');
+  await form.getByLabel(/^Message/).fill('1234567890');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const contact = page.locator('#contact');
+  await expect(contact.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
+  await expect(contact.getByText(/reply within 30-60 minutes/)).toBeVisible();
+  await contact.getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(form.getByLabel(/^Message/)).toHaveValue('');
+});

@@ -1,0 +1,114 @@
+import { expect, test } from '../fixtures.ts';
+
+const SERVICES = {
+  Podcasts: 'podcasts',
+  'Video Testimonials': 'video-testimonials',
+  Training: 'training',
+  'Marketing Videos': 'marketing-videos',
+  Photography: 'photography',
+  'Done for you Editing': 'done-for-you-editing',
+};
+
+test('§2, navigation bar: sticky; the logo leads home; three links, the others under More, the current one marked', async ({
+  page,
+}) => {
+  await page.goto('/services/training');
+  const bar = page.getByRole('banner');
+  const main = bar.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Podcasts', 'Video Testimonials', 'Training']) {
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'Photography', exact: true })).toBeHidden();
+  await expect(main.locator('[aria-current=page]')).toHaveText(['Training']);
+
+  await main.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(bar).toBeInViewport();
+  await bar.getByRole('link', { name: /home$/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('§2, navigation bar: Contact scrolls on home and leads to /#contact elsewhere; visitors see Login, to /circle', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', '/#contact');
+  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/circle');
+
+  await page.goto('/');
+  await main.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('§2, navigation bar: a member’s avatar opens Profile Settings and Logout', async ({ page, signUp }) => {
+  await signUp({ firstName: 'Berthe', lastName: 'Morisot' });
+  await page.goto('/');
+  const avatar = page.getByRole('button', { name: 'Account of Berthe Morisot' });
+  await expect(avatar).toContainText('BM');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await avatar.click();
+  await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});
+
+test('§4 and §8, logout: also when the call fails, what was read is cleared and the browser goes home', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp();
+  await page.goto('/privacy');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(complaints.splice(0).join('\n')).toContain('Logout failed');
+});
+
+test('§2 and §9, drawer: headed "How can we help you?", all six services, 300 px wide, 400 px from sm', async ({
+  page,
+}) => {
+  for (const [screen, width] of [
+    [360, 300],
+    [700, 400],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'How can we help you?' });
+    for (const [name, slug] of Object.entries(SERVICES)) {
+      await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/services/${slug}`);
+    }
+    await expect(drawer.getByRole('link', { name: 'Contact' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(drawer).toHaveCSS('width', `${width}px`);
+  }
+});
+
+test('§2, footer: logo, blurb, five services, the 2025 line, the privacy policy', async ({ page }) => {
+  await page.goto('/privacy');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /home$/ })).toBeVisible();
+  await expect(footer).toContainText(
+    'Professional marketing services for independent, fee-paying private schools worldwide',
+  );
+  await expect(footer.locator('a[href^="/services/"]')).toHaveText([
+    'Podcasts',
+    'Video Testimonials',
+    'Marketing Videos',
+    'Photography',
+    'Training',
+  ]);
+  await expect(footer.getByText(/2025.*\| Serving private schools in the UK, Dubai, and USA\.$/)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+});
+
+test('§2, fallback: an unknown address says "404 Page Not Found" and asks the developer', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures.ts';
+
+test('§2 and §9, privacy: dated 19 March 2024, and what it covers', async ({ page }) => {
+  await page.goto('/privacy');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(main.getByText(/updated and effective 19 March 2024/)).toBeVisible();
+  for (const subject of [
+    /information we collect/i,
+    /use your information/i,
+    /storage and security/i,
+    /sharing/i,
+    /your rights/i,
+    /cookies/i,
+    /visitor tracking/i,
+    /contact and e-mail marketing/i,
+  ]) {
+    await expect(main.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+  }
+  for (const right of ['access', 'correct', 'delet', 'object']) {
+    await expect(main.locator('section', { hasText: /your rights/i })).toContainText(new RegExp(right, 'i'));
+  }
+});
+
+test('§2, routes: every public address answers, private ones lead visitors to the door', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/services/podcasts',
+    '/blog',
+    '/privacy',
+    '/circle',
+    '/forgot-password',
+    '/reset-password',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  expect((await request.get('/anything/else')).status()).toBe(404);
+});
+
+test('§2, blog: a hero headline, cards with badge, title, excerpt, picture and short date, a newsletter block', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const card = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first();
+  await expect(card.locator('a[href^="/blog/"]').first()).toBeVisible();
+  await expect(card.locator('img')).toBeVisible();
+  await expect(card.getByText(/^(\w{3} \d{1,2}, \d{4}|\d{1,2} \w{3,4} \d{4})$/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Email/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+});
+
+test('§2, §6 and §9, service pages: unknown slug; every page carries the chat', async ({ page }) => {
+  await page.goto('/services/nothing');
+  await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+  await expect(page.getByText("The service you're looking for doesn't exist.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
+});
+
+test('§9, toasts: the viewport is 420 px wide at most', async ({ page, toast }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(toast('Email required')).toBeVisible();
+  await expect(page.getByRole('region', { name: /notifications/i }).getByRole('list')).toHaveCSS('width', '420px');
+});
