@@ -12,6 +12,7 @@ const FOR_THE_SERVER = new Set([
   'bodyLimit',
   'download',
   'servesFile',
+  'stream',
 ]);
 
 interface Edit {

@@ -35,7 +35,7 @@ export function createApp({ deps, routes, health, site }: Parts): Koa {
   app.use(securityHeaders(config));
   app.use(permissionsPolicy);
   app.use(health.middleware);
-  app.use(metrics(config.metricsToken));
+  app.use(metrics(config.metricsToken, deps.live.metrics));
   app.use(oneClickUnsubscribe);
   if (site) app.use(unlessApi(site));
   app.use(compression());

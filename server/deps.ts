@@ -6,6 +6,7 @@ import type { Db } from './db/transaction.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Media } from './media/media.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Live } from './live/live.ts';
 
 /** What the features are given; each takes what it needs. */
 export interface Deps {
@@ -18,6 +19,8 @@ export interface Deps {
   readonly jobs: JobQueue;
   /** Pictures and sounds of the Circle. */
   readonly media: Media;
+  /** Tells people who have a screen open what happens. */
+  readonly live: Live;
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   /** The site's own address, without a slash at the end; known once the server listens when the port was 0. */

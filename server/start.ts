@@ -21,6 +21,7 @@ import { allRoutes } from './http/routes.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { createMedia } from './media/media.ts';
+import { createLive } from './live/live.ts';
 import { createLog } from './log.ts';
 import { seed } from './seed.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -62,6 +63,7 @@ export async function startServer(): Promise<void> {
     limits: config.rateLimit ? createRateLimits(path.join(config.dataDir, 'rate-limits.sqlite')) : noRateLimits,
     jobs,
     media,
+    live: createLive({ db, clock, log, isLimited: config.rateLimit }),
     secret: sessionSecret(config.dataDir, config.sessionSecret),
     publicUrl: () => publicUrl,
     contentChanged: () => void contentVersion++,
@@ -107,6 +109,7 @@ export async function startServer(): Promise<void> {
     stopping = true;
     health.drain();
     stopCleanup();
+    deps.live.stop();
     await Promise.all([close(server, PATIENCE), deps.jobs.stop(PATIENCE)]);
     await site.close();
     deps.limits.close();

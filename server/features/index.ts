@@ -1,6 +1,7 @@
 import type { contracts } from '#shared/contracts/index.ts';
 import type { Deps } from '../deps.ts';
 import type { HandlersFor } from '../http/handler.ts';
+import { eventHandlers } from '../live/event-routes.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
@@ -34,4 +35,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
+  events: eventHandlers(deps),
 });

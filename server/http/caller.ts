@@ -19,6 +19,8 @@ export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'
       visitor: '',
       client: '',
       userAgent: null,
+      session: undefined,
+      lastEventId: '',
       log: deps.log,
       nextPage,
     } as unknown as Call<Endpoint>;

@@ -10,15 +10,16 @@ import type { ReceivedFile } from '../media/received-file.ts';
 import { type Actor, findActor, noteActivity } from './actor.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
+import { openEventStream } from './event-stream.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from './errors.ts';
 import type { Call, Handler } from './handler.ts';
 import { answerOnce, keyedCall } from './idempotency.ts';
 import { type Received, receiveMultipart } from './multipart.ts';
 import { type ServedFile, sendFile } from './send-file.ts';
-import { closeSession, openSession, sessionUserId } from './session.ts';
+import { closeSession, openSession, sessionHash, sessionUserId } from './session.ts';
 import { renewVisitor, visitorOf } from './visitor.ts';
 
-type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media'>;
+type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media' | 'live'>;
 
 /** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
 export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, deps: Adapted): void {
@@ -42,9 +43,10 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
           ? deps.limits.consume('write:member', String(actor.id))
           : deps.limits.consume('write:client', client));
       }
-      const call = callOf(ctx, endpoint, deps, { params, query, body, file: received?.file, actor, client, visitor });
-      const answer = await handler(call);
-      sendAnswer(ctx, endpoint, answer, actor, deps);
+      const session = actor && sessionHash(ctx);
+      const known = { params, query, body, file: received?.file, actor, session, client, visitor };
+      const answer = await handler(callOf(ctx, endpoint, deps, known));
+      if (!endpoint.stream) sendAnswer(ctx, endpoint, answer, actor, deps);
     } finally {
       await received?.discard();
     }
@@ -114,6 +116,7 @@ interface Known {
   body: unknown;
   file: ReceivedFile | undefined;
   actor: Actor | undefined;
+  session: string | undefined;
   client: string;
   visitor: string;
 }
@@ -133,6 +136,7 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
   return {
     ...known,
     userAgent: ctx.get('User-Agent') || null,
+    lastEventId: ctx.get('Last-Event-ID'),
     log: log(ctx),
     async write(work) {
       if (!keyed) return transaction(deps.db, work);
@@ -141,11 +145,13 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
       return answer;
     },
     signIn: (userId) => openSession(ctx, userId),
-    signOut: () => {
+    async signOut() {
       // The next person at this device is not to find the conversation of the one who leaves.
       renewVisitor(ctx);
-      return closeSession(ctx);
+      await closeSession(ctx);
+      deps.live.recheck();
     },
+    openStream: () => openEventStream(ctx),
     nextPage(cursor) {
       const next = new URLSearchParams(ctx.querystring);
       next.set('before', cursor);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, FileField, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -18,6 +19,10 @@ export interface Call<E extends Endpoint> {
   /** The client's address, IPv6 by its /64. */
   readonly client: string;
   readonly userAgent: string | null;
+  /** The session, by the hash under which the database has it; undefined when nobody is signed in. */
+  readonly session: string | undefined;
+  /** The last live event that the client has heard; empty when it is new. */
+  readonly lastEventId: string;
   readonly log: Logger;
   /**
    * The call's one transaction. With an `Idempotency-Key` what `work` returns, as a rule the answer, is stored in the
@@ -28,6 +33,8 @@ export interface Call<E extends Endpoint> {
   readonly signIn: (userId: number) => Promise<void>;
   /** Ends the session; the browser becomes a new visitor. */
   readonly signOut: () => Promise<void>;
+  /** Begins an answer that goes on: for calls that declare `stream`, after which nothing may be refused any more. */
+  readonly openStream: () => ServerResponse;
   /** Names the next page of a paged list; not called on the last. */
   readonly nextPage: (cursor: string) => void;
 }

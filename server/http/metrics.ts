@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Histogram, type Metric, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { notFound } from './errors.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Measures every request and gives the figures at `/metrics` to the machine itself, or to who has the token. */
-export function metrics(token: string | undefined): Koa.Middleware {
+export function metrics(token: string | undefined, others: readonly Metric[] = []): Koa.Middleware {
   const registry = new Registry();
+  for (const metric of others) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

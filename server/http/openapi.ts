@@ -45,7 +45,7 @@ function operation(endpoint: Endpoint): JsonSchema {
         description: 'Success',
         content: endpoint.servesFile
           ? { 'image/*': {}, 'audio/*': {} }
-          : { [endpoint.download?.type ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') } },
+          : { [mediaType(endpoint)]: { schema: schemaOf(endpoint.response, 'output') } },
         ...(endpoint.paged && {
           headers: { Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } } },
         }),
@@ -61,6 +61,9 @@ function requestContent(body: z.ZodMiniType, file: FileField | undefined): JsonS
   const properties = { ...(schema.properties as JsonSchema), [file.field]: { type: 'string', format: 'binary' } };
   return { 'application/json': { schema }, 'multipart/form-data': { schema: { ...schema, properties } } };
 }
+
+const mediaType = ({ download, stream }: Endpoint): string =>
+  stream ? 'text/event-stream' : (download?.type ?? 'application/json');
 
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];

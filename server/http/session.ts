@@ -95,6 +95,12 @@ export async function sessionUserId(ctx: Koa.Context): Promise<number | undefine
   return session.userId;
 }
 
+/** The session that the request came with, as the table names it. */
+export function sessionHash(ctx: Koa.Context): string | undefined {
+  const sid = ctx.cookies.get(SESSION_COOKIE);
+  return sid === undefined ? undefined : hashed(sid);
+}
+
 /** Opens a session with a new id; the old one is refused from now on. */
 export async function openSession(ctx: Koa.Context, userId: number): Promise<void> {
   const context = current(ctx);

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { timestamp } from '../adapters/clock.ts';
 import { KEPT_FOR } from '../http/idempotency.ts';
+import { removeOldEvents } from '../live/event-log.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Rows in one statement: a backlog of any size keeps nobody waiting for long. */
@@ -25,8 +26,9 @@ export function startCleanup(deps: Needs): () => void {
 }
 
 /**
- * Removes sessions and reset links that have run out, addresses that nobody confirmed for the newsletter, answers that
- * were kept for 48 hours (decisions §2), and files that broke off on their way in.
+ * Removes sessions and reset links that have run out, addresses that nobody confirmed for the newsletter, live events
+ * that nobody can ask for any more, answers that were kept for 48 hours (decisions §2), and files that broke off on
+ * their way in.
  * @returns how many of each went
  */
 export async function removeExpired(
@@ -64,6 +66,7 @@ export async function removeExpired(
         )
         .executeTakeFirst(),
     ),
+    events: await inBatches(signal, () => removeOldEvents(db, clock, BATCH)),
     keys: await inBatches(signal, () =>
       db
         .deleteFrom('idempotency_keys')

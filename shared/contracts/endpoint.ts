@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly download?: { readonly type: 'text/csv'; readonly filename: string };
   /** The answer is a stored file, whole or in part; `response` then describes nothing. */
   readonly servesFile?: true;
+  /** The answer is a stream of server-sent events, which its handler goes on writing. `response` is then a string. */
+  readonly stream?: true;
   /** Pages by cursor: the next page stands in a `Link` header (decisions §2). */
   readonly paged?: true;
   /** May wait in the outbox until the network is back. */

@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts';
 import * as chat from './chat.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
 import * as messages from './messages.ts';
@@ -30,6 +31,7 @@ export const contracts = {
   overview,
   messages,
   media,
+  events,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

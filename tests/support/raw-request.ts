@@ -29,6 +29,12 @@ export function sendRaw(url: string, request: RawRequest, agent: http.Agent): Pr
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => void chunks.push(chunk));
         response.on('error', () => resolve(undefined));
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          // It has no end of its own.
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: '' });
+          response.destroy();
+          return;
+        }
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,

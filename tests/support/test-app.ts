@@ -18,6 +18,7 @@ import { createRateLimits, noRateLimits } from '../../server/http/rate-limits.ts
 import { allRoutes } from '../../server/http/routes.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
 import { createMedia } from '../../server/media/media.ts';
+import { createLive } from '../../server/live/live.ts';
 import { createLog } from '../../server/log.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
 import { MemberClient, TestClient } from './test-client.ts';
@@ -66,6 +67,7 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
     limits: rateLimit ? createRateLimits(':memory:') : noRateLimits,
     jobs,
     media: createMedia({ db, clock, jobs, store, incoming: path.join(dataDir, 'incoming') }),
+    live: createLive({ db, clock, log, isLimited: rateLimit }),
     secret: 'a secret that only tests know about',
     publicUrl: () => config.publicUrl ?? '',
     contentChanged: () => void contentVersion++,
@@ -126,6 +128,7 @@ const ending = (server: Server, deps: Deps, sent: Mail[]): Pick<TestApp, 'mails'
     return sent;
   },
   async close() {
+    deps.live.stop();
     await close(server, 0);
     deps.limits.close();
     await deps.db.destroy();

@@ -50,7 +50,10 @@ export class TestClient {
       body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
     });
     this.#keepCookies(response.headers);
-    const text = await response.text();
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    // It has no end of its own.
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
   }

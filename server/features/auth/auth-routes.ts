@@ -18,7 +18,7 @@ const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
 /** Accounts and sessions (decisions §3). */
-export function authHandlers({ db, clock, limits, passwords, jobs }: Deps): HandlersFor<typeof contract> {
+export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps): HandlersFor<typeof contract> {
   return {
     async getCurrentUser({ actor }) {
       return presentCurrentUser(actor);
@@ -90,7 +90,10 @@ export function authHandlers({ db, clock, limits, passwords, jobs }: Deps): Hand
         const userId = await spendReset(tx.db, hashToken(body.token), now);
         if (userId === undefined) throw badLink();
         email = await replacePassword(tx.db, userId, { passwordHash, now });
-        tx.afterCommit(() => log.info({ userId }, 'password reset'));
+        tx.afterCommit(() => {
+          log.info({ userId }, 'password reset');
+          live.recheck();
+        });
         return { success: true as const, message: 'Password reset successful' };
       });
       // Whoever can read the account's mail is not the one who guessed.

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { tellSession } from './chat-events.ts';
 import { presentMessage, presentSession } from './chat-presenter.ts';
 import { changeSession, findListedSession, findSession, findSessions } from './chat-repository.ts';
 import { answerAsAgent } from './chat-service.ts';
@@ -16,7 +17,7 @@ interface AdminCalls {
 }
 
 /** How the agency's people read, answer and close conversations. */
-export function adminChatHandlers({ db, clock }: Deps): HandlersFor<AdminCalls> {
+export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminCalls> {
   return {
     async listChats({ query, nextPage }) {
       const rows = await findSessions(db, { limit: query.limit + 1, before: timeBefore(query.before) });
@@ -33,7 +34,7 @@ export function adminChatHandlers({ db, clock }: Deps): HandlersFor<AdminCalls> 
 
     async answerChat({ params, body, actor, log, write }) {
       return write(async (tx) => {
-        const message = await answerAsAgent(tx, { clock }, params.sessionId, body.message);
+        const message = await answerAsAgent(tx, { clock, live }, params.sessionId, body.message);
         tx.afterCommit(() => log.info({ admin: actor.id, chatMessage: message.id }, 'chat answered by a person'));
         return presentMessage(message);
       });
@@ -46,6 +47,7 @@ export function adminChatHandlers({ db, clock }: Deps): HandlersFor<AdminCalls> 
         if (!session) throw notFound('This conversation');
         if (!session.is_resolved) {
           await changeSession(tx.db, session.session_id, { is_resolved: 1, updated_at: timestamp(clock) });
+          await tellSession(tx, live, 'chat.session.updated', session.session_id);
           tx.afterCommit(() => log.info({ admin: actor.id, chat: session.id }, 'chat resolved'));
         }
         return { success: true };

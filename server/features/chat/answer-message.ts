@@ -3,6 +3,7 @@ import { timestamp } from '../../adapters/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { tellMessage } from './chat-events.ts';
 import {
   type ChatMessageRow,
   changeSession,
@@ -22,7 +23,7 @@ interface Asked {
   readonly wantsPerson: boolean;
 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'live'>;
 
 /**
  * Answers messages that are already stored. The assistant is asked outside any transaction, since it may take its
@@ -41,7 +42,7 @@ export function createAnswers(deps: Needs, assistant: Assistant): (asked: Asked)
   };
 }
 
-async function answerMessage({ db, clock }: Needs, assistant: Assistant, asked: Asked): Promise<string | null> {
+async function answerMessage({ db, clock, live }: Needs, assistant: Assistant, asked: Asked): Promise<string | null> {
   const reply = await findReply(db, asked.messageId);
   if (reply) return reply.message;
   const message = await findMessage(db, asked.messageId);
@@ -53,11 +54,11 @@ async function answerMessage({ db, clock }: Needs, assistant: Assistant, asked: 
     wantsPerson: asked.wantsPerson,
     hasAddress: session?.visitor_email != null,
   });
-  return keepReply({ db, clock }, message, text);
+  return keepReply({ db, clock, live }, message, text);
 }
 
 /** Stores an answer, unless a person answered or closed the conversation while the assistant was thinking. */
-async function keepReply({ db, clock }: Needs, message: ChatMessageRow, text: string): Promise<string | null> {
+async function keepReply({ db, clock, live }: Needs, message: ChatMessageRow, text: string): Promise<string | null> {
   try {
     return await transaction(db, async (tx) => {
       const session = await findSession(tx.db, message.session_id);
@@ -72,6 +73,7 @@ async function keepReply({ db, clock }: Needs, message: ChatMessageRow, text: st
         created_at: now,
       });
       await changeSession(tx.db, message.session_id, { updated_at: now });
+      await tellMessage(tx, live, stored);
       return stored.message;
     });
   } catch (error) {

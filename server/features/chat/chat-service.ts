@@ -6,6 +6,7 @@ import { timestamp } from '../../adapters/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
+import { tellMessage, tellSession } from './chat-events.ts';
 import { expectUnresolved } from './chat-access.ts';
 import {
   type ChatMessageRow,
@@ -22,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What a visitor may say in one conversation (hazards, "chat"). */
 const MESSAGES_AT_MOST = 200;
 
-type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
 /**
  * The visitor's unresolved conversation of the last 24 hours, or a new one that begins with a greeting. Only a new one
@@ -30,7 +31,7 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits'>;
  */
 export async function startSession(
   tx: Transaction,
-  { clock, limits }: Needs,
+  { clock, limits, live }: Needs,
   { visitor, visitorId, client }: { visitor: string; visitorId: string | null; client: string },
 ): Promise<{ session: ChatSessionRow; isNew: boolean }> {
   const open = await findOpenSession(tx.db, visitor, timestamp(clock, -DAY));
@@ -51,6 +52,7 @@ export async function startSession(
     message: greeting,
     created_at: now,
   });
+  await tellSession(tx, live, 'chat.session.created', session.session_id);
   return { session, isNew: true };
 }
 
@@ -60,7 +62,7 @@ export async function startSession(
  */
 export async function receiveMessage(
   tx: Transaction,
-  { clock, jobs, limits }: Needs,
+  { clock, jobs, limits, live }: Needs,
   {
     session,
     message,
@@ -85,13 +87,15 @@ export async function receiveMessage(
     created_at: now,
   });
   await changeSession(tx.db, session.session_id, { updated_at: now });
+  await tellMessage(tx, live, stored);
   if (wantsPerson && session.person_asked_at === null) {
     await changeSession(tx.db, session.session_id, { person_asked_at: now });
+    await tellSession(tx, live, 'chat.session.updated', session.session_id);
     await jobs.add(tx, 'chat.notify', { sessionId: session.session_id, reason: 'person' });
   }
   const address = addressIn(message);
   if (address && session.visitor_email === null) {
-    await leaveAddress(tx, { clock, jobs }, session, { email: address, name: session.visitor_name });
+    await leaveAddress(tx, { clock, jobs, live }, session, { email: address, name: session.visitor_name });
   }
   return stored;
 }
@@ -99,7 +103,7 @@ export async function receiveMessage(
 /** Keeps the address that a person shall answer to; a new one is told to the agency, the same one again is not. */
 export async function leaveAddress(
   tx: Transaction,
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  { clock, jobs, live }: Omit<Needs, 'limits'>,
   session: ChatSessionRow,
   { email, name }: { email: string; name: string | null },
 ): Promise<void> {
@@ -108,6 +112,7 @@ export async function leaveAddress(
     visitor_name: name ?? session.visitor_name,
     updated_at: timestamp(clock),
   });
+  await tellSession(tx, live, 'chat.session.updated', session.session_id);
   if (email !== session.visitor_email) {
     await jobs.add(tx, 'chat.notify', { sessionId: session.session_id, reason: 'address' });
   }
@@ -116,7 +121,7 @@ export async function leaveAddress(
 /** An administrator's answer: the assistant stays silent from then on. @throws HttpError 404, or 409 when closed */
 export async function answerAsAgent(
   tx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, live }: Pick<Deps, 'clock' | 'live'>,
   sessionId: string,
   message: string,
 ): Promise<ChatMessageRow> {
@@ -125,5 +130,13 @@ export async function answerAsAgent(
   expectUnresolved(session);
   const now = timestamp(clock);
   await changeSession(tx.db, sessionId, { updated_at: now });
-  return insertMessage(tx.db, { session_id: sessionId, is_bot: 1, author: 'agent', message, created_at: now });
+  const stored = await insertMessage(tx.db, {
+    session_id: sessionId,
+    is_bot: 1,
+    author: 'agent',
+    message,
+    created_at: now,
+  });
+  await tellMessage(tx, live, stored);
+  return stored;
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import { toAdministrators } from '../../live/audience.ts';
 import { insertInquiry } from './contact-repository.ts';
 
 interface Received {
@@ -23,7 +24,7 @@ interface Received {
  */
 export async function receiveInquiry(
   tx: Transaction,
-  { clock, limits, jobs }: Pick<Deps, 'clock' | 'limits' | 'jobs'>,
+  { clock, limits, jobs, live }: Pick<Deps, 'clock' | 'limits' | 'jobs' | 'live'>,
   { inquiry, trap, client, log }: Received,
 ): Promise<void> {
   // Counted in the transaction, so that a repeat with the same key gets its answer again instead of a refusal.
@@ -36,6 +37,7 @@ export async function receiveInquiry(
     created_at: timestamp(clock),
   });
   if (!quarantined) {
+    await live.emit(tx, { name: 'inquiry.created', data: { inquiryId: id } }, toAdministrators);
     await jobs.add(tx, 'contact.notify', { inquiryId: id });
     if (await mayAcknowledge(limits, inquiry.email)) await jobs.add(tx, 'contact.acknowledge', { inquiryId: id });
   }

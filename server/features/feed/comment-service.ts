@@ -39,13 +39,15 @@ export async function changeComment(
 /**
  * Deletes a comment and takes its points back. Call it in a transaction.
  * @param userId whose it must be; undefined for administrators
+ * @returns the post that it was under
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
-export async function removeComment(db: Db, id: number, userId?: number): Promise<void> {
+export async function removeComment(db: Db, id: number, userId?: number): Promise<{ postId: number }> {
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
   await addToCount(db, deleted.post_id, 'comment_count', -1);
   await takeBack(db, { type: 'comment', relatedIds: [id] });
+  return { postId: deleted.post_id };
 }
 
 async function existing(db: Db, id: number): Promise<comments.CommentRow> {

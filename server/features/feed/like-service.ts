@@ -20,7 +20,7 @@ interface Liking {
 export async function setLike(
   db: Db,
   { postId, userId, liked, at }: Liking,
-): Promise<{ liked: boolean; likeCount: number }> {
+): Promise<{ liked: boolean; likeCount: number; changed: boolean }> {
   // Holds the post's row first: where writers work side by side, it cannot be deleted from here on.
   if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('This post');
 
@@ -30,5 +30,5 @@ export async function setLike(
   if (removed) await takeBack(db, { userId, type: 'like', relatedIds: [postId] });
 
   const counts = await addToCount(db, postId, 'like_count', Number(added) - Number(removed));
-  return { liked: added || liked === true, likeCount: counts!.like_count };
+  return { liked: added || liked === true, likeCount: counts!.like_count, changed: added || removed };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
+import { toMembers } from '../../live/audience.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
 import type { CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
@@ -13,7 +14,7 @@ import { changePost, createPost, removePost } from './post-service.ts';
 import { readPost, readPosts } from './read-posts.ts';
 
 /** Posts and likes. */
-export function postHandlers({ db, clock }: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+export function postHandlers({ db, clock, live }: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
     if (!post) throw notFound('This post');
@@ -31,26 +32,38 @@ export function postHandlers({ db, clock }: Deps): Omit<HandlersFor<typeof contr
     getPost: ({ params, actor }) => seenBy(db, params.id, actor.id),
 
     createPost: ({ body, actor, write }) =>
-      write(async (tx) => seenBy(tx.db, await createPost(tx.db, timestamp(clock), actor.id, body), actor.id)),
+      write(async (tx) => {
+        const postId = await createPost(tx.db, timestamp(clock), actor.id, body);
+        await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
+        return seenBy(tx.db, postId, actor.id);
+      }),
 
     updatePost: ({ params, body, actor, write }) =>
       write(async (tx) => {
         await changePost(tx.db, timestamp(clock), actor.id, params.id, body);
+        await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
         return seenBy(tx.db, params.id, actor.id);
       }),
 
     deletePost: ({ params, actor, write }) =>
       write(async (tx) => {
         await removePost(tx.db, params.id, actor.id);
+        await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
         return { success: true };
       }),
 
     likePost: ({ params, body, actor, write }) =>
-      write((tx) => setLike(tx.db, { postId: params.id, userId: actor.id, liked: body?.liked, at: timestamp(clock) })),
+      write(async (tx) => {
+        const wish = { postId: params.id, userId: actor.id, liked: body?.liked, at: timestamp(clock) };
+        const { changed, ...answer } = await setLike(tx.db, wish);
+        if (changed) await live.emit(tx, { name: 'feed.like.changed', data: { postId: params.id } }, toMembers);
+        return answer;
+      }),
 
     adminDeletePost: ({ params, actor, log, write }) =>
       write(async (tx) => {
         await removePost(tx.db, params.id);
+        await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
         tx.afterCommit(() => log.info({ admin: actor.id, feedPost: params.id }, 'post deleted'));
         return { success: true };
       }),

@@ -1,0 +1,33 @@
+/**
+ * Who may hear an event, as the log keeps it. `chat:` is one conversation with a visitor, for that visitor and for the
+ * administrators; `users:` are members by their ids.
+ */
+export type Audience = 'members' | 'administrators' | `chat:${string}` | `users:${string}`;
+
+export const toMembers: Audience = 'members';
+export const toAdministrators: Audience = 'administrators';
+export const toChat = (sessionId: string): Audience => `chat:${sessionId}`;
+export const toUsers = (...ids: number[]): Audience => `users:${ids.join()}`;
+
+/** What a listener is at the moment an event is sent. */
+export interface Listener {
+  /** Undefined for visitors. */
+  readonly userId: number | undefined;
+  readonly isAdmin: boolean;
+  /** The browser, by its signed cookie. */
+  readonly visitor: string;
+}
+
+/** The conversation that an audience is about, if it is about one. */
+export const chatOf = (audience: string): string | undefined =>
+  audience.startsWith('chat:') ? audience.slice('chat:'.length) : undefined;
+
+/** @param chats whose each conversation is: its id → the visitor */
+export function mayHear(listener: Listener, audience: string, chats: ReadonlyMap<string, string>): boolean {
+  if (audience === 'members') return listener.userId !== undefined;
+  if (audience === 'administrators') return listener.isAdmin;
+  const chat = chatOf(audience);
+  if (chat !== undefined) return listener.isAdmin || chats.get(chat) === listener.visitor;
+  const [kind, ids = ''] = audience.split(':');
+  return kind === 'users' && ids.split(',').includes(String(listener.userId));
+}

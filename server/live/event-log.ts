@@ -1,0 +1,83 @@
+import type { Insertable, Selectable } from 'kysely';
+import { KEPT } from '#shared/contracts/events.ts';
+import { type Clock, timestamp } from '../adapters/clock.ts';
+import type { LiveEventsTable } from '../db/schema.ts';
+import type { Db } from '../db/transaction.ts';
+
+export type LoggedEvent = Selectable<LiveEventsTable>;
+
+/** Events read at a time. */
+export const BATCH = 500;
+/** Who has missed more than this reads everything again instead: it is less. */
+const REPLAYED_AT_MOST = 10_000;
+
+const SECOND = 1000;
+
+export async function appendEvent(db: Db, event: Insertable<LiveEventsTable>): Promise<void> {
+  await db.insertInto('live_events').values(event).execute();
+}
+
+/** The events after a position, oldest first. */
+export const eventsAfter = (db: Db, position: number): Promise<LoggedEvent[]> =>
+  db.selectFrom('live_events').selectAll().where('id', '>', position).orderBy('id').limit(BATCH).execute();
+
+/** Where a listener begins, and whether it has missed something that the log does not hold any more. */
+export interface Start {
+  readonly position: number;
+  readonly hasGap: boolean;
+}
+
+/**
+ * @param lastEventId as the client gives it; empty when it is new
+ * @param ago seconds that a new client wants to hear of
+ */
+export async function startOf(
+  db: Db,
+  clock: Clock,
+  { lastEventId, ago }: { lastEventId: string; ago: number },
+): Promise<Start> {
+  const oldest = (await edge(db, 'asc'))?.id ?? 0;
+  const newest = (await edge(db, 'desc'))?.id ?? 0;
+  if (lastEventId === '') {
+    if (ago > KEPT) return { position: newest, hasGap: true };
+    return {
+      position: ago === 0 ? newest : await positionAt(db, timestamp(clock, -ago * SECOND), newest),
+      hasGap: false,
+    };
+  }
+  const position = /^[0-9]{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1;
+  // One that is ahead of us comes from before a restore.
+  const isHeld = position >= oldest - 1 && position <= newest && newest - position <= REPLAYED_AT_MOST;
+  return isHeld ? { position, hasGap: false } : { position: newest, hasGap: true };
+}
+
+const edge = (db: Db, direction: 'asc' | 'desc') =>
+  db.selectFrom('live_events').select('id').orderBy('id', direction).limit(1).executeTakeFirst();
+
+/** The position right before the first event since a time. */
+async function positionAt(db: Db, time: string, newest: number): Promise<number> {
+  const first = await db
+    .selectFrom('live_events')
+    .select('id')
+    .where('created_at', '>=', time)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first ? first.id - 1 : newest;
+}
+
+/** Removes some of the events that nobody can ask for any more. The newest stays: it says how far the log went. */
+export const removeOldEvents = (db: Db, clock: Clock, most: number): Promise<{ numDeletedRows: bigint }> =>
+  db
+    .deleteFrom('live_events')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('live_events')
+        .select('id')
+        .where('created_at', '<=', timestamp(clock, -KEPT * SECOND))
+        .where('id', '<', (newest) => newest.selectFrom('live_events').select((eb) => eb.fn.max('id').as('id')))
+        .orderBy('created_at')
+        .limit(most),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,175 @@
+import type { ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
+import { HEARTBEAT } from '#shared/contracts/events.ts';
+import { type Clock, timestamp } from '../adapters/clock.ts';
+import type { Db } from '../db/transaction.ts';
+import { HttpError } from '../http/errors.ts';
+import { readChats, readListeners } from './access.ts';
+import { mayHear } from './audience.ts';
+import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
+import { createBatch, positionFrame, resyncFrame, retryFrame } from './frames.ts';
+import { createLiveMetrics } from './live-metrics.ts';
+import { createPlaces, type Holder } from './places.ts';
+import { Stream } from './stream.ts';
+
+/** Rounds are at least this far apart, in milliseconds: events that come together are sent together. */
+const PAUSE = 100;
+/** Between a round that failed and the next. */
+const LONG_PAUSE = 1000;
+/** At a stop, listeners are asked to come back within this time, each at another moment. */
+const COME_BACK = { soonest: 1000, latest: 5000 };
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly isLimited: boolean;
+}
+
+export interface Opening extends Holder, Start {
+  readonly session: string | undefined;
+  /** Begins the answer, once it is sure that there is a place. */
+  readonly respond: () => ServerResponse;
+}
+
+export interface Hub {
+  /** There are new events, or somebody can take more. */
+  readonly wake: () => void;
+  readonly recheck: () => void;
+  /** Opens a stream. @throws HttpError 429 or 503 */
+  readonly open: (opening: Opening) => void;
+  /** Ends all streams, each with a hint when to come back, and takes no new ones. */
+  readonly stop: () => void;
+  readonly metrics: readonly Metric[];
+}
+
+/**
+ * Sends the log's events to the open streams. Each stream has its position in the log. A round reads on from there
+ * for all that stand at the same place, asks the database what each may hear, and sends. A stream that comes late,
+ * comes back, or reads slowly is only at another place: nothing is kept for it in memory, and nothing is lost.
+ */
+export function createHub({ db, clock, log, isLimited }: Needs): Hub {
+  const streams = new Set<Stream>();
+  const places = createPlaces(isLimited);
+  const metrics = createLiveMetrics(() => streams.size);
+  let isStopped = false;
+  let heart: NodeJS.Timeout | undefined;
+
+  const sendOn = async (): Promise<boolean> => {
+    let hasMore = false;
+    const ready = [...streams].filter(({ isReady }) => isReady);
+    for (const [position, group] of Map.groupBy(ready, (stream) => stream.position)) {
+      const events = await eventsAfter(db, position);
+      if (events.length === 0) continue;
+      await send(group, events);
+      hasMore ||= events.length === BATCH;
+    }
+    return hasMore;
+  };
+
+  const send = async (group: readonly Stream[], events: readonly LoggedEvent[]): Promise<void> => {
+    const chats = await readChats(db, events);
+    const listeners = await readListeners(db, timestamp(clock), group);
+    const bytesOf = createBatch(events);
+    const position = events.at(-1)!.id;
+    for (const stream of group) {
+      const listener = listeners.get(stream);
+      if (!listener) {
+        stream.end();
+        continue;
+      }
+      const chosen = [...events.keys()].filter((index) => mayHear(listener, events[index]!.audience, chats));
+      stream.position = position;
+      if (chosen.length === 0) continue;
+      stream.write(bytesOf(chosen), events[chosen.at(-1)!]!.id);
+      metrics.sent.inc(chosen.length);
+    }
+    metrics.lag.observe(Math.max(0, clock.now() - Date.parse(events.at(-1)!.created_at)) / 1000);
+  };
+
+  /** Ends the streams of people who are not signed in any more. */
+  const endOrphans = async (): Promise<void> => {
+    const all = [...streams];
+    const listeners = await readListeners(db, timestamp(clock), all);
+    for (const stream of all) if (!listeners.has(stream)) stream.end();
+  };
+
+  const rounds = createRounds(sendOn, (error) => log.error({ err: error }, 'live: a round failed'));
+  const wake = (): void => {
+    if (streams.size > 0 && !isStopped) rounds.ask();
+  };
+  const recheck = (): void => {
+    if (streams.size === 0 || isStopped) return;
+    endOrphans().catch((error: unknown) => log.error({ err: error }, 'live: the sessions could not be read'));
+  };
+  const beat = (): void => {
+    for (const stream of streams) {
+      if (stream.beat()) continue;
+      metrics.cut.inc();
+      stream.cut();
+    }
+    recheck();
+    // Another process may have written events too.
+    wake();
+  };
+
+  return {
+    wake,
+    recheck,
+    open({ respond, session, visitor, userId, client, position, hasGap }) {
+      if (isStopped) throw new HttpError('unavailable', 'The server is about to stop.', { retryAfter: 5 });
+      const giveBack = places.take({ userId, visitor, client });
+      const onClose = (): void => {
+        giveBack();
+        streams.delete(stream);
+        if (streams.size === 0) clearInterval(heart);
+      };
+      const stream = new Stream(respond(), { session, visitor, position, onDrain: wake, onClose });
+      if (streams.size === 0) heart = setInterval(beat, HEARTBEAT * 1000).unref();
+      streams.add(stream);
+      stream.write(hasGap ? resyncFrame(position) : positionFrame(position));
+      wake();
+    },
+    stop() {
+      isStopped = true;
+      rounds.stop();
+      const { soonest, latest } = COME_BACK;
+      for (const stream of streams) stream.end(retryFrame(soonest + Math.random() * (latest - soonest)));
+    },
+    metrics: metrics.all,
+  };
+}
+
+/** One round at a time, `PAUSE` apart at least; asked for during a round or a pause, one more follows. */
+function createRounds(
+  doRound: () => Promise<boolean>,
+  onError: (error: unknown) => void,
+): { ask(): void; stop(): void } {
+  let isAsked = false;
+  let isResting = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async (): Promise<void> => {
+    isAsked = false;
+    let pause = PAUSE;
+    try {
+      isAsked = (await doRound()) || isAsked;
+    } catch (error) {
+      onError(error);
+      isAsked = true;
+      pause = LONG_PAUSE;
+    }
+    timer = setTimeout(() => {
+      isResting = false;
+      if (isAsked) ask();
+    }, pause).unref();
+  };
+  const ask = (): void => {
+    isAsked = true;
+    if (isResting) return;
+    isResting = true;
+    void run();
+  };
+  return { ask, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
+import type { LiveEvent } from '#shared/contracts/events.ts';
+import { type Clock, timestamp } from '../adapters/clock.ts';
+import type { Db, Transaction } from '../db/transaction.ts';
+import type { Audience } from './audience.ts';
+import { appendEvent } from './event-log.ts';
+import { createHub, type Hub } from './hub.ts';
+
+/** What the rest of the server knows of live events. */
+export interface Live extends Pick<Hub, 'open' | 'stop'> {
+  /**
+   * Writes an event in the transaction of the deed that it tells of; who may hear it does so right after the commit.
+   * The data is ids only. `await live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, toMembers)`
+   */
+  emit(tx: Transaction, event: LiveEvent, audience: Audience): Promise<void>;
+  /** Somebody's session may have ended: looks at once, and closes the streams that are nobody's any more. */
+  recheck(): void;
+  readonly metrics: readonly Metric[];
+}
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Whether people can have only so many streams open; not in load tests. */
+  readonly isLimited: boolean;
+}
+
+export function createLive({ db, clock, log, isLimited }: Needs): Live {
+  const hub = createHub({ db, clock, log, isLimited });
+  return {
+    async emit(tx, { name, data }, audience) {
+      await appendEvent(tx.db, { name, audience, data: JSON.stringify(data), created_at: timestamp(clock) });
+      tx.afterCommit(hub.wake);
+    },
+    open: hub.open,
+    recheck: hub.recheck,
+    stop: hub.stop,
+    metrics: hub.metrics,
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Every live event with its data: the ids concerned and nothing else (decisions §7). Who hears of it fetches the rest,
+ * and is refused there what they may not see. An event may come for what is already known: it is a hint to look.
+ */
+export interface LiveEvents {
+  'feed.post.created': { readonly postId: number; readonly authorId: number };
+  'feed.post.updated': { readonly postId: number };
+  'feed.post.deleted': { readonly postId: number };
+  'feed.comment.created': { readonly postId: number; readonly commentId: number };
+  'feed.comment.updated': { readonly postId: number; readonly commentId: number };
+  'feed.comment.deleted': { readonly postId: number; readonly commentId: number };
+  'feed.like.changed': { readonly postId: number };
+  'chat.session.created': { readonly sessionId: string };
+  /** It was resolved, or an address was left, or a person asked for. */
+  'chat.session.updated': { readonly sessionId: string };
+  'chat.message.created': { readonly sessionId: string; readonly messageId: number };
+  'inquiry.created': { readonly inquiryId: number };
+  /** A private message; for the two members of its conversation. */
+  'message.created': { readonly conversationId: number; readonly messageId: number };
+  'conversation.updated': { readonly conversationId: number };
+  'notice.created': { readonly noticeId: number };
+}
+
+export type LiveEventName = keyof LiveEvents;
+/** One event: its name and the data that goes with it. */
+export type LiveEvent = { [N in LiveEventName]: { readonly name: N; readonly data: LiveEvents[N] } }[LiveEventName];
+
+/** The event that stands for all that was missed: what was read before is to be read again. */
+export const RESYNC = 'resync';
+
+/** The longest silence of an open stream, in seconds: a comment breaks it. */
+export const HEARTBEAT = 15;
+
+/** How far back `ago` reaches, in seconds: events are kept for at least this long. */
+export const KEPT = 3600;
+
+export const listenToEvents = endpoint({
+  name: 'live.events',
+  method: 'GET',
+  path: '/api/events',
+  access: 'anyone',
+  summary:
+    'What happens, as it happens: for members the Circle, for administrators also chats and inquiries, for a visitor their own chat. Resumes after Last-Event-ID',
+  query: z.object({
+    /** Refuses with 401 when nobody is signed in, instead of answering with a visitor's stream. */
+    as: z.optional(z.literal('member', 'Please give as only as member')),
+    /** Without Last-Event-ID: begins with what happened in the last so many seconds. */
+    ago: z._default(
+      z.pipe(
+        z.string('Please give ago once').check(z.regex(/^[0-9]{1,6}$/, 'Please give ago as a number of seconds')),
+        z.transform((value) => Number(value)),
+      ),
+      0,
+    ),
+  }),
+  response: z.string(),
+  stream: true,
+  errors: ['unavailable'],
+});

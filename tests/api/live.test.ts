@@ -1,0 +1,269 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerChat, resolveChat } from '#shared/contracts/chat.ts';
+import { sendInquiry } from '#shared/contracts/contact.ts';
+import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/feed.ts';
+import { logout } from '#shared/contracts/session.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { toUsers } from '../../server/live/audience.ts';
+import { say, startConversation } from '../support/chat.ts';
+import { commentOn, like, share } from '../support/circle.ts';
+import { type EventReader, openEvents } from '../support/event-reader.ts';
+import { exampleBodies } from '../support/example-bodies.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+const readers: EventReader[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+async function listen(person: TestClient, options?: Parameters<typeof openEvents>[2]): Promise<EventReader> {
+  const reader = await openEvents(app.url, person, options);
+  readers.push(reader);
+  await reader.until(({ text }) => text() !== '', 'the beginning');
+  return reader;
+}
+
+/** Shares a post of which everybody hears; what comes before it in a stream has then come, and the rest never will. */
+async function last(reader: EventReader): Promise<string[]> {
+  const post = await share(await app.member());
+  const isLast = ({ name, data }: { name: string; data: unknown }) =>
+    name === 'feed.post.created' && (data as { postId: number }).postId === post.id;
+  await reader.until(({ events }) => events.some(isLast), 'the last event');
+  return reader.events.filter((event) => !isLast(event)).map(({ name }) => name);
+}
+
+describe('the stream', () => {
+  it('is one that nothing on the way keeps back', async () => {
+    const { status, headers } = await listen(app.visitor());
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['set-cookie']?.join()).toContain('bonjour.visitor');
+  });
+
+  it('answers HEAD and goes', async () => {
+    expect((await app.visitor().request('HEAD', '/api/events')).status).toBe(200);
+  });
+
+  it('refuses who says to be a member and is not, and what it does not know', async () => {
+    expect(await app.visitor().request('GET', '/api/events?as=member')).toMatchObject({ status: 401 });
+    expect(await app.visitor().request('GET', '/api/events?as=king')).toMatchObject({
+      status: 400,
+      body: { fields: { as: 'Please give as only as member' } },
+    });
+    expect(await app.visitor().request('GET', '/api/events?ago=soon')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('members', () => {
+  it('hear of posts, comments and likes, in order, with nothing but ids', async () => {
+    const [author, reader] = [await app.member(), await app.member()];
+    const stream = await listen(reader);
+    const post = await share(author);
+    const comment = await commentOn(post, reader);
+    await like(post, reader, true);
+    await like(post, reader, true);
+    await author.call(updatePost, { params: { id: String(post.id) }, body: { title: 'A', content: 'B' } });
+    await reader.call(deleteComment, { params: { id: String(comment.id) } });
+    await (await app.admin()).call(adminDeletePost, { params: { id: String(post.id) } });
+    const ids = { postId: post.id, commentId: comment.id };
+    expect(await stream.hear(6)).toEqual([
+      `feed.post.created ${JSON.stringify({ postId: post.id, authorId: author.user.id })}`,
+      `feed.comment.created ${JSON.stringify(ids)}`,
+      `feed.like.changed ${JSON.stringify({ postId: post.id })}`,
+      `feed.post.updated ${JSON.stringify({ postId: post.id })}`,
+      `feed.comment.deleted ${JSON.stringify(ids)}`,
+      `feed.post.deleted ${JSON.stringify({ postId: post.id })}`,
+    ]);
+  });
+
+  it('hear of a write once, however often it is repeated', async () => {
+    const author = await app.member();
+    const stream = await listen(author);
+    const body = { title: 'Once', content: 'Only' };
+    for (let time = 0; time < 3; time++) {
+      await author.request('POST', '/api/feed/posts', { body, headers: { 'Idempotency-Key': 'one' } });
+    }
+    expect(await last(stream)).toEqual(['feed.post.created']);
+  });
+
+  it('hear nothing of a write that was refused', async () => {
+    const author = await app.member();
+    const stream = await listen(author);
+    await author.call(deleteComment, { params: { id: '99' } });
+    expect(await last(stream)).toEqual([]);
+  });
+});
+
+describe('who hears what', () => {
+  it('inquiries and chats: administrators; a chat: its visitor too', async () => {
+    const [visitor, stranger] = [app.visitor(), app.visitor()];
+    const [member, admin] = [await app.member(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    await startConversation(stranger);
+    const streams = await Promise.all([visitor, stranger, member, admin].map((person) => listen(person)));
+    await say(visitor, sessionId, 'Do you film?');
+    await admin.call(answerChat, { params: { sessionId }, body: { message: 'We do.' } });
+    await admin.call(resolveChat, { params: { sessionId } });
+    await visitor.request('POST', sendInquiry.path, { body: exampleBodies[sendInquiry.name] });
+
+    const chat = [...Array<string>(3).fill('chat.message.created'), 'chat.session.updated'];
+    await streams[3]!.hear(5);
+    expect(streams[3]!.events.map(({ name }) => name)).toEqual([...chat, 'inquiry.created']);
+    await streams[0]!.hear(4);
+    expect(streams[0]!.events.map(({ name }) => name)).toEqual(chat);
+    expect(await last(streams[2]!)).toEqual([]);
+    expect([streams[0]!.events.length, streams[1]!.events.length]).toEqual([4, 0]);
+  });
+
+  it('members by name: they alone', async () => {
+    const [one, other] = [await app.member(), await app.member()];
+    const [forOne, forOther] = [await listen(one), await listen(other)];
+    await transaction(app.db, (tx) =>
+      app.deps.live.emit(tx, { name: 'notice.created', data: { noticeId: 7 } }, toUsers(one.user.id, 999)),
+    );
+    expect(await last(forOne)).toEqual(['notice.created']);
+    expect(await last(forOther)).not.toContain('notice.created');
+  });
+
+  it('is decided when it is sent: a demoted administrator hears no more of chats', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    const stream = await listen(admin);
+    await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.user.id).execute();
+    await say(visitor, sessionId, 'A secret');
+    expect(await last(stream)).toEqual([]);
+  });
+
+  it.each(['signed out', 'expired', 'deleted'])('nothing, once the person is %s', async (how) => {
+    const member = await app.member();
+    const stream = await listen(member);
+    const { id } = member.user;
+    if (how === 'signed out') await member.call(logout, {});
+    if (how === 'expired') app.clock.advance(31 * 24 * 60 * 60 * 1000);
+    if (how === 'deleted') await app.db.deleteFrom('users').where('id', '=', id).execute();
+    await share(await app.member());
+    await stream.ended;
+    expect(stream.events).toEqual([]);
+  });
+
+  it('signing out closes the stream at once, and only one’s own', async () => {
+    const [member, other] = [await app.member(), await app.member()];
+    const [stream, staying] = [await listen(member), await listen(other)];
+    await member.call(logout, {});
+    await stream.ended;
+    expect(await last(staying)).toEqual([]);
+  });
+});
+
+describe('coming back', () => {
+  it('gives what was missed, each event once and in order', async () => {
+    const author = await app.member();
+    const first = await listen(author);
+    const before = await share(author);
+    await first.hear(1);
+    first.close();
+    const missed = [await share(author), await share(author)];
+    const again = await listen(author, { lastEventId: first.lastId() });
+    const live = await share(author);
+    await again.hear(3);
+    const ids = [...first.events, ...again.events].map(({ data }) => (data as { postId: number }).postId);
+    expect(ids).toEqual([before, ...missed, live].map(({ id }) => id));
+  });
+
+  it('works before anything was heard, because the stream says where it stands', async () => {
+    const author = await app.member();
+    await share(author);
+    const first = await listen(author);
+    first.close();
+    await share(author);
+    expect(await (await listen(author, { lastEventId: first.lastId() })).hear(1)).toHaveLength(1);
+  });
+
+  it('loses nothing while others write', async () => {
+    const author = await app.member();
+    let stream = await listen(author);
+    const heard: number[] = [];
+    const posts: number[] = [];
+    const writing = (async () => {
+      for (let count = 0; count < 60; count++) posts.push((await share(author)).id);
+    })();
+    while (heard.length < 60) {
+      await stream.until(({ events }) => events.length > 0);
+      stream.close();
+      heard.push(...stream.events.map(({ data }) => (data as { postId: number }).postId));
+      stream = await listen(author, { lastEventId: stream.lastId() });
+    }
+    await writing;
+    expect(heard).toEqual(posts);
+  });
+
+  it.each([
+    ['a position that the log has forgotten', '1'],
+    ['one that never was', '4711'],
+    ['one that is none', 'x'],
+  ])('with %s asks to read everything again, and goes on from there', async (_, lastEventId) => {
+    const author = await app.member();
+    for (let count = 0; count < 3; count++) await share(author);
+    await app.db.deleteFrom('live_events').where('id', '<', 3).execute();
+    const stream = await listen(author, { lastEventId });
+    await share(author);
+    await stream.hear(2);
+    expect(stream.events.map(({ id, name }) => [id, name])).toEqual([
+      ['3', 'resync'],
+      ['4', 'feed.post.created'],
+    ]);
+  });
+
+  it('for the first time hears of the last seconds when it asks to', async () => {
+    const author = await app.member();
+    await share(author);
+    app.clock.advance(20_000);
+    const recent = await share(author);
+    const stream = await listen(author, { query: '?ago=10' });
+    const [heard] = await stream.hear(1);
+    expect(heard).toContain(`"postId":${recent.id}`);
+    const tooFar = await listen(author, { query: '?ago=4000' });
+    expect((await tooFar.hear(1))[0]).toBe('resync {}');
+  });
+});
+
+it('a stop of the server ends the stream with a word when to come back, and takes no new one', async () => {
+  const stream = await listen(await app.member());
+  app.deps.live.stop();
+  await stream.ended;
+  const wait = Number(/^retry: (\d+)$/m.exec(stream.text())?.[1]);
+  expect(wait).toBeGreaterThanOrEqual(1000);
+  expect(wait).toBeLessThanOrEqual(5000);
+  expect(await app.visitor().request('GET', '/api/events')).toMatchObject({ status: 503 });
+});
+
+describe('where there are limits', () => {
+  const limited = useTestApp({ rateLimit: true });
+
+  it('a signed-out browser has six streams, and gets a place back when one closes', async () => {
+    const visitor = limited.visitor();
+    await visitor.request('GET', '/api/health');
+    await visitor.request('GET', '/api/services');
+    const open = () => openEvents(limited.url, visitor);
+    const streams = await Promise.all(Array.from({ length: 6 }, open));
+    readers.push(...streams);
+    const refused = await open();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
+    streams[0]!.close();
+    await streams[0]!.ended;
+    await expect
+      .poll(async () => {
+        const reader = await open();
+        readers.push(reader);
+        return reader.status;
+      })
+      .toBe(200);
+  });
+});

@@ -1,0 +1,108 @@
+import http from 'node:http';
+import type { LiveEventName } from '#shared/contracts/events.ts';
+import type { TestClient } from './test-client.ts';
+
+export interface HeardEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** An open event stream, read as its specification says and without the code that the product reads it with. */
+export interface EventReader {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** What came so far, but for `resync`'s siblings that are no events: positions, comments. */
+  readonly events: readonly HeardEvent[];
+  /** The id that a client would come back with. */
+  readonly lastId: () => string;
+  /** All that came, as text. */
+  readonly text: () => string;
+  /** Waits until something is so, for at most 5 seconds. */
+  until(isSo: (reader: EventReader) => boolean, what?: string): Promise<void>;
+  /** Waits for so many events. @returns them as `name data` */
+  hear(count: number): Promise<string[]>;
+  /** Resolves when the server has ended or cut it. */
+  readonly ended: Promise<void>;
+  /** Stops reading without hanging up, as a sleeping reader does. */
+  pause(): void;
+  close(): void;
+}
+
+interface Options {
+  readonly lastEventId?: string;
+  readonly query?: string;
+}
+
+/** Opens the event stream as a person. Resolves once the server has answered. */
+export function openEvents(
+  url: string,
+  person: TestClient,
+  { lastEventId, query = '' }: Options = {},
+): Promise<EventReader> {
+  const headers: Record<string, string> = {
+    Accept: 'text/event-stream',
+    Cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${url}/api/events${query}`, { headers, agent: false }, (response) =>
+      resolve(readerOf(request, response)),
+    );
+    request.on('error', reject);
+  });
+}
+
+function readerOf(request: http.ClientRequest, response: http.IncomingMessage): EventReader {
+  let text = '';
+  const changes = new Set<() => void>();
+  const ended = new Promise<void>((resolve) => {
+    response.on('close', resolve);
+    response.on('error', () => resolve());
+  });
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    for (const change of changes) change();
+  });
+  const reader: EventReader = {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    get events() {
+      return eventsIn(text);
+    },
+    lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '',
+    text: () => text,
+    until: (isSo, what = 'what was waited for') =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          if (!isSo(reader)) return;
+          clearTimeout(timer);
+          changes.delete(check);
+          resolve();
+        };
+        const timer = setTimeout(() => reject(new Error(`${what} did not come; there was:\n${text}`)), 5000);
+        changes.add(check);
+        check();
+      }),
+    async hear(count) {
+      await reader.until(({ events }) => events.length >= count, `event ${count}`);
+      return reader.events.map(({ name, data }) => `${name} ${JSON.stringify(data)}`);
+    },
+    ended,
+    pause: () => void response.pause(),
+    close: () => void request.destroy(),
+  };
+  return reader;
+}
+
+/** The blocks that have data are events; the last, unfinished one is not there yet. */
+function eventsIn(text: string): HeardEvent[] {
+  const blocks = text.split('\n\n').slice(0, -1);
+  return blocks.flatMap((block) => {
+    const fields = new Map(block.split('\n').map((line) => [line.split(': ')[0]!, line.slice(line.indexOf(': ') + 2)]));
+    const data = fields.get('data');
+    if (data === undefined) return [];
+    return [{ id: fields.get('id')!, name: fields.get('event') as LiveEventName, data: JSON.parse(data) as unknown }];
+  });
+}
