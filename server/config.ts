@@ -62,7 +62,20 @@ const environment = z
     CHAT_API_URL: z.optional(httpAddress),
     CHAT_API_KEY: z.optional(z.string()),
     CHAT_MODEL: z.optional(z.string()),
-    MAP_TILE_URL: z.optional(z.string()),
+    /** A template with {z}, {x} and {y}; `off` for a map without streets. */
+    MAP_TILE_URL: z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => value === 'off' || (/^https?:\/\/[^/]+\//.test(value) && /\{z\}.*\{x\}.*\{y\}/.test(value)),
+            'must be off, or an http(s) address with {z}, {x} and {y} in it',
+          ),
+        ),
+      'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    ),
+    /** Whom the map thanks for its tiles. */
+    MAP_TILE_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
     GEOCODER_URL: z.optional(httpAddress),
     /** `off` is for load tests. */
     RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -99,7 +112,8 @@ export interface Config {
   readonly chat:
     | { readonly url: string; readonly key: string | undefined; readonly model: string | undefined }
     | undefined;
-  readonly mapTileUrl: string | undefined;
+  /** Undefined: the map has no streets. */
+  readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly geocoderUrl: string | undefined;
   readonly rateLimit: boolean;
   readonly logLevel: string;
@@ -134,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: set.SMTP_URL,
     contactEmail: set.CONTACT_EMAIL,
     chat: set.CHAT_API_URL ? { url: set.CHAT_API_URL, key: set.CHAT_API_KEY, model: set.CHAT_MODEL } : undefined,
-    mapTileUrl: set.MAP_TILE_URL,
+    mapTiles: set.MAP_TILE_URL === 'off' ? undefined : { url: set.MAP_TILE_URL, attribution: set.MAP_TILE_ATTRIBUTION },
     geocoderUrl: set.GEOCODER_URL,
     rateLimit: set.RATE_LIMIT === 'on',
     logLevel: set.LOG_LEVEL,

@@ -30,12 +30,14 @@ import * as m0028 from './0028-newsletter-confirm-before.ts';
 import * as m0030 from './0030-media-files.ts';
 import * as m0031 from './0031-feed-posts-media.ts';
 import * as m0038 from './0038-user-country.ts';
-import * as m0055 from './0055-chat-sessions-open.ts';
-import * as m0056 from './0056-inquiries-new.ts';
+import * as m0039 from './0039-member-search.ts';
 import * as m0040 from './0040-conversations.ts';
 import * as m0041 from './0041-conversation-sides.ts';
 import * as m0042 from './0042-private-messages.ts';
 import * as m0043 from './0043-message-counts.ts';
+import * as m0054 from './0054-member-lists.ts';
+import * as m0055 from './0055-chat-sessions-open.ts';
+import * as m0056 from './0056-inquiries-new.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -70,10 +72,12 @@ export const migrations: Record<string, Migration> = {
   '0030-media-files': m0030,
   '0031-feed-posts-media': m0031,
   '0038-user-country': m0038,
-  '0055-chat-sessions-open': m0055,
-  '0056-inquiries-new': m0056,
+  '0039-member-search': m0039,
   '0040-conversations': m0040,
   '0041-conversation-sides': m0041,
   '0042-private-messages': m0042,
   '0043-message-counts': m0043,
+  '0054-member-lists': m0054,
+  '0055-chat-sessions-open': m0055,
+  '0056-inquiries-new': m0056,
 };

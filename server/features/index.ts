@@ -5,6 +5,7 @@ import { eventHandlers } from '../live/event-routes.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
+import { communityHandlers } from './community/community-routes.ts';
 import { bookingHandlers } from './contact/booking-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
@@ -27,6 +28,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   blog: blogHandlers(deps),
   feed: feedHandlers(deps),
   users: userHandlers(deps),
+  community: communityHandlers(deps),
   chat: chatHandlers(deps),
   bookings: bookingHandlers(deps),
   receipts: receiptHandlers(deps),

@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import * as blog from './blog.ts';
 import * as bookings from './bookings.ts';
 import * as chat from './chat.ts';
+import * as community from './community.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
@@ -23,6 +24,7 @@ export const contracts = {
   blog,
   feed,
   users,
+  community,
   chat,
   bookings,
   receipts,

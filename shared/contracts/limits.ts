@@ -28,6 +28,12 @@ export const limits = {
   audioFile: 100 * 2 ** 20,
   /** Of a picture before it is made smaller. */
   pixels: 40_000_000,
+  memberSearch: 100,
+  /** Members whose names are fetched at once, by their ids. */
+  membersById: 100,
+  membersCounted: 10_000,
+  membersOnMap: 50_000,
+  schoolsOffered: 200,
   jsonBody: 64 * 1024,
   blogBody: 256 * 1024,
   jsonDepth: 8,

@@ -1,9 +1,7 @@
-import { CompiledQuery, Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Database } from '../../db/schema.ts';
-import { openSqliteCopy, sqliteDialect } from '../../db/sqlite.ts';
-import type { Db } from '../../db/transaction.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
+import type { Db } from '../../db/transaction.ts';
 import { findActivities } from '../gamification/points-service.ts';
 import { findComments } from './comment-repository.ts';
 import { countContributions } from './count-contributions.ts';
@@ -13,34 +11,15 @@ import { readPosts } from './read-posts.ts';
 const NOW = '2026-01-01T12:00:00.000Z';
 
 let db: Db;
-let queries: CompiledQuery[];
+let watched: WatchedDatabase;
 let member: number;
 
 beforeEach(async () => {
-  db = new Kysely<Database>({
-    dialect: sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))),
-    log: ({ query }) => void queries.push(query),
-  });
-  queries = [];
+  watched = openWatchedDatabase();
+  db = watched.db;
   [member = 0] = await addMembers(db, 1);
 });
 afterEach(() => db.destroy());
-
-/** The steps that SQLite takes for the queries that `work` makes. */
-async function stepsOf(work: () => Promise<unknown>): Promise<string[]> {
-  queries = [];
-  await work();
-  const asked = queries;
-  queries = [];
-  const steps: string[] = [];
-  for (const { sql, parameters } of asked) {
-    const plan = await db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-    );
-    steps.push(...plan.rows.map(({ detail }) => detail));
-  }
-  return steps;
-}
 
 const page = (before?: number) => findPosts(db, NOW, { limit: 20, before });
 
@@ -55,7 +34,7 @@ describe('however many rows there are, no table is read through and none is sort
     ['how much a member wrote', () => countContributions(db, member)],
   ])('%s', async (_, work) => {
     await addPosts(db, member, 30);
-    const steps = await stepsOf(work);
+    const steps = await watched.stepsOf(work);
     const searched = steps.filter((step) => step.startsWith('SEARCH'));
     expect(searched.length).toBeGreaterThan(0);
     expect(steps.filter((step) => /SCAN (?!CONSTANT ROW)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
@@ -64,8 +43,6 @@ describe('however many rows there are, no table is read through and none is sort
   it('likes and comments take three queries, however long the page', async () => {
     await addPosts(db, member, 30);
     const rows = await findPosts(db, NOW, { limit: 30, before: undefined });
-    queries = [];
-    await readPosts(db, rows, member);
-    expect(queries).toHaveLength(3);
+    expect(await watched.queriesOf(() => readPosts(db, rows, member))).toHaveLength(3);
   });
 });

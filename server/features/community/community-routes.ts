@@ -1,0 +1,44 @@
+import type * as contract from '#shared/contracts/community.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import type { Deps } from '../../deps.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { presentListed, presentPlaces } from './community-presenter.ts';
+import { countUpTo, findDistinct, findMembers, findMembersById, findPlaced } from './member-repository.ts';
+
+/** Nobody needs more: there are fewer countries. */
+const COUNTRIES = 300;
+
+/** How members find each other: the list, what it can be narrowed by, and the map. */
+export function communityHandlers({ db, clock, config }: Deps): HandlersFor<typeof contract> {
+  return {
+    async listMembers({ query, nextPage }) {
+      const { limit, before, ids, ...filter } = query;
+      const rows = ids
+        ? await findMembersById(db, ids)
+        : await findMembers(db, filter, { limit, before: idBefore(before) });
+      const { page, last } = takePage(rows, ids ? limits.membersById : limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map((row) => presentListed(row, clock.now()));
+    },
+
+    async countMembers({ query }) {
+      const count = await countUpTo(db, query, limits.membersCounted + 1);
+      return { count: Math.min(count, limits.membersCounted), more: count > limits.membersCounted };
+    },
+
+    async memberFacets() {
+      return {
+        countries: await findDistinct(db, 'country', COUNTRIES),
+        schools: await findDistinct(db, 'school_name', limits.schoolsOffered),
+      };
+    },
+
+    async memberMap() {
+      return {
+        places: presentPlaces(await findPlaced(db, limits.membersOnMap)),
+        tiles: config.mapTiles ?? null,
+      };
+    },
+  };
+}

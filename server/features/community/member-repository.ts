@@ -1,0 +1,141 @@
+import { type Expression, sql } from 'kysely';
+import { foundMembers } from '../../db/member-search.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export interface ListedRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_image_url: string | null;
+  school_name: string | null;
+  location: string | null;
+  bio: string | null;
+  points: number;
+  level: number;
+  badge_color: string | null;
+  created_at: Timestamp;
+  last_active_at: Timestamp | null;
+}
+
+/** What other members may know: addresses and hashes are never selected (hazards, "users, members"). */
+const LISTED = [
+  'users.id',
+  'users.first_name',
+  'users.last_name',
+  'users.profile_image_url',
+  'users.school_name',
+  'users.location',
+  'users.bio',
+  'users.points',
+  'users.level',
+  'levels.badge_color',
+  'users.created_at',
+  'users.last_active_at',
+] as const;
+
+export interface MemberFilter {
+  readonly search?: string | undefined;
+  readonly country?: string | undefined;
+  readonly level?: number | undefined;
+  readonly school?: string | undefined;
+}
+
+/** Everybody that the search finds, and by whose id they come in order without being sorted. */
+function searched(db: Db, text: string | undefined) {
+  const everybody = db.selectFrom('users');
+  if (!text) return { users: everybody, id: sql.ref<number>('users.id') };
+  const found = foundMembers(db, text);
+  // A cross join is never turned round by SQLite, which would then have to sort.
+  const users = found && db.selectFrom(found).crossJoin('users').whereRef('users.id', '=', 'found.id');
+  return users && { users: users as unknown as typeof everybody, id: sql.ref<number>('found.id') };
+}
+
+type Members = NonNullable<ReturnType<typeof searched>>;
+
+const filtered = ({ users }: Members, { country, level, school }: MemberFilter) =>
+  users
+    .$if(country !== undefined, (query) => query.where('users.country', '=', country!))
+    .$if(level !== undefined, (query) => query.where('users.level', '=', level!))
+    .$if(school !== undefined, (query) => query.where('users.school_name', '=', school!));
+
+const withLevels = (query: Members['users']) =>
+  query.leftJoin('levels', 'levels.level_number', 'users.level').select(LISTED);
+
+interface Page {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export async function findMembers(db: Db, filter: MemberFilter, { limit, before }: Page): Promise<ListedRow[]> {
+  const members = searched(db, filter.search);
+  if (!members) return [];
+  const id: Expression<number> = members.id;
+  return (
+    withLevels(filtered(members, filter))
+      // The first page too starts at a place in the index, so that its plan is the one of every page.
+      .where(id, '<', before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy(id, 'desc')
+      .limit(limit + 1)
+      .execute()
+  );
+}
+
+/** Those of the ids that there are, newest first. */
+export const findMembersById = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
+  withLevels(db.selectFrom('users')).where('users.id', 'in', ids).orderBy('users.id', 'desc').execute();
+
+/** How many there are, counted no further than `most`. */
+export async function countUpTo(db: Db, filter: MemberFilter, most: number): Promise<number> {
+  const members = searched(db, filter.search);
+  if (!members) return 0;
+  const { count } = await db
+    .selectFrom(
+      filtered(members, filter)
+        .select(sql`1`.as('one'))
+        .limit(most)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The first values of a column in their order, each found by one step through its index. */
+export async function findDistinct(db: Db, column: 'country' | 'school_name', limit: number): Promise<string[]> {
+  const ref = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive steps (value, step) as (
+      select min(${ref}), 1 from users where ${ref} > ''
+      union all
+      select (select min(${ref}) from users where ${ref} > steps.value), step + 1 from steps
+      where steps.value is not null and step < ${limit}
+    )
+    select value from steps where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+export interface PlacedRow {
+  id: number;
+  latitude: number;
+  longitude: number;
+  location: string | null;
+}
+
+/** Members who can be shown on the map, those of one place together; absurd coordinates are left out. */
+export const findPlaced = (db: Db, limit: number): Promise<PlacedRow[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'latitude', 'longitude', 'location'])
+    .where('hidden_from_map', '=', 0)
+    .where('latitude', '>=', -90)
+    .where('latitude', '<=', 90)
+    .where('longitude', '>=', -180)
+    .where('longitude', '<=', 180)
+    .orderBy('latitude')
+    .orderBy('longitude')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ latitude: number; longitude: number }>()
+    .execute();

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** A member in the members' list: never an e-mail address. */
+export const listedMember = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  schoolName: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  points: z.int(),
+  level: z.strictObject({ levelNumber: z.int(), badgeColor: z.string() }),
+  createdAt: timestamp,
+  lastActiveAt: z.nullable(timestamp),
+  /** Active in the last five minutes, by the server's clock. */
+  isOnline: z.boolean(),
+});
+export type ListedMember = z.output<typeof listedMember>;
+
+const searchText = z
+  .string('Please give one text to search for')
+  .check(z.trim(), z.maxLength(limits.memberSearch, `Please search with at most ${limits.memberSearch} characters`));
+
+/** Whom to list; what is left out is not asked for. */
+const memberFilter = {
+  search: z.optional(searchText),
+  /** ISO 3166-1. */
+  country: z.optional(
+    z.string('Please give one country').check(z.regex(/^[A-Z]{2}$/, 'Please give the country as two capitals')),
+  ),
+  level: z.optional(
+    z.pipe(
+      z.string('Please give one level').check(z.regex(/^[1-9]\d?$/, 'Please give the level as a number')),
+      z.transform((value) => Number(value)),
+    ),
+  ),
+  /** The whole name. */
+  school: z.optional(
+    z.string('Please give one school').check(z.maxLength(limits.school, 'Please give the school’s name')),
+  ),
+};
+
+const IDS_MESSAGE = `Please give at most ${limits.membersById} ids, as in 1,2,3`;
+const ids = z.optional(
+  z.pipe(
+    z.string(IDS_MESSAGE).check(
+      z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, IDS_MESSAGE),
+      z.refine((value) => value.split(',').length <= limits.membersById, IDS_MESSAGE),
+    ),
+    z.transform((value) => value.split(',').map(Number)),
+  ),
+);
+
+export const listMembers = endpoint({
+  name: 'community.members',
+  method: 'GET',
+  path: '/api/community/members',
+  access: 'member',
+  summary: 'Members, newest first, by search, country, level and school; or those with the given ids, on one page',
+  query: z.extend(pageQuery, { ...memberFilter, ids }),
+  response: z.array(listedMember),
+  paged: true,
+});
+
+export const countMembers = endpoint({
+  name: 'community.members.count',
+  method: 'GET',
+  path: '/api/community/members/count',
+  access: 'member',
+  summary: `How many members a search finds; counts to ${limits.membersCounted} and then says that there are more`,
+  query: z.object(memberFilter),
+  response: z.strictObject({ count: z.int(), more: z.boolean() }),
+});
+
+export const memberFacets = endpoint({
+  name: 'community.facets',
+  method: 'GET',
+  path: '/api/community/facets',
+  access: 'member',
+  summary: 'The countries (ISO 3166-1) and schools that members can be listed by; at most the first 200 schools',
+  response: z.strictObject({ countries: z.array(z.string()), schools: z.array(z.string()) }),
+});
+
+/** A place on the map and who is there. */
+export const memberPlace = z.strictObject({
+  latitude: z.number(),
+  longitude: z.number(),
+  location: z.nullable(z.string()),
+  memberIds: z.array(id),
+});
+export type MemberPlace = z.output<typeof memberPlace>;
+
+export const memberMap = endpoint({
+  name: 'community.map',
+  method: 'GET',
+  path: '/api/community/map',
+  access: 'member',
+  summary: 'Where members are who can be shown on the map, place by place, and where its street tiles come from',
+  response: z.strictObject({
+    places: z.array(memberPlace),
+    /** Null: the map has no streets. */
+    tiles: z.nullable(z.strictObject({ url: z.string(), attribution: z.string() })),
+  }),
+});
+export type MemberMap = z.output<typeof memberMap.response>;

@@ -1,0 +1,224 @@
+import type { Updateable } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import * as community from '#shared/contracts/community.ts';
+import type { UsersTable } from '../../server/db/schema.ts';
+import { addMembers } from '../support/rows.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+
+/** Changes a member's row, as the profile page would. */
+const set = (member: MemberClient, columns: Updateable<UsersTable>) =>
+  app.db.updateTable('users').set(columns).where('id', '=', member.user.id).execute();
+
+const names = (answer: { body: unknown }) => (answer.body as { firstName: string }[]).map(({ firstName }) => firstName);
+
+async function threeMembers() {
+  const ada = await app.member({ firstName: 'Ada', lastName: 'Lovelace' });
+  const berthe = await app.member({ firstName: 'Berthe', lastName: 'Morisot' });
+  const zoe = await app.member({ firstName: 'Zoë', lastName: 'O’Brien-Adams' });
+  await set(ada, { school_name: 'Langley Hall', location: 'Bath', country: 'GB', level: 2 });
+  await set(berthe, { school_name: 'École du Parc', location: 'Lyon', country: 'FR' });
+  await set(zoe, { school_name: 'Langley Hall', location: 'Dubai', country: 'AE' });
+  return { ada, berthe, zoe };
+}
+
+describe('the list of members', () => {
+  it('is everybody, newest first, as other members may see them', async () => {
+    const { ada, berthe } = await threeMembers();
+    const answer = await berthe.call(community.listMembers, {});
+    expect(answer.status).toBe(200);
+    expect(names(answer)).toEqual(['Zoë', 'Berthe', 'Ada']);
+    expect(answer.body.at(-1)).toEqual({
+      id: ada.user.id,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      profileImageUrl: null,
+      schoolName: 'Langley Hall',
+      location: 'Bath',
+      bio: null,
+      points: 0,
+      level: { levelNumber: 2, badgeColor: expect.stringMatching(/^#[0-9A-F]{6}$/) },
+      createdAt: ada.user.createdAt,
+      lastActiveAt: expect.any(String),
+      isOnline: true,
+    });
+  });
+
+  it('is the same for an administrator, and for nobody who is signed out', async () => {
+    const { ada } = await threeMembers();
+    const listed = await (await app.admin()).call(community.listMembers, {});
+    expect(names(listed)).toContain('Ada');
+    expect(JSON.stringify(listed.body)).not.toMatch(/@|password|email/i);
+    expect(JSON.stringify(listed.body)).not.toContain(ada.user.email);
+    for (const path of ['members', 'members/count', 'facets', 'map']) {
+      expect(await app.visitor().request('GET', `/api/community/${path}`)).toMatchObject({
+        status: 401,
+        body: { message: 'Not authenticated' },
+      });
+    }
+  });
+
+  it.each([
+    ['lovelace', ['Ada']],
+    ['LANG', ['Zoë', 'Ada']],
+    ['langley ada', ['Zoë', 'Ada']],
+    ['langley love', ['Ada']],
+    ['zoe', ['Zoë']],
+    ['obrien', []],
+    ['brien', ['Zoë']],
+    ['ecole', ['Berthe']],
+    ['lyon', ['Berthe']],
+    ['"* OR -x', []],
+    ['!!!', []],
+    ['', ['Zoë', 'Berthe', 'Ada']],
+    ['nobody', []],
+  ])('finds by "%s": %j', async (search, expected) => {
+    const { ada } = await threeMembers();
+    expect(names(await ada.call(community.listMembers, { query: { search } }))).toEqual(expected);
+    const { body } = await ada.call(community.countMembers, { query: { search } });
+    expect(body).toEqual({ count: expected.length, more: false });
+  });
+
+  it('finds people by what they are called now, and no longer once they are gone', async () => {
+    const { ada, berthe } = await threeMembers();
+    await set(berthe, { last_name: 'Manet' });
+    const find = async (search: string) => names(await ada.call(community.listMembers, { query: { search } }));
+    expect(await find('morisot')).toEqual([]);
+    expect(await find('manet')).toEqual(['Berthe']);
+    await app.db.deleteFrom('users').where('id', '=', berthe.user.id).execute();
+    expect(await find('manet')).toEqual([]);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ country: 'GB' }, ['Ada']],
+    [{ level: '1' }, ['Zoë', 'Berthe']],
+    [{ school: 'Langley Hall' }, ['Zoë', 'Ada']],
+    [{ school: 'Langley Hall', country: 'AE' }, ['Zoë']],
+    [{ search: 'lang', level: '2' }, ['Ada']],
+    [{ country: 'US' }, []],
+  ])('is narrowed by %j', async (query, expected) => {
+    const { ada } = await threeMembers();
+    expect(names(await ada.call(community.listMembers, { query }))).toEqual(expected);
+  });
+
+  it('is read page by page to its end, also within a search', async () => {
+    const reader = await app.member();
+    const crowd = await addMembers(app.db, 45);
+    for (const search of ['', 'crowd']) {
+      const seen: number[] = [];
+      let before: string | null = null;
+      do {
+        const query = { search, limit: '20', ...(before && { before }) };
+        const answer: Awaited<ReturnType<typeof reader.request>> = await reader.request(
+          'GET',
+          `/api/community/members?${new URLSearchParams(query)}`,
+        );
+        seen.push(...(answer.body as { id: number }[]).map(({ id }) => id));
+        const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+        before = next ? new URL(next, 'http://x').searchParams.get('before') : null;
+      } while (before);
+      expect(seen.filter((id) => crowd.includes(id))).toEqual(crowd.toReversed());
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
+
+  it('gives names for ids, those that there are', async () => {
+    const { ada, zoe } = await threeMembers();
+    const ids = `${ada.user.id},${zoe.user.id},999999`;
+    const answer = await ada.call(community.listMembers, { query: { ids } });
+    expect(names(answer)).toEqual(['Zoë', 'Ada']);
+    expect(answer.headers.get('link')).toBeNull();
+  });
+
+  it.each([
+    ['country', 'gb', 'Please give the country as two capitals'],
+    ['level', '0', 'Please give the level as a number'],
+    ['level', 'x', 'Please give the level as a number'],
+    ['school', 'x'.repeat(201), 'Please give the school’s name'],
+    ['search', 'x'.repeat(101), 'Please search with at most 100 characters'],
+    ['ids', '1,,2', 'Please give at most 100 ids, as in 1,2,3'],
+    ['ids', Array.from({ length: 101 }, (_, index) => index + 1).join(), 'Please give at most 100 ids, as in 1,2,3'],
+    ['limit', 'many', 'Please give the limit as a whole number'],
+    ['before', 'somewhere', 'This is not a cursor of this list'],
+  ])('refuses %s %s', async (field, value, message) => {
+    const member = await app.member();
+    const answer = await member.request('GET', `/api/community/members?${new URLSearchParams({ [field]: value })}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { [field]: message } } });
+  });
+
+  it('says who is online when it is true', async () => {
+    const { ada, berthe } = await threeMembers();
+    app.clock.advance(5 * 60_000);
+    const { body } = await ada.call(community.listMembers, {});
+    const online = (of: MemberClient) => body.find(({ id }) => id === of.user.id)?.isOnline;
+    expect([online(ada), online(berthe)]).toEqual([true, false]);
+  });
+});
+
+describe('how many there are', () => {
+  it('is counted with the filters', async () => {
+    const { ada } = await threeMembers();
+    expect((await ada.call(community.countMembers, {})).body).toEqual({ count: 3, more: false });
+    const { body } = await ada.call(community.countMembers, { query: { school: 'Langley Hall' } });
+    expect(body).toEqual({ count: 2, more: false });
+  });
+});
+
+describe('what the list can be narrowed by', () => {
+  it('is each country and school once, in order', async () => {
+    const { ada } = await threeMembers();
+    await app.member();
+    const { body } = await ada.call(community.memberFacets, {});
+    expect(body).toEqual({ countries: ['AE', 'FR', 'GB'], schools: ['Langley Hall', 'École du Parc'] });
+  });
+
+  it('offers no more than the first 200 schools', async () => {
+    const member = await app.member();
+    const crowd = await addMembers(app.db, 210);
+    for (const id of crowd) {
+      await app.db
+        .updateTable('users')
+        .set({ school_name: `School ${id}` })
+        .where('id', '=', id)
+        .execute();
+    }
+    expect((await member.call(community.memberFacets, {})).body.schools).toHaveLength(200);
+  });
+});
+
+describe('the map', () => {
+  it('shows who has a place and does not hide it', async () => {
+    const { ada, berthe, zoe } = await threeMembers();
+    const bath = { latitude: 51.38, longitude: -2.36 };
+    await set(ada, bath);
+    await set(berthe, bath);
+    await set(zoe, { latitude: 25.2, longitude: 55.27, hidden_from_map: 1 });
+    await set(await app.member(), { latitude: 91, longitude: 0 });
+    await set(await app.member(), { latitude: 0, longitude: -180.5 });
+    const { body } = await ada.call(community.memberMap, {});
+    expect(body.places).toEqual([{ ...bath, location: 'Bath', memberIds: [ada.user.id, berthe.user.id] }]);
+  });
+
+  it('is not sent again to who has it, until somebody moves', async () => {
+    const { ada } = await threeMembers();
+    const ask = (etag?: string) =>
+      ada.request('GET', '/api/community/map', etag ? { headers: { 'If-None-Match': etag } } : {});
+    const etag = (await ask()).headers.get('etag') ?? '';
+    expect((await ask(etag)).status).toBe(304);
+    await set(ada, { latitude: 51.38, longitude: -2.36 });
+    expect((await ask(etag)).status).toBe(200);
+  });
+
+  it('tells where its streets come from', async () => {
+    const { body } = await (await app.member()).call(community.memberMap, {});
+    expect(body).toEqual({
+      places: [],
+      tiles: {
+        url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        attribution: '© OpenStreetMap contributors',
+      },
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import { inject } from 'vitest';
+import type { Database } from '../../server/db/schema.ts';
+import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
+import type { Db } from '../../server/db/transaction.ts';
+
+/** A migrated database that tells what its queries cost. */
+export interface WatchedDatabase {
+  readonly db: Db;
+  /** The queries that `work` makes. */
+  queriesOf(work: () => Promise<unknown>): Promise<readonly CompiledQuery[]>;
+  /** The steps that SQLite takes for the queries that `work` makes. */
+  stepsOf(work: () => Promise<unknown>): Promise<string[]>;
+}
+
+export function openWatchedDatabase(): WatchedDatabase {
+  let heard: CompiledQuery[] = [];
+  const db = new Kysely<Database>({
+    dialect: sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))),
+    log: ({ query }) => void heard.push(query),
+  });
+  const queriesOf = async (work: () => Promise<unknown>) => {
+    heard = [];
+    await work();
+    const queries = heard;
+    heard = [];
+    return queries;
+  };
+  return {
+    db,
+    queriesOf,
+    async stepsOf(work) {
+      const steps: string[] = [];
+      for (const { sql, parameters } of await queriesOf(work)) {
+        const question = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+        const { rows } = await db.executeQuery<{ detail: string }>(question);
+        steps.push(...rows.map(({ detail }) => detail));
+      }
+      return steps;
+    },
+  };
+}
