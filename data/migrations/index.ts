@@ -35,6 +35,10 @@ import * as m0040 from './0040-conversations.ts';
 import * as m0041 from './0041-conversation-sides.ts';
 import * as m0042 from './0042-private-messages.ts';
 import * as m0043 from './0043-message-counts.ts';
+import * as m0044 from './0044-audit-log.ts';
+import * as m0045 from './0045-reports.ts';
+import * as m0046 from './0046-removals.ts';
+import * as m0047 from './0047-notices.ts';
 import * as m0054 from './0054-member-lists.ts';
 import * as m0055 from './0055-chat-sessions-open.ts';
 import * as m0056 from './0056-inquiries-new.ts';
@@ -77,6 +81,10 @@ export const migrations: Record<string, Migration> = {
   '0041-conversation-sides': m0041,
   '0042-private-messages': m0042,
   '0043-message-counts': m0043,
+  '0044-audit-log': m0044,
+  '0045-reports': m0045,
+  '0046-removals': m0046,
+  '0047-notices': m0047,
   '0054-member-lists': m0054,
   '0055-chat-sessions-open': m0055,
   '0056-inquiries-new': m0056,

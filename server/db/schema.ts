@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { MessageTables } from './message-tables.ts';
+import type { ModerationTables } from './moderation-tables.ts';
 
 /** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
 export type Flag = 0 | 1;
@@ -242,7 +243,7 @@ export interface MediaFilesTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends MessageTables {
+export interface Database extends MessageTables, ModerationTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;

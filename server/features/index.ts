@@ -2,6 +2,7 @@ import type { contracts } from '#shared/contracts/index.ts';
 import type { Deps } from '../deps.ts';
 import type { HandlersFor } from '../http/handler.ts';
 import { eventHandlers } from '../live/event-routes.ts';
+import { auditHandlers } from './audit/audit-routes.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
@@ -15,6 +16,8 @@ import { messageHandlers } from './messages/message-routes.ts';
 import { mediaHandlers } from './media/media-routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
+import { noticeHandlers } from './notices/notice-routes.ts';
+import { reportHandlers } from './reports/report-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
 
@@ -38,4 +41,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
   events: eventHandlers(deps),
+  reports: reportHandlers(deps),
+  notices: noticeHandlers(deps),
+  audit: auditHandlers(deps),
 });

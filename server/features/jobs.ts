@@ -4,6 +4,7 @@ import { registerAuthJobs } from './auth/auth-jobs.ts';
 import { registerChatJobs } from './chat/chat-jobs.ts';
 import { registerContactJobs } from './contact/contact-jobs.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-jobs.ts';
+import { registerReportJobs } from './reports/report-jobs.ts';
 
 /** Says how each kind of job is done. */
 export function registerJobs(deps: Deps, sendMail: SendMail): void {
@@ -11,4 +12,5 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
   registerNewsletterJobs(deps, sendMail);
+  registerReportJobs(deps, sendMail);
 }

@@ -7,6 +7,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
+import { recordAct } from '../features/audit/audit-service.ts';
 import { type Actor, findActor, noteActivity } from './actor.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
@@ -138,6 +139,11 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
     userAgent: ctx.get('User-Agent') || null,
     lastEventId: ctx.get('Last-Event-ID'),
     log: log(ctx),
+    async audit(tx, act) {
+      const requestId = ctx.response.get('X-Request-Id');
+      await recordAct(tx.db, deps.clock, { actor: known.actor ?? null, action: endpoint.name, requestId }, act);
+      tx.afterCommit(() => log(ctx).info({ admin: known.actor?.id, [act.kind]: act.id }, endpoint.name));
+    },
     async write(work) {
       if (!keyed) return transaction(deps.db, work);
       const { answer, replayed } = await answerOnce(deps.db, keyed, deps.clock, work);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, FileField, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
+import type { Act } from '../features/audit/audit-service.ts';
 import type { Actor } from './actor.ts';
 
 /** What a handler knows of the request: parsed and allowed, and nothing of HTTP. */
@@ -24,6 +25,11 @@ export interface Call<E extends Endpoint> {
   /** The last live event that the client has heard; empty when it is new. */
   readonly lastEventId: string;
   readonly log: Logger;
+  /**
+   * Enters what an administrator did into the audit log, in the transaction of the deed. Every call of an administrator
+   * that writes makes an entry; a test knows them all (tests/api/audit.test.ts).
+   */
+  readonly audit: (tx: Transaction, act: Act) => Promise<void>;
   /**
    * The call's one transaction. With an `Idempotency-Key` what `work` returns, as a rule the answer, is stored in the
    * same transaction, so that a repeat gets it again and the work is done once, whatever crashes. JSON must carry it.

@@ -31,6 +31,8 @@ const rules = {
   'newsletter:client': { points: 5, per: HOUR },
   'newsletter:account': { points: 3, per: HOUR },
   'newsletter-confirm:client': { points: 30, per: HOUR },
+  'report:member': { points: 20, per: HOUR },
+  'search:member': { points: 120, per: MINUTE },
   'chat-start:client': { points: 10, per: HOUR },
   'chat-message:client': { points: 20, per: MINUTE },
   'chat-contact:client': { points: 10, per: HOUR },

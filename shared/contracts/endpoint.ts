@@ -71,7 +71,11 @@ export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>;
 /** What a handler gives back and a client receives. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-type Given<K extends string, S> = S extends Schema ? { [P in K]: In<S> } : { [P in K]?: undefined };
+type Given<K extends string, S> = S extends Schema
+  ? undefined extends In<S>
+    ? { [P in K]?: In<S> }
+    : { [P in K]: In<S> }
+  : { [P in K]?: undefined };
 type GivenQuery<S> = S extends Schema ? { query?: In<S> } : { query?: undefined };
 /** What a client has to give to make the call. */
 export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &

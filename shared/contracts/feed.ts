@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, pageQuery, requiredLine, requiredText, success, timestamp, webAddress } from './fields.ts';
 import { limits } from './limits.ts';
+import { removalForm } from './removal.ts';
 import { author } from './users.ts';
 
 export const postTypes = ['text', 'image', 'video', 'audio'] as const;
@@ -197,8 +198,9 @@ export const adminDeletePost = endpoint({
   method: 'DELETE',
   path: '/api/admin/posts/:id',
   access: 'admin',
-  summary: 'Delete anybody’s post',
+  summary: 'Delete anybody’s post; the author is told, with the reason if there is one',
   params: idParams,
+  body: z.optional(removalForm),
   response: success,
   errors: ['not_found'],
 });
@@ -208,8 +210,9 @@ export const adminDeleteComment = endpoint({
   method: 'DELETE',
   path: '/api/admin/comments/:id',
   access: 'admin',
-  summary: 'Delete anybody’s comment',
+  summary: 'Delete anybody’s comment; the author is told, with the reason if there is one',
   params: idParams,
+  body: z.optional(removalForm),
   response: success,
   errors: ['not_found'],
 });

@@ -31,6 +31,13 @@ export const optionalLine = (max: number) =>
     z.transform((value) => value || null),
   );
 
+/** Optional text of any number of lines; blank counts as absent, and absent is `null`. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string('Please enter text').check(z.trim(), atMost(max), readable)),
+    z.transform((value) => value || null),
+  );
+
 const MAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -75,12 +82,14 @@ export const webAddress = (message: string) =>
 export const id = z.int().check(z.positive());
 export const timestamp = z.iso.datetime();
 
-const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
-  z.transform((value) => Number(value)),
-);
+/** An id as it stands in an address. */
+export const wholeNumber = (message?: string) =>
+  z.pipe(
+    z.string(message).check(z.regex(/^[1-9][0-9]{0,14}$/, message)),
+    z.transform((value) => Number(value)),
+  );
 /** `:id` in a path. What is not a number is no row of ours: the server answers 404. */
-export const idParams = z.object({ id: wholeNumber });
+export const idParams = z.object({ id: wholeNumber() });
 
 /** `?limit=&before=` of every list; a limit out of range is clamped, a foreign cursor refused (decisions §2). */
 export const pageQuery = z.object({

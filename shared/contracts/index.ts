@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
 import * as bookings from './bookings.ts';
@@ -12,7 +13,9 @@ import * as messages from './messages.ts';
 import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as overview from './overview.ts';
+import * as notices from './notices.ts';
 import * as receipts from './receipts.ts';
+import * as reports from './reports.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
@@ -34,6 +37,9 @@ export const contracts = {
   messages,
   media,
   events,
+  reports,
+  notices,
+  audit,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

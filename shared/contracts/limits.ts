@@ -9,6 +9,9 @@ export const limits = {
   postTitle: 200,
   postContent: 10_000,
   comment: 2000,
+  reportWords: 1000,
+  removalReason: 500,
+  searchQuery: 100,
   chatMessage: 2000,
   /** Where the console's badges stop counting. */
   overviewCount: 100,

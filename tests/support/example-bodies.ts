@@ -74,5 +74,10 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'chat.contact': { sessionId: 'A'.repeat(22), email: 'ada@school.example', name: 'Ada' },
   'messages.send': { text: 'Good morning, Ada!' },
   'messages.read': { upTo: 1 },
+  'admin.posts.delete': { reason: 'No telephone numbers, please.' },
+  'admin.comments.delete': { reason: 'No telephone numbers, please.' },
+  'reports.create': { kind: 'post', targetId: 1, reason: 'spam', words: 'The third time this week.' },
+  'admin.reports.resolve': { outcome: 'kept', note: 'Harmless.' },
+  'notices.read': { upTo: 1 },
   'admin.chats.answer': { message: 'Good morning!' },
 };

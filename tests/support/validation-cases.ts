@@ -42,6 +42,14 @@ const requiredText = (field: string, message: string, max: number): Case[] => [
   [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
 ];
 
+const optionalText = (field: string, max: number): Case[] => [
+  [field, 5, 'Please enter text'],
+  [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
+  [field, 'a\u0007b', UNREADABLE],
+];
+
+const removalCases = optionalText('reason', 500);
+
 const PICTURE = 'Please enter an address that starts with https:// or /';
 const SLUG = 'Please use small letters, digits and single hyphens, as in open-day-film';
 const VIDEO = 'Please enter the video’s web address, starting with https://';
@@ -193,5 +201,22 @@ export const validationCases: Record<string, readonly Case[]> = {
   ],
   'messages.send': [...requiredText('text', 'Please write a message', 4000), ['text', 'nul\u0000', UNREADABLE]],
   'messages.read': [MISSING, '1', 1.5, 0, -1].map((value): Case => ['upTo', value, 'Please give the id of a message']),
+  'admin.posts.delete': removalCases,
+  'admin.comments.delete': removalCases,
+  'reports.create': [
+    ...[MISSING, 'boring', 5].map((value): Case => ['reason', value, 'Please choose a reason']),
+    ...[MISSING, 'user', null].map((value): Case => ['kind', value, 'Please say what you report']),
+    ...[MISSING, 0, -1, 1.5, '1'].map((value): Case => ['targetId', value, 'Please give the id of what you report']),
+    ...optionalText('words', 1000),
+  ],
+  'admin.reports.resolve': [
+    ...[MISSING, 'burnt', true].map((value): Case => ['outcome', value, 'Please choose removed or kept']),
+    ...optionalText('note', 1000),
+  ],
+  'notices.read': [MISSING, 0, '1', 1.5].map((value): Case => [
+    'upTo',
+    value,
+    'Please give the id of the newest notice that was read',
+  ]),
   'admin.chats.answer': requiredText('message', 'Please write a message', 2000),
 };

@@ -51,8 +51,8 @@ export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
 export const updatePost = (db: Db, id: number, change: Updateable<BlogPostsTable>): Promise<BlogPostRow> =>
   db.updateTable('blog_posts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const deletePost = (db: Db, slug: string): Promise<{ id: number } | undefined> =>
-  db.deleteFrom('blog_posts').where('slug', '=', slug).returning('id').executeTakeFirst();
+export const deletePost = (db: Db, slug: string): Promise<{ id: number; title: string } | undefined> =>
+  db.deleteFrom('blog_posts').where('slug', '=', slug).returning(['id', 'title']).executeTakeFirst();
 
 /** From now on the old address leads to the post. */
 export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>

@@ -44,30 +44,30 @@ export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<t
       return { newer: presentNeighbour(newer), older: presentNeighbour(older) };
     },
 
-    async createBlogPost({ body, actor, log, write }) {
+    async createBlogPost({ body, audit, write }) {
       return write(async (tx) => {
         const row = await createPost(tx.db, clock, body);
         tx.afterCommit(contentChanged);
-        tx.afterCommit(() => log.info({ admin: actor.id, post: row.id }, 'blog post created'));
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Created the blog post “${row.title}”` });
         return presentBlogPost(row);
       });
     },
 
-    async updateBlogPost({ params, body, actor, log, write }) {
+    async updateBlogPost({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await changePost(tx.db, clock, params.slug, body);
         tx.afterCommit(contentChanged);
-        tx.afterCommit(() => log.info({ admin: actor.id, post: row.id }, 'blog post edited'));
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Edited the blog post “${row.title}”` });
         return presentBlogPost(row);
       });
     },
 
-    async deleteBlogPost({ params, actor, log, write }) {
+    async deleteBlogPost({ params, audit, write }) {
       return write(async (tx) => {
         const deleted = await deletePost(tx.db, params.slug);
         if (!deleted) throw notFound('This post');
         tx.afterCommit(contentChanged);
-        tx.afterCommit(() => log.info({ admin: actor.id, post: deleted.id }, 'blog post deleted'));
+        await audit(tx, { kind: 'blog-post', id: deleted.id, summary: `Deleted the blog post “${deleted.title}”` });
         return { success: true };
       });
     },

@@ -32,23 +32,24 @@ export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminC
       return presentSession(row);
     },
 
-    async answerChat({ params, body, actor, log, write }) {
+    async answerChat({ params, body, audit, write }) {
       return write(async (tx) => {
         const message = await answerAsAgent(tx, { clock, live }, params.sessionId, body.message);
-        tx.afterCommit(() => log.info({ admin: actor.id, chatMessage: message.id }, 'chat answered by a person'));
+        // What was said stays in the conversation.
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Answered in a conversation' });
         return presentMessage(message);
       });
     },
 
     // One way: a second time changes nothing.
-    async resolveChat({ params, actor, log, write }) {
+    async resolveChat({ params, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
         if (!session) throw notFound('This conversation');
         if (!session.is_resolved) {
           await changeSession(tx.db, session.session_id, { is_resolved: 1, updated_at: timestamp(clock) });
           await tellSession(tx, live, 'chat.session.updated', session.session_id);
-          tx.afterCommit(() => log.info({ admin: actor.id, chat: session.id }, 'chat resolved'));
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
         }
         return { success: true };
       });

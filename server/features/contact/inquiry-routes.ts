@@ -17,11 +17,11 @@ export function inquiryHandlers({ db, clock }: Deps): HandlersFor<typeof contrac
       return page.map(presentInquiry);
     },
 
-    async updateInquiry({ params, body, actor, log, write }) {
+    async updateInquiry({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await changeInquiryState(tx.db, params.id, { state: body.state, now: timestamp(clock) });
         if (!row) throw notFound('This inquiry');
-        tx.afterCommit(() => log.info({ admin: actor.id, inquiry: row.id, state: body.state }, 'inquiry updated'));
+        await audit(tx, { kind: 'inquiry', id: row.id, summary: `Marked an inquiry as ${body.state}` });
         return presentInquiry(row);
       });
     },

@@ -55,6 +55,10 @@ export const findComments = (db: Db, { postId, limit, before }: Page): Promise<C
 export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
   comments(db).where('feed_post_comments.id', '=', id).executeTakeFirst();
 
+/** A comment's words and whose they are. */
+export const findCommentText = (db: Db, id: number) =>
+  db.selectFrom('feed_post_comments').select(['user_id', 'content']).where('id', '=', id).executeTakeFirst();
+
 export const insertComment = (db: Db, comment: Insertable<FeedPostCommentsTable>): Promise<{ id: number }> =>
   db.insertInto('feed_post_comments').values(comment).returning('id').executeTakeFirstOrThrow();
 

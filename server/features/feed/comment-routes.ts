@@ -1,19 +1,24 @@
 import type * as contract from '#shared/contracts/feed.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { toMembers } from '../../live/audience.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { findComments } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';
 import { requirePost } from './post-service.ts';
+import { reportableComment } from './reportable.ts';
 
 type FeedCalls = HandlersFor<typeof contract>;
 /** The feed's calls that are about comments. */
 export type CommentCall = Extract<keyof FeedCalls, `${string}Comment${string}`>;
 
-export function commentHandlers({ db, clock, live }: Deps): Pick<FeedCalls, CommentCall> {
+export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
+  const { db, clock, live } = deps;
   return {
     async listComments({ params, query, nextPage }) {
       await requirePost(db, params.id);
@@ -45,11 +50,19 @@ export function commentHandlers({ db, clock, live }: Deps): Pick<FeedCalls, Comm
         return { success: true };
       }),
 
-    adminDeleteComment: ({ params, actor, log, write }) =>
+    adminDeleteComment: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        const { postId } = await removeComment(tx.db, params.id);
-        await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: params.id } }, toMembers);
-        tx.afterCommit(() => log.info({ admin: actor.id, feedComment: params.id }, 'comment deleted'));
+        const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
+        const written = await removeAsAdministrator(tx, deps, reportableComment, {
+          kind: 'comment',
+          ...removal,
+        });
+        if (!written) throw notFound('This comment');
+        await audit(tx, {
+          kind: 'comment',
+          id: params.id,
+          summary: `Deleted the comment “${firstWords(written.text)}”`,
+        });
         return { success: true };
       }),
   };

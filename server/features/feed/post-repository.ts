@@ -67,6 +67,14 @@ export const findPost = (db: Db, now: Timestamp, id: number): Promise<PostRow | 
 export const postExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('feed_posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** A post's words and whose they are. */
+export const findPostText = (db: Db, id: number) =>
+  db
+    .selectFrom('feed_posts')
+    .select(['author_id', 'title', 'content', 'media_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const insertPost = (db: Db, post: Insertable<FeedPostsTable>): Promise<{ id: number }> =>
   db.insertInto('feed_posts').values(post).returning('id').executeTakeFirstOrThrow();
 

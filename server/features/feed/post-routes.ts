@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,14 +8,17 @@ import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { toMembers } from '../../live/audience.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import type { CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
 import { findPosts } from './post-repository.ts';
 import { changePost, createPost, removePost } from './post-service.ts';
 import { readPost, readPosts } from './read-posts.ts';
+import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
-export function postHandlers({ db, clock, live }: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+  const { db, clock, live } = deps;
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
     if (!post) throw notFound('This post');
@@ -60,11 +64,12 @@ export function postHandlers({ db, clock, live }: Deps): Omit<HandlersFor<typeof
         return answer;
       }),
 
-    adminDeletePost: ({ params, actor, log, write }) =>
+    adminDeletePost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        await removePost(tx.db, params.id);
-        await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
-        tx.afterCommit(() => log.info({ admin: actor.id, feedPost: params.id }, 'post deleted'));
+        const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
+        const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
+        if (!written) throw notFound('This post');
+        await audit(tx, { kind: 'post', id: params.id, summary: `Deleted the post “${firstWords(written.text)}”` });
         return { success: true };
       }),
   };

@@ -49,9 +49,10 @@ export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
       });
     },
 
-    async exportSubscribers({ actor, log }) {
+    async exportSubscribers({ audit, write }) {
       const rows = await listConfirmed(db);
-      log.info({ admin: actor.id, subscribers: rows.length }, 'newsletter: list exported');
+      const summary = `Exported the newsletter’s ${rows.length} ${rows.length === 1 ? 'address' : 'addresses'}`;
+      await write((tx) => audit(tx, { kind: 'newsletter', id: 'subscribers', summary }));
       const lines = rows.map((row) => [row.email, row.confirmed_at ?? '', unsubscribeLink(deps, row)]);
       return toCsv([['email', 'confirmed_at', 'unsubscribe'], ...lines]);
     },

@@ -20,7 +20,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
       return presentService(row);
     },
 
-    async updateService({ params, body, actor, log, write }) {
+    async updateService({ params, body, audit, write }) {
       return write(async (tx) => {
         const { shortDescription, imageUrl, displayOrder, features, ...plain } = body;
         const row = await changeService(tx.db, params.slug, {
@@ -33,7 +33,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
         });
         if (!row) throw notFound('This service');
         tx.afterCommit(contentChanged);
-        tx.afterCommit(() => log.info({ admin: actor.id, service: params.slug }, 'service edited'));
+        await audit(tx, { kind: 'service', id: params.slug, summary: `Edited the service ${row.name}` });
         return presentService(row);
       });
     },

@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/reports.ts';
+import type { Defaulted, Timestamp } from './schema.ts';
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  /** Null for the command line, and for the start. */
+  actor_id: number | null;
+  /** As it was then. */
+  actor_name: string;
+  /** The call's name, or the command's. */
+  action: string;
+  target_kind: string;
+  /** As text: some things are known by a slug. */
+  target_id: string;
+  summary: string;
+  request_id: string | null;
+  created_at: Timestamp;
+}
+
+export interface ReportsTable {
+  id: Generated<number>;
+  kind: ReportKind;
+  target_id: number;
+  author_id: number;
+  /** What was reported, as it was then. */
+  text: string;
+  reporter_id: number | null;
+  reason: ReportReason;
+  words: string | null;
+  state: Defaulted<'open' | 'closed'>;
+  outcome: ReportOutcome | null;
+  note: string | null;
+  resolved_by: number | null;
+  resolved_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface RemovalsTable {
+  id: Generated<number>;
+  kind: ReportKind;
+  target_id: number;
+  author_id: number;
+  /** What was removed, as it was then. */
+  text: string;
+  admin_id: number | null;
+  /** As its author was told. */
+  reason: string | null;
+  created_at: Timestamp;
+}
+
+export interface NoticesTable {
+  id: Generated<number>;
+  user_id: number;
+  title: string;
+  text: string;
+  read_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+/** What administrators decide and do, and what members are told of it. */
+export interface ModerationTables {
+  audit_log: AuditLogTable;
+  reports: ReportsTable;
+  removals: RemovalsTable;
+  notices: NoticesTable;
+}

@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AuditLogTable } from '../../db/moderation-tables.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+export const insertEntry = (db: Db, entry: Insertable<AuditLogTable>) =>
+  db.insertInto('audit_log').values(entry).execute();
+
+interface Page {
+  readonly limit: number;
+  readonly before: number | undefined;
+  readonly actorId?: number | undefined;
+  readonly action?: string | undefined;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findEntries = (db: Db, { limit, before, actorId, action }: Page): Promise<AuditRow[]> =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();

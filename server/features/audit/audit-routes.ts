@@ -1,0 +1,30 @@
+import type * as contract from '#shared/contracts/audit.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { type AuditRow, findEntries } from './audit-repository.ts';
+
+/** The log of what administrators did, for administrators. */
+export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
+  return {
+    async listAudit({ query, nextPage }) {
+      const rows = await findEntries(db, { ...query, before: idBefore(query.before) });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(present);
+    },
+  };
+}
+
+const present = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  actorId: row.actor_id,
+  actorName: row.actor_name,
+  action: row.action,
+  targetKind: row.target_kind,
+  targetId: row.target_id,
+  summary: row.summary,
+  requestId: row.request_id,
+  createdAt: row.created_at,
+});

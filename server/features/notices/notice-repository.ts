@@ -1,0 +1,36 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { NoticesTable } from '../../db/moderation-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type NoticeRow = Selectable<NoticesTable>;
+
+export const insertNotice = (db: Db, notice: Insertable<NoticesTable>) =>
+  db.insertInto('notices').values(notice).execute();
+
+interface Page {
+  readonly userId: number;
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findNotices = (db: Db, { userId, limit, before }: Page): Promise<NoticeRow[]> =>
+  db
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** Marks a member's unread notices, up to one, as read. */
+export const markRead = (db: Db, { userId, upTo, at }: { userId: number; upTo: number; at: Timestamp }) =>
+  db
+    .updateTable('notices')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();

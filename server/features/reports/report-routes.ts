@@ -1,0 +1,38 @@
+import type * as contract from '#shared/contracts/reports.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
+import type { Deps } from '../../deps.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { presentReport } from './report-presenter.ts';
+import { findReports } from './report-repository.ts';
+import { decide, makeReport } from './report-service.ts';
+
+/** Members report what others wrote; administrators decide on it. */
+export function reportHandlers(deps: Deps): HandlersFor<typeof contract> {
+  return {
+    createReport: ({ body, actor, write }) =>
+      write(async (tx) => {
+        await makeReport(tx, deps, actor.id, body);
+        return { success: true };
+      }),
+
+    async listReports({ query, nextPage }) {
+      const { state, limit } = query;
+      const rows = await findReports(deps.db, { state, limit, before: idBefore(query.before) });
+      const { page, last } = takePage(rows, limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(presentReport);
+    },
+
+    resolveReport: ({ params, body, actor, audit, write }) =>
+      write(async (tx) => {
+        const { report, decided } = await decide(tx, deps, params.id, { ...body, adminId: actor.id });
+        if (decided) {
+          const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
+          const summary = `${verb} the reported ${report.kind} “${firstWords(report.text)}”`;
+          await audit(tx, { kind: 'report', id: report.id, summary });
+        }
+        return presentReport(report);
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/reports.ts';
+import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { removeAsAdministrator } from '../moderation/removal-service.ts';
+import { closeOpenReports } from './outcome-service.ts';
+import { reportables } from './reportables.ts';
+import { type ReportRow, findReport, insertReport } from './report-repository.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
+
+interface NewReport {
+  readonly kind: ReportKind;
+  readonly targetId: number;
+  readonly reason: ReportReason;
+  readonly words: string | null;
+}
+
+/**
+ * Keeps what a member reports, with the text as it is now.
+ * @throws HttpError 404 for what the member may not see, 409 for one's own and a second open report, 429
+ */
+export async function makeReport(
+  tx: Transaction,
+  { clock, limits }: Needs,
+  reporterId: number,
+  { kind, targetId, reason, words }: NewReport,
+): Promise<void> {
+  await limits.consume('report:member', String(reporterId));
+  const written = await reportables[kind].find(tx.db, targetId, reporterId);
+  if (!written) throw notFound(`This ${kindWords[kind]}`);
+  if (written.authorId === reporterId) throw new HttpError('conflict', `This ${kindWords[kind]} is your own.`);
+  const made = await insertReport(tx.db, {
+    kind,
+    target_id: targetId,
+    author_id: written.authorId,
+    text: written.text,
+    reporter_id: reporterId,
+    reason,
+    words,
+    created_at: timestamp(clock),
+  });
+  if (!made) {
+    throw new HttpError('conflict', `You have already reported this ${kindWords[kind]}. We are looking at it.`);
+  }
+}
+
+interface Decision {
+  readonly outcome: ReportOutcome;
+  readonly note: string | null;
+  readonly adminId: number;
+}
+
+/**
+ * Decides on what was reported: every open report of it is closed, each reporter told. Deciding the same again changes
+ * nothing.
+ * @returns the report as it is now, and whether this call decided it
+ * @throws HttpError 404, or 409 when it was decided otherwise
+ */
+export async function decide(
+  tx: Transaction,
+  { clock, jobs, live }: Needs,
+  id: number,
+  { outcome, note, adminId }: Decision,
+): Promise<{ report: ReportRow; decided: boolean }> {
+  const report = await existing(tx, id);
+  if (report.state === 'closed') {
+    if (report.outcome === outcome) return { report, decided: false };
+    throw new HttpError('conflict', `This report is closed already: what it is about was ${report.outcome}.`);
+  }
+  const { kind, target_id: targetId } = report;
+  await closeOpenReports(tx, { jobs }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
+  if (outcome === 'removed') {
+    // Its author may have deleted it meanwhile; gone it is either way.
+    const removal = { kind, id: targetId, adminId, reason: reasonWords[report.reason] };
+    await removeAsAdministrator(tx, { clock, jobs, live }, reportables[kind], removal);
+  }
+  return { report: await existing(tx, id), decided: true };
+}
+
+async function existing(tx: Transaction, id: number): Promise<ReportRow> {
+  const report = await findReport(tx.db, id);
+  if (!report) throw notFound('This report');
+  return report;
+}

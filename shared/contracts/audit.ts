@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, timestamp, wholeNumber } from './fields.ts';
+
+/** One thing that an administrator did. */
+export const auditEntry = z.strictObject({
+  id,
+  /** Null for the command line; the id may belong to nobody any more. */
+  actorId: z.nullable(id),
+  actorName: z.string(),
+  /** The name of the call, such as `blog.create`, or of the command, such as `cli.promote`. */
+  action: z.string(),
+  /** What it was done to: `post` and `12`, or `blog-post` and `open-day`. */
+  targetKind: z.string(),
+  targetId: z.string(),
+  summary: z.string(),
+  /** As in the log's lines and the answer's `X-Request-Id`; null for the command line. */
+  requestId: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const ACTION = 'Please give an action, such as blog.create';
+
+export const listAudit = endpoint({
+  name: 'admin.audit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What administrators did, newest first; by whom and what, if asked',
+  query: z.extend(pageQuery, {
+    actorId: z.optional(wholeNumber('Please give the id of an administrator')),
+    action: z.optional(z.string(ACTION).check(z.regex(/^[a-z]+(?:[.-][a-z]+)*$/, ACTION), z.maxLength(60, ACTION))),
+  }),
+  response: z.array(auditEntry),
+  paged: true,
+});

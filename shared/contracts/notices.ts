@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, success, timestamp } from './fields.ts';
+
+/** What the Circle tells one member: what came of a report, or that something of theirs was removed. */
+export const notice = z.strictObject({
+  id,
+  title: z.string(),
+  text: z.string(),
+  readAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint({
+  name: 'notices.list',
+  method: 'GET',
+  path: '/api/notices',
+  access: 'member',
+  summary: 'The caller’s notices, newest first',
+  query: pageQuery,
+  response: z.array(notice),
+  paged: true,
+});
+
+const UP_TO = 'Please give the id of the newest notice that was read';
+
+export const readNotices = endpoint({
+  name: 'notices.read',
+  method: 'POST',
+  path: '/api/notices/read',
+  access: 'member',
+  summary: 'Marks the caller’s notices as read, up to one',
+  body: z.object({ upTo: z.int(UP_TO).check(z.positive(UP_TO)) }),
+  response: success,
+});

@@ -1,0 +1,7 @@
+/** How a text begins, on one line and of at most `length` characters, to name it by. */
+export function firstWords(text: string, length = 80): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  if (letters.length <= length) return letters.join('');
+  const beginning = letters.slice(0, length - 1).join('');
+  return `${beginning.trimEnd()}…`;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { listAudit } from '#shared/contracts/audit.ts';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import { promote, revoke } from '../../server/features/auth/administrators.ts';
+import { startConversation } from '../support/chat.ts';
+import { commentOn, share } from '../support/circle.ts';
+import { exampleBodies } from '../support/example-bodies.ts';
+import { openReports, report } from '../support/moderation.ts';
+import { cursorOf } from '../support/paging.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+
+/** The address of each call of an administrator that writes, with the rows there that it needs. */
+const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
+  'services.update': async () => '/api/services/podcasts',
+  'blog.create': async () => '/api/blog/posts',
+  'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
+  'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
+  'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
+  'admin.comments.delete': async () => {
+    const member = await app.member();
+    return `/api/admin/comments/${(await commentOn(await share(member), member)).id}`;
+  },
+  'admin.chats.answer': async () => `/api/admin/chats/${await startConversation(app.visitor())}/messages`,
+  'admin.chats.resolve': async () => `/api/admin/chats/${await startConversation(app.visitor())}/resolve`,
+  'inquiries.update': async () => {
+    await app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
+    const { id } = await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow();
+    return `/api/admin/inquiries/${id}`;
+  },
+  'newsletter.export': async () => '/api/admin/newsletter.csv',
+  'admin.reports.resolve': async (admin) => {
+    await report(await app.member(), 'post', (await share(await app.member())).id);
+    return `/api/admin/reports/${(await openReports(admin))[0]!.id}/resolve`;
+  },
+};
+
+/** What administrators may call and what changes or gives away something. */
+const calls = allEndpoints.filter(
+  ({ access, method, download }) => access === 'admin' && (method !== 'GET' || download !== undefined),
+);
+
+describe('each call of an administrator that writes leaves an entry', () => {
+  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const addressOf = addresses[name];
+    if (!addressOf) throw new Error(`${name} needs its address here, and "call.audit" in its handler`);
+    const admin = await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' });
+    const address = await addressOf(admin);
+    const answer = await admin.request(endpoint.method, address, { body: endpoint.body && exampleBodies[name] });
+    expect(answer.status).toBeLessThan(300);
+    const { body } = await admin.call(listAudit, { query: {} });
+    expect(body).toMatchObject([
+      {
+        actorId: admin.user.id,
+        actorName: 'Jeanne Moreau',
+        action: name,
+        requestId: answer.headers.get('X-Request-Id'),
+      },
+    ]);
+    expect(body[0]?.summary).toMatch(/^[A-Z]/);
+  });
+
+  it('but not one that is refused', async () => {
+    const admin = await app.admin();
+    await admin.request('DELETE', '/api/admin/posts/999');
+    await admin.request('PUT', '/api/services/podcasts', { body: {} });
+    expect((await admin.call(listAudit, {})).body).toEqual([]);
+  });
+});
+
+it('what the command line does is there too', async () => {
+  const member = await app.member();
+  await app.admin();
+  await promote(app.deps, member.user.email);
+  await promote(app.deps, member.user.email);
+  await revoke(app.deps, member.user.email);
+  const { body } = await (await app.admin()).call(listAudit, {});
+  expect(body).toMatchObject([
+    { actorId: null, actorName: 'Command line', action: 'cli.revoke', targetId: String(member.user.id) },
+    { action: 'cli.promote', targetKind: 'user' },
+  ]);
+});
+
+describe('the list', () => {
+  it('is paged, and filtered by person and action', async () => {
+    const [one, other] = [await app.admin(), await app.admin()];
+    const author = await app.member();
+    const remove = async (admin: MemberClient) =>
+      admin.request('DELETE', `/api/admin/posts/${(await share(author)).id}`);
+    await remove(one);
+    await remove(other);
+    await one.request('GET', '/api/admin/newsletter.csv');
+    const find = async (query: Record<string, string>) =>
+      (await one.call(listAudit, { query })).body.map(({ action, actorId }) => [action, actorId]);
+    expect(await find({ actorId: String(other.user.id) })).toEqual([['admin.posts.delete', other.user.id]]);
+    expect(await find({ action: 'newsletter.export' })).toEqual([['newsletter.export', one.user.id]]);
+    expect(await find({ action: 'admin.posts.delete', actorId: String(one.user.id) })).toHaveLength(1);
+
+    const first = await one.call(listAudit, { query: { limit: '2' } });
+    const second = await one.call(listAudit, { query: { limit: '2', before: cursorOf(first)! } });
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  it.each(['?actorId=x', '?action=DROP', '?before=x', '?actorId=1&actorId=2'])('refuses %s', async (query) => {
+    expect((await (await app.admin()).request('GET', `/api/admin/audit${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { listNotices, readNotices } from '#shared/contracts/notices.ts';
+import { notify } from '../../server/features/notices/notice-service.ts';
+import { noticesOf } from '../support/moderation.ts';
+import { cursorOf } from '../support/paging.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const tell = (userId: number, title: string) =>
+  notify(app.db, new Date(app.clock.now()).toISOString(), userId, { title, text: 'Words' });
+
+it('a member reads their own notices alone, newest first, page by page', async () => {
+  const [one, other] = [await app.member(), await app.member()];
+  for (const title of ['First', 'Second', 'Third']) await tell(one.user.id, title);
+  await tell(other.user.id, 'Not yours');
+  const first = await one.call(listNotices, { query: { limit: '2' } });
+  expect(first.body.map(({ title }) => title)).toEqual(['Third', 'Second']);
+  const last = await one.call(listNotices, { query: { limit: '2', before: cursorOf(first)! } });
+  expect(last.body.map(({ title }) => title)).toEqual(['First']);
+  expect(cursorOf(last)).toBeUndefined();
+});
+
+it('marks one’s own as read, up to the one that was seen', async () => {
+  const [one, other] = [await app.member(), await app.member()];
+  await tell(one.user.id, 'First');
+  await tell(other.user.id, 'Not yours');
+  await tell(one.user.id, 'Second');
+  const [second, first] = await noticesOf(one);
+  expect((await one.call(readNotices, { body: { upTo: first!.id } })).status).toBe(200);
+  expect((await noticesOf(one)).map(({ readAt }) => readAt !== null)).toEqual([false, true]);
+  await one.call(readNotices, { body: { upTo: second!.id } });
+  expect((await noticesOf(one)).every(({ readAt }) => readAt !== null)).toBe(true);
+  expect(await noticesOf(other)).toMatchObject([{ readAt: null }]);
+});

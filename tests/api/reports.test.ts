@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import * as feed from '#shared/contracts/feed.ts';
+import { listReports } from '#shared/contracts/reports.ts';
+import { commentOn, share } from '../support/circle.ts';
+import { noticesOf, openReports, report, resolve } from '../support/moderation.ts';
+import { cursorOf } from '../support/paging.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const ofId = (id: number) => ({ id: String(id) });
+
+describe('reporting', () => {
+  it('keeps the words as they were, also when they are changed or deleted later', async () => {
+    const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
+    const reader = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
+    const admin = await app.admin();
+    const post = await share(author, { title: 'Buy paint', content: 'Cheap paint for all.' });
+    const answer = await report(reader, 'post', post.id, { words: '  Third time this week.\nPlease look. ' });
+    expect(answer).toMatchObject({ status: 201, body: { success: true } });
+
+    await author.call(feed.updatePost, { params: ofId(post.id), body: { title: 'Hello', content: 'All is well.' } });
+    await author.call(feed.deletePost, { params: ofId(post.id) });
+    expect(await openReports(admin)).toEqual([
+      {
+        id: expect.any(Number) as number,
+        kind: 'post',
+        targetId: post.id,
+        text: 'Buy paint\n\nCheap paint for all.',
+        author: { id: author.user.id, firstName: 'Paul', lastName: 'Gauguin' },
+        reporter: { id: reader.user.id, firstName: 'Rosa', lastName: 'Bonheur' },
+        reason: 'spam',
+        words: 'Third time this week.\nPlease look.',
+        reportsOfThis: 1,
+        state: 'open',
+        outcome: null,
+        note: null,
+        resolvedBy: null,
+        resolvedAt: null,
+        createdAt: new Date(app.clock.now()).toISOString(),
+      },
+    ]);
+  });
+
+  it('is done once for each person and thing, and again once it was decided', async () => {
+    const author = await app.member();
+    const [one, other] = [await app.member(), await app.member()];
+    const admin = await app.admin();
+    const comment = await commentOn(await share(author), author);
+    expect((await report(one, 'comment', comment.id)).status).toBe(201);
+    expect(await report(one, 'comment', comment.id, { reason: 'other' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'You have already reported this comment. We are looking at it.' },
+    });
+    expect((await report(other, 'comment', comment.id)).status).toBe(201);
+    const open = await openReports(admin);
+    expect(open.map(({ reportsOfThis }) => reportsOfThis)).toEqual([2, 2]);
+    await resolve(admin, open[0]!.id, 'kept');
+    expect((await report(one, 'comment', comment.id)).status).toBe(201);
+  });
+
+  it('of one’s own is a conflict, and of nothing is not found', async () => {
+    const member = await app.member();
+    const post = await share(member);
+    const comment = await commentOn(post, member);
+    expect(await report(member, 'post', post.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This post is your own.' },
+    });
+    expect((await report(member, 'comment', comment.id)).status).toBe(409);
+    expect((await report(member, 'post', 999)).status).toBe(404);
+    expect((await report(member, 'comment', 999)).status).toBe(404);
+    expect(await app.db.selectFrom('reports').selectAll().execute()).toEqual([]);
+  });
+
+  it('made many times at the same moment is one report', async () => {
+    const post = await share(await app.member());
+    const reader = await app.member();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => report(reader, 'post', post.id)));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409', '409', '409']);
+  });
+});
+
+describe('the queue', () => {
+  it('is for administrators, newest first, page by page, open or closed', async () => {
+    const author = await app.member();
+    const reader = await app.member();
+    const admin = await app.admin();
+    for (let number = 1; number <= 5; number++) {
+      await report(reader, 'post', (await share(author, { title: `Post ${number}` })).id);
+    }
+    expect((await reader.call(listReports, {})).status).toBe(403);
+    expect((await app.visitor().call(listReports, {})).status).toBe(401);
+
+    const first = await admin.call(listReports, { query: { limit: '2' } });
+    expect(first.body.map(({ text }) => text.split('\n')[0])).toEqual(['Post 5', 'Post 4']);
+    const second = await admin.call(listReports, { query: { limit: '2', before: cursorOf(first)! } });
+    expect(second.body.map(({ text }) => text.split('\n')[0])).toEqual(['Post 3', 'Post 2']);
+
+    await resolve(admin, first.body[0]!.id, 'kept');
+    expect((await openReports(admin)).length).toBe(4);
+    const closed = await admin.call(listReports, { query: { state: 'closed' } });
+    expect(closed.body.map(({ id }) => id)).toEqual([first.body[0]!.id]);
+    expect((await admin.request('GET', '/api/admin/reports?state=all')).status).toBe(400);
+  });
+});
+
+describe('deciding', () => {
+  it('to remove deletes it, closes every report of it and tells everybody concerned', async () => {
+    const author = await app.member();
+    const [one, other] = [await app.member(), await app.member()];
+    const admin = await app.admin();
+    const post = await share(author, { title: 'Buy paint' });
+    const elsewhere = await share(author);
+    await report(one, 'post', post.id);
+    await report(other, 'post', post.id, { reason: 'other', words: 'Rude.' });
+    await report(one, 'post', elsewhere.id);
+    const id = (await openReports(admin))[1]!.id;
+
+    const { status, body } = await resolve(admin, id, 'removed', 'Warned twice before.');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'closed', outcome: 'removed', note: 'Warned twice before.' });
+    expect(body.resolvedBy?.id).toBe(admin.user.id);
+    expect((await one.call(feed.getPost, { params: ofId(post.id) })).status).toBe(404);
+    expect((await openReports(admin)).map(({ targetId }) => targetId)).toEqual([elsewhere.id]);
+
+    for (const reporter of [one, other]) {
+      expect(await noticesOf(reporter)).toMatchObject([
+        {
+          title: 'Thank you for your report',
+          text: 'We have looked at the post that you reported, and removed it from The Bonjour Circle.',
+          readAt: null,
+        },
+      ]);
+    }
+    const [told] = await noticesOf(author);
+    expect(told?.title).toBe('Your post was removed');
+    expect(told?.text).toContain('“Buy paint Forty families came.”');
+    expect(told?.text).toContain('The reason: Something else');
+    // Neither what the reporters wrote, nor what the administrators noted.
+    expect(told?.text).not.toMatch(/Rude|Warned/);
+
+    const mails = await app.mails();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([one.user.email, other.user.email].toSorted());
+    expect(mails[0]?.text).not.toContain('paint');
+    expect(await app.db.selectFrom('removals').selectAll().execute()).toMatchObject([
+      {
+        kind: 'post',
+        target_id: post.id,
+        author_id: author.user.id,
+        admin_id: admin.user.id,
+        reason: 'Something else',
+      },
+    ]);
+  });
+
+  it('to keep leaves it, and says so to the reporter alone', async () => {
+    const author = await app.member();
+    const reader = await app.member();
+    const admin = await app.admin();
+    const post = await share(author);
+    await report(reader, 'post', post.id);
+    await resolve(admin, (await openReports(admin))[0]!.id, 'kept');
+    expect((await reader.call(feed.getPost, { params: ofId(post.id) })).status).toBe(200);
+    expect((await noticesOf(reader))[0]?.text).toContain('so it stays');
+    expect(await noticesOf(author)).toEqual([]);
+    expect(await app.db.selectFrom('removals').selectAll().execute()).toEqual([]);
+  });
+
+  it('the same again changes nothing, otherwise is a conflict', async () => {
+    const reader = await app.member();
+    const admin = await app.admin();
+    await report(reader, 'post', (await share(await app.member())).id);
+    const [{ id } = { id: 0 }] = await openReports(admin);
+    const first = await resolve(admin, id, 'kept', 'Fine.');
+    app.clock.advance(60_000);
+    expect((await resolve(admin, id, 'kept', 'Still fine.')).body).toEqual(first.body);
+    expect(await resolve(admin, id, 'removed')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await noticesOf(reader)).length).toBe(1);
+    expect((await resolve(admin, 999, 'kept')).status).toBe(404);
+  });
+
+  it('works on what its author has deleted meanwhile', async () => {
+    const author = await app.member();
+    const reader = await app.member();
+    const admin = await app.admin();
+    const post = await share(author);
+    await report(reader, 'post', post.id);
+    await author.call(feed.deletePost, { params: ofId(post.id) });
+    expect((await resolve(admin, (await openReports(admin))[0]!.id, 'removed')).status).toBe(200);
+    expect(await noticesOf(author)).toEqual([]);
+  });
+
+  it('is not for the reporter or the author', async () => {
+    const author = await app.member();
+    const reader = await app.member();
+    await report(reader, 'post', (await share(author)).id);
+    const [{ id } = { id: 0 }] = await openReports(await app.admin());
+    expect((await resolve(author, id, 'kept')).status).toBe(403);
+    expect((await resolve(reader, id, 'removed')).status).toBe(403);
+  });
+});
+
+describe('an administrator’s own deletion', () => {
+  it('keeps who, why and what, tells the author, and closes the reports', async () => {
+    const author = await app.member();
+    const reader = await app.member();
+    const admin = await app.admin();
+    const comment = await commentOn(await share(author), author, 'Ring 555 for paint.');
+    await report(reader, 'comment', comment.id);
+    const body = { reason: '  No telephone numbers, please. ' };
+    expect((await admin.call(feed.adminDeleteComment, { params: ofId(comment.id), body })).status).toBe(200);
+    expect(await app.db.selectFrom('removals').selectAll().execute()).toMatchObject([
+      {
+        kind: 'comment',
+        text: 'Ring 555 for paint.',
+        admin_id: admin.user.id,
+        reason: 'No telephone numbers, please.',
+      },
+    ]);
+    expect((await noticesOf(author))[0]?.text).toContain('The reason: No telephone numbers, please.');
+    expect((await noticesOf(reader)).length).toBe(1);
+    expect(await openReports(admin)).toEqual([]);
+  });
+
+  it('needs no reason, and tells nobody of one’s own', async () => {
+    const admin = await app.admin();
+    const post = await share(admin);
+    expect((await admin.call(feed.adminDeletePost, { params: ofId(post.id), body: undefined })).status).toBe(200);
+    expect(await noticesOf(admin)).toEqual([]);
+    expect(await app.db.selectFrom('removals').selectAll().execute()).toMatchObject([{ reason: null }]);
+  });
+});
+
+describe('what is kept of people who leave', () => {
+  it('goes with the author; a reporter is only no longer named', async () => {
+    const author = await app.member();
+    const [reader, other] = [await app.member(), await app.member()];
+    const admin = await app.admin();
+    await report(reader, 'post', (await share(author)).id);
+    await app.db.deleteFrom('users').where('id', '=', reader.user.id).execute();
+    expect(await openReports(admin)).toMatchObject([{ reporter: null }]);
+    expect((await resolve(admin, (await openReports(admin))[0]!.id, 'removed')).status).toBe(200);
+    await report(other, 'post', (await share(author)).id);
+    await app.db.deleteFrom('users').where('id', '=', author.user.id).execute();
+    expect(await openReports(admin)).toEqual([]);
+    expect(await app.db.selectFrom('removals').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { listNotices } from '#shared/contracts/notices.ts';
+import { createReport, listReports, type Report, type ReportKind, resolveReport } from '#shared/contracts/reports.ts';
+import type { MemberClient } from './test-client.ts';
+
+type Details = Partial<{ reason: 'spam' | 'harassment' | 'other'; words: string }>;
+
+/** Reports something. @returns the answer */
+export const report = (member: MemberClient, kind: ReportKind, targetId: number, details: Details = {}) =>
+  member.call(createReport, { body: { kind, targetId, reason: 'spam', ...details } });
+
+/** What administrators have to decide on, newest first. */
+export const openReports = async (admin: MemberClient): Promise<Report[]> =>
+  (await admin.call(listReports, { query: {} })).body;
+
+/** Decides on a report. @returns the answer */
+export const resolve = (admin: MemberClient, id: number, outcome: 'removed' | 'kept', note?: string) =>
+  admin.call(resolveReport, { params: { id: String(id) }, body: { outcome, note } });
+
+/** What a member is told, newest first. */
+export const noticesOf = async (member: MemberClient) => (await member.call(listNotices, { query: {} })).body;
