@@ -15,7 +15,6 @@ function listen(page: Page): Request[] {
 const pathsOf = (calls: Request[]) => calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
 const count = (calls: Request[], call: string) => pathsOf(calls).filter((made) => made === call).length;
 const SERVICES = 'GET /api/services';
-const USER = 'GET /api/auth/user';
 
 /** Opens a page away from home, whose links no longer load the whole site once it is alive. */
 async function openPrivacy(page: Page): Promise<void> {
@@ -55,23 +54,6 @@ test('§7: home fires init-services once, without a body; a JSON content type is
   expect(count(calls, 'POST /api/admin/init-services')).toBe(1);
 });
 
-test('§7: requests send cookies', async ({ page, signUp }) => {
-  await signUp();
-  const asked = page.waitForResponse('**/api/auth/user');
-  await page.goto('/privacy');
-  expect((await asked).status()).toBe(200);
-});
-
-test('§7: a failing init-services is ignored', async ({ page, complaints }) => {
-  await page.route('**/api/admin/init-services', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
-  const answered = page.waitForResponse('**/api/admin/init-services');
-  await page.goto('/');
-  await answered;
-  await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByRole('region', { name: /notifications/i })).toHaveCount(0);
-  expect(complaints.splice(0).filter((text) => !text.includes('500'))).toEqual([]);
-});
-
 test('§7 and §9: answers are fresh for 5 minutes and kept for 10 after their last use', async ({ page }) => {
   await page.clock.install();
   await openPrivacy(page);
@@ -109,37 +91,3 @@ test('§7: the user is asked for again on focus, other answers are not', async (
   await asked;
   expect(count(calls, SERVICES)).toBe(0);
 });
-
-test('§7: a 401 to the user’s call is nobody, and is not tried again', async ({ page, signUp }) => {
-  // Visitors are told beforehand that they are signed out, so that no call is made: this one was a member.
-  await signUp();
-  const calls = listen(page);
-  await page.route('**/api/auth/user', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Not authenticated', code: 'not_authenticated' } }),
-  );
-  await page.goto('/circle');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(count(calls, USER)).toBe(1);
-});
-
-for (const [message, tries] of [
-  ['Broken', 3],
-  ['Not authenticated', 1],
-] as const) {
-  test(`§7: a read that fails with "${message}" is tried ${tries === 1 ? 'once' : 'twice more'}`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.clock.install();
-    const calls = listen(page);
-    await page.route('**/api/services', (route) => route.fulfill({ status: 500, json: { message, code: 'internal' } }));
-    await openPrivacy(page);
-    await goHome(page);
-    await expect.poll(() => count(calls, SERVICES)).toBe(1);
-    // Longer than all the pauses between tries together.
-    for (let second = 0; second < 10; second++) await page.clock.runFor(1000);
-    await expect(page.locator('#services').getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(count(calls, SERVICES)).toBe(tries);
-    expect(complaints.splice(0).filter((text) => !text.includes('500'))).toEqual([]);
-  });
-}

@@ -1,3 +1,4 @@
+import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('§2 and §9, privacy: dated 19 March 2024, and what it covers', async ({ page }) => {
@@ -56,6 +57,23 @@ test('§2, §6 and §9, service pages: unknown slug; every page carries the chat
   await expect(page.getByText("The service you're looking for doesn't exist.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
+});
+
+test('§2 and §9, booking: four producers lead back to Podcasts; three meetings, by video call, of about 30-45 minutes', async ({
+  request,
+}) => {
+  expect([producers.length, meetingPeople.length]).toEqual([4, 3]);
+  const read = async (path: string) => await (await request.get(path)).text();
+  for (const person of producers) {
+    const html = await read(bookingPath('podcast', person));
+    expect(html).toContain(person.name);
+    expect(html).toMatch(/<a [^>]*href="\/services\/podcasts"[^>]*>(?:<svg.*?<\/svg>)?Back to Podcasts/);
+  }
+  for (const person of meetingPeople) {
+    const html = await read(bookingPath('meeting', person));
+    expect(html).toContain(person.name);
+    expect(html).toContain('Meetings are by video call and last about 30-45 minutes.');
+  }
 });
 
 test('§9, toasts: the viewport is 420 px wide at most', async ({ page, toast }) => {
