@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock.ts';
+import type { Geocoder } from './adapters/geocoder/geocoder.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/transaction.ts';
+import type { PlaceImport } from './features/places/import-places.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Media } from './media/media.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -21,6 +23,10 @@ export interface Deps {
   readonly media: Media;
   /** Tells people who have a screen open what happens. */
   readonly live: Live;
+  /** The places of the world, for suggestions. */
+  readonly places: Pick<PlaceImport, 'ready'>;
+  /** Finds where a member's location is. */
+  readonly geocoder: Geocoder;
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   /** The site's own address, without a slash at the end; known once the server listens when the port was 0. */

@@ -13,6 +13,8 @@ import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { ensureAdministrator } from './features/auth/first-administrator.ts';
 import { registerJobs } from './features/jobs.ts';
+import { createGeocoder } from './features/places/create-geocoder.ts';
+import { createPlaceImport } from './features/places/import-places.ts';
 import { anonymousCaller } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { close, listen } from './http/listen.ts';
@@ -43,6 +45,7 @@ export async function startServer(): Promise<void> {
   const db = await openDatabase(config.dataDir);
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
 
+  const places = createPlaceImport({ db, clock, log });
   let publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${config.port}`;
   let contentVersion = 0;
   const jobs = createJobQueue({ db, clock, log });
@@ -64,6 +67,8 @@ export async function startServer(): Promise<void> {
     jobs,
     media,
     live: createLive({ db, clock, log, isLimited: config.rateLimit }),
+    places,
+    geocoder: createGeocoder({ db, config, log }, places),
     secret: sessionSecret(config.dataDir, config.sessionSecret),
     publicUrl: () => publicUrl,
     contentChanged: () => void contentVersion++,
@@ -94,6 +99,7 @@ export async function startServer(): Promise<void> {
   site.attach(server);
   deps.jobs.start();
   const stopCleanup = startCleanup(deps);
+  const stopImport = places.startLater();
   print(`Listening on http://${urlHost(config.host)}:${port}`);
   if (administrator) {
     print(
@@ -110,6 +116,7 @@ export async function startServer(): Promise<void> {
     health.drain();
     stopCleanup();
     deps.live.stop();
+    stopImport();
     await Promise.all([close(server, PATIENCE), deps.jobs.stop(PATIENCE)]);
     await site.close();
     deps.limits.close();

@@ -29,6 +29,8 @@ import * as m0027 from './0027-inquiry-receipts.ts';
 import * as m0028 from './0028-newsletter-confirm-before.ts';
 import * as m0030 from './0030-media-files.ts';
 import * as m0031 from './0031-feed-posts-media.ts';
+import * as m0034 from './0034-places.ts';
+import * as m0035 from './0035-session-last-seen.ts';
 import * as m0038 from './0038-user-country.ts';
 import * as m0039 from './0039-member-search.ts';
 import * as m0040 from './0040-conversations.ts';
@@ -75,6 +77,8 @@ export const migrations: Record<string, Migration> = {
   '0028-newsletter-confirm-before': m0028,
   '0030-media-files': m0030,
   '0031-feed-posts-media': m0031,
+  '0034-places': m0034,
+  '0035-session-last-seen': m0035,
   '0038-user-country': m0038,
   '0039-member-search': m0039,
   '0040-conversations': m0040,

@@ -42,6 +42,8 @@ export interface SessionsTable {
   expire: Timestamp;
   created_at: Timestamp;
   user_agent: string | null;
+  /** Null until it was used after its making. */
+  last_seen_at: Timestamp | null;
 }
 
 export interface PasswordResetsTable {
@@ -242,6 +244,22 @@ export interface MediaFilesTable {
   created_at: Timestamp;
 }
 
+export interface PlacesTable {
+  id: Generated<number>;
+  /** One of the names that the place goes by, folded as `placeKey` folds it. */
+  search_name: string;
+  geoname_id: number;
+  name: string;
+  /** The first division of its country, as GeoNames codes it: `ENG`, `NY`. */
+  region: string;
+  /** ISO 3166. */
+  country: string;
+  /** Which of several with one name is meant, and what is suggested first: the highest. */
+  weight: number;
+  latitude: number;
+  longitude: number;
+}
+
 /** Every table, as Kysely sees it. */
 export interface Database extends MessageTables, ModerationTables {
   users: UsersTable;
@@ -265,6 +283,7 @@ export interface Database extends MessageTables, ModerationTables {
   jobs: JobsTable;
   live_events: LiveEventsTable;
   seeds: SeedsTable;
+  places: PlacesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -3,6 +3,8 @@ import type { Deps } from '../deps.ts';
 import type { HandlersFor } from '../http/handler.ts';
 import { eventHandlers } from '../live/event-routes.ts';
 import { auditHandlers } from './audit/audit-routes.ts';
+import { accountHandlers } from './account/account-routes.ts';
+import { adminUserHandlers } from './admin-users/admin-user-routes.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
@@ -10,6 +12,7 @@ import { communityHandlers } from './community/community-routes.ts';
 import { bookingHandlers } from './contact/booking-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
+import { placeHandlers } from './places/place-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { messageHandlers } from './messages/message-routes.ts';
@@ -44,4 +47,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   reports: reportHandlers(deps),
   notices: noticeHandlers(deps),
   audit: auditHandlers(deps),
+  account: accountHandlers(deps),
+  adminUsers: adminUserHandlers(deps),
+  places: placeHandlers(deps),
 });

@@ -179,6 +179,7 @@ function sendAnswer(
   if (endpoint.servesFile) {
     sendFile(ctx, answer as ServedFile);
   } else if (endpoint.download) {
+    // A stream of bytes is sent as it comes, and stopped when its reader goes away.
     ctx.body = answer;
     ctx.type = endpoint.download.type;
     ctx.attachment(endpoint.download.filename);

@@ -9,6 +9,8 @@ export const SESSION_COOKIE = 'bonjour.sid';
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it was not used for this long. */
 const LIFETIME = 30 * DAY;
+/** How exactly its last use is known: at most one write in ten minutes for each session. */
+const SEEN_STEP = 10 * 60 * 1000;
 
 interface SessionData {
   userId?: number;
@@ -33,14 +35,22 @@ const current = (ctx: Koa.Context): WithSession => ctx as unknown as WithSession
  * request that was in flight during the sign-out cannot bring the session back.
  */
 export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
+  const noteSeen = (sid: string) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: timestamp(clock) })
+      .where('sid', '=', hashed(sid))
+      .execute();
+
   const store = {
     async get(sid: string): Promise<SessionData | undefined> {
       const row = await db
         .selectFrom('sessions')
-        .select('sess')
+        .select(['sess', 'created_at', 'last_seen_at'])
         .where('sid', '=', hashed(sid))
         .where('expire', '>', timestamp(clock))
         .executeTakeFirst();
+      if (row && (row.last_seen_at ?? row.created_at) <= timestamp(clock, -SEEN_STEP)) await noteSeen(sid);
       return row && (JSON.parse(row.sess) as SessionData);
     },
     async set(sid: string, data: SessionData, maxAge: number, { ctx }: { ctx?: Koa.Context }): Promise<void> {

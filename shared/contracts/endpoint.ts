@@ -41,12 +41,12 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   /** What it can answer beside the errors that every call shares. */
   readonly errors?: readonly ErrorCode[];
-  /** The answer is text of this kind, to be saved as a file, and not JSON. `response` is then a string. */
-  readonly download?: { readonly type: 'text/csv'; readonly filename: string };
   /** The answer is a stored file, whole or in part; `response` then describes nothing. */
   readonly servesFile?: true;
   /** The answer is a stream of server-sent events, which its handler goes on writing. `response` is then a string. */
   readonly stream?: true;
+  /** The answer is of this kind, to be saved as a file, and not JSON: a string, or a stream of bytes. */
+  readonly download?: { readonly type: 'text/csv' | 'application/zip'; readonly filename: string };
   /** Pages by cursor: the next page stands in a `Link` header (decisions §2). */
   readonly paged?: true;
   /** May wait in the outbox until the network is back. */

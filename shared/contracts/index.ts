@@ -1,4 +1,6 @@
 import * as audit from './audit.ts';
+import * as account from './account.ts';
+import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
 import * as bookings from './bookings.ts';
@@ -14,6 +16,7 @@ import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as overview from './overview.ts';
 import * as notices from './notices.ts';
+import * as places from './places.ts';
 import * as receipts from './receipts.ts';
 import * as reports from './reports.ts';
 import * as services from './services.ts';
@@ -40,6 +43,9 @@ export const contracts = {
   reports,
   notices,
   audit,
+  account,
+  adminUsers,
+  places,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

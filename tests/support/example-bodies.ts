@@ -10,6 +10,9 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   },
   'auth.forgot': { email: 'ada@school.example' },
   'auth.reset': { token: 'a'.repeat(43), newPassword: 'correct horse' },
+  'account.password': { currentPassword: 'not the one', newPassword: 'correct horse' },
+  'account.map.set': { hidden: true },
+  'account.delete': { password: 'not the one' },
   'services.update': {
     name: 'Podcasts',
     description: 'We record your school.',

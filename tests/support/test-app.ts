@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/deps.ts';
 import { registerJobs } from '../../server/features/jobs.ts';
+import { createGeocoder } from '../../server/features/places/create-geocoder.ts';
 import { anonymousCaller } from '../../server/http/caller.ts';
 import { createHealth, type Health } from '../../server/http/health.ts';
 import { close, listen } from '../../server/http/listen.ts';
@@ -68,6 +69,9 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
     jobs,
     media: createMedia({ db, clock, jobs, store, incoming: path.join(dataDir, 'incoming') }),
     live: createLive({ db, clock, log, isLimited: rateLimit }),
+    // Tests put in the few places that they need.
+    places: { ready: async () => {} },
+    geocoder: createGeocoder({ db, config, log }, { ready: async () => {} }),
     secret: 'a secret that only tests know about',
     publicUrl: () => config.publicUrl ?? '',
     contentChanged: () => void contentVersion++,

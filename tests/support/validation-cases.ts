@@ -101,6 +101,19 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...[MISSING, '', 5].map((value): Case => ['token', value, 'The reset token is missing or invalid']),
     ...passwordCases('newPassword'),
   ],
+  'account.password': [
+    ...[MISSING, '', 5].map((value): Case => ['currentPassword', value, 'Please enter your current password']),
+    ['currentPassword', long(401), LONG_PASSWORD],
+    ...passwordCases('newPassword'),
+  ],
+  'account.map.set': [
+    ['hidden', MISSING, 'Please give hidden as true or false'],
+    ['hidden', 'yes', 'Please give hidden as true or false'],
+  ],
+  'account.delete': [
+    ...[MISSING, '', 5].map((value): Case => ['password', value, 'Please enter your current password']),
+    ['password', long(401), LONG_PASSWORD],
+  ],
   'services.update': [
     ...requiredText('name', 'Please enter a name', 120),
     ...requiredText('description', 'Please enter a description', 5000),

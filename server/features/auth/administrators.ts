@@ -37,3 +37,5 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
     return 'done';
   });
 }
+
+export { countAdministrators } from './account-repository.ts';

@@ -90,6 +90,9 @@ export const deleteComment = (
     .returning(['id', 'post_id'])
     .executeTakeFirst();
 
-/** The ids of a post's comments, as a part of another query: there may be many. */
-export const commentIdsOf = (db: Db, postId: number) =>
-  db.selectFrom('feed_post_comments').select('id').where('post_id', '=', postId).$asScalar();
+/** The ids of the posts' comments, as a part of another query: there may be many. */
+export const commentIdsOf = (db: Db, postIds: readonly number[]) =>
+  db.selectFrom('feed_post_comments').select('id').where('post_id', 'in', postIds).$asScalar();
+
+export const deleteComments = (db: Db, ids: readonly number[]) =>
+  db.deleteFrom('feed_post_comments').where('id', 'in', ids).execute();

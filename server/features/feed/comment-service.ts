@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
 import * as comments from './comment-repository.ts';
-import { addToCount } from './post-repository.ts';
+import { addToCount, uncount } from './post-repository.ts';
 
 /** Writes a comment, counts it and gives its points. Call it in a transaction. @throws HttpError 404 without the post */
 export async function createComment(
@@ -48,6 +48,13 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   await addToCount(db, deleted.post_id, 'comment_count', -1);
   await takeBack(db, { type: 'comment', relatedIds: [id] });
   return { postId: deleted.post_id };
+}
+
+/** Deletes several comments of one member, with their points. Call it in a transaction. */
+export async function removeCommentsOf(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+  await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
+  await takeBack(db, { userId, type: 'comment', relatedIds: ids });
+  await comments.deleteComments(db, ids);
 }
 
 async function existing(db: Db, id: number): Promise<comments.CommentRow> {

@@ -2,8 +2,8 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
-import { deleteLike, insertLike } from './like-repository.ts';
-import { addToCount } from './post-repository.ts';
+import { deleteLike, deleteLikes, insertLike, likedPostIds } from './like-repository.ts';
+import { addToCount, uncount } from './post-repository.ts';
 
 interface Liking {
   readonly postId: number;
@@ -31,4 +31,11 @@ export async function setLike(
 
   const counts = await addToCount(db, postId, 'like_count', Number(added) - Number(removed));
   return { liked: added || liked === true, likeCount: counts!.like_count, changed: added || removed };
+}
+
+/** Takes back several likes of one member. Call it in a transaction. */
+export async function removeLikesOf(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+  await uncount(db, { count: 'like_count', table: 'feed_post_likes', ids });
+  await takeBack(db, { userId, type: 'like', relatedIds: likedPostIds(db, ids) });
+  await deleteLikes(db, ids);
 }

@@ -107,8 +107,32 @@ export const claimPost = (db: Db, id: number, authorId: number | undefined): Pro
     .returning('id')
     .executeTakeFirst();
 
-/** Its likes and comments go with it. */
-export const deletePost = (db: Db, id: number) => db.deleteFrom('feed_posts').where('id', '=', id).execute();
+/** Their likes and comments go with them. */
+export const deletePosts = (db: Db, ids: readonly number[]) =>
+  db.deleteFrom('feed_posts').where('id', 'in', ids).execute();
+
+/** Takes from the counts of posts what these rows, which are about to go, have added to them. */
+export async function uncount(
+  db: Db,
+  {
+    count,
+    table,
+    ids,
+  }: { table: 'feed_post_likes' | 'feed_post_comments'; count: 'like_count' | 'comment_count'; ids: readonly number[] },
+): Promise<void> {
+  const going = db
+    .selectFrom(table)
+    .select(({ fn }) => ['post_id', fn.countAll<number>().as('rows')])
+    .where('id', 'in', ids)
+    .groupBy('post_id')
+    .as('going');
+  await db
+    .updateTable('feed_posts')
+    .from(going)
+    .set({ [count]: sql`${sql.ref(`feed_posts.${count}`)} - going.rows` })
+    .whereRef('feed_posts.id', '=', 'going.post_id')
+    .execute();
+}
 
 /** Keeps a count in step with its rows. @returns the new counts, or nothing when there is no such post */
 export const addToCount = (

@@ -61,10 +61,15 @@ export async function changePost(
  */
 export async function removePost(db: Db, id: number, authorId?: number): Promise<void> {
   if (!(await posts.claimPost(db, id, authorId))) throw await refusal(db, id);
-  await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, id) });
-  await takeBack(db, { type: 'like', relatedIds: [id] });
-  await takeBack(db, { type: 'post', relatedIds: [id] });
-  await posts.deletePost(db, id);
+  await removePosts(db, [id]);
+}
+
+/** As `removePost`, for several posts at once and without a question. Call it in a transaction. */
+export async function removePosts(db: Db, ids: readonly number[]): Promise<void> {
+  await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, ids) });
+  await takeBack(db, { type: 'like', relatedIds: ids });
+  await takeBack(db, { type: 'post', relatedIds: ids });
+  await posts.deletePosts(db, ids);
 }
 
 const refusal = async (db: Db, id: number) =>

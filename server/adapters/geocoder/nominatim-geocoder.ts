@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Logger } from 'pino';
+import { type Geocoder, rounded } from './geocoder.ts';
+
+/** A profile is being saved meanwhile. */
+const PATIENCE = 5000;
+
+const answer = z.array(
+  z.object({
+    lat: z.coerce.number().check(z.gte(-90), z.lte(90)),
+    lon: z.coerce.number().check(z.gte(-180), z.lte(180)),
+    address: z.optional(z.object({ country_code: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))) })),
+  }),
+);
+
+/**
+ * Asks a server that speaks as Nominatim does (`GEOCODER_URL`). When it does not answer, or nonsense, the built-in
+ * gazetteer does: a member's profile is saved either way.
+ * @param url without a slash at the end
+ */
+export function nominatimGeocoder({ url, log, fallback }: { url: string; log: Logger; fallback: Geocoder }): Geocoder {
+  return {
+    async locate(text) {
+      try {
+        const query = new URLSearchParams({ q: text, format: 'jsonv2', limit: '1', addressdetails: '1' });
+        const response = await fetch(`${url}/search?${query.toString()}`, {
+          headers: { Accept: 'application/json', 'Accept-Language': 'en', 'User-Agent': 'Bonjour (members map)' },
+          signal: AbortSignal.timeout(PATIENCE),
+          redirect: 'error',
+        });
+        if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
+        const [found] = answer.parse(await response.json());
+        if (!found) return undefined;
+        const country = found.address?.country_code?.toUpperCase() ?? null;
+        return { latitude: rounded(found.lat), longitude: rounded(found.lon), country };
+      } catch (error) {
+        log.warn({ err: error }, 'geocoder: the built-in gazetteer answers instead');
+        return fallback.locate(text);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type * as contract from '#shared/contracts/account.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { changePassword, requirePassword } from '../auth/change-password.ts';
+import { memberData } from '../member-data.ts';
+import { presentDevice } from './device-presenter.ts';
+import { exportZip } from './export-zip.ts';
+import { presentMapChoice, setHiddenFromMap } from './map-choice.ts';
+import { removeMember } from './remove-member.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
+
+/** One's own account: password, devices, the map, one's data, and its end (decisions §3). */
+export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, clock, limits } = deps;
+  const ofMembers = memberData(deps);
+  return {
+    async changePassword({ body, actor, log, signIn }) {
+      await requirePassword(deps, actor, { password: body.currentPassword, field: 'currentPassword' });
+      await changePassword(deps, actor, body.newPassword);
+      // The one who changed it stays signed in, under a new id.
+      await signIn(actor.id);
+      log.info({ userId: actor.id }, 'password changed');
+      return { success: true };
+    },
+
+    async listDevices({ actor, session }) {
+      const rows = await findSessions(db, actor.id, timestamp(clock));
+      const devices = rows.map((row) => presentDevice(row, session));
+      return devices.toSorted((one, other) => Number(other.current) - Number(one.current));
+    },
+
+    async signOutDevice({ params, actor, log, write }) {
+      return write(async (tx) => {
+        if (!(await deleteSession(tx.db, actor.id, params.device))) throw notFound('This device');
+        tx.afterCommit(() => log.info({ userId: actor.id }, 'signed out a device'));
+        return { success: true };
+      });
+    },
+
+    async signOutOthers({ actor, session, log, write }) {
+      return write(async (tx) => {
+        await deleteOtherSessions(tx.db, actor.id, session);
+        tx.afterCommit(() => log.info({ userId: actor.id }, 'signed out all other devices'));
+        return { success: true };
+      });
+    },
+
+    async getMapChoice({ actor }) {
+      return presentMapChoice(actor);
+    },
+
+    async setMapChoice({ body, actor, write }) {
+      return write(async (tx) => {
+        await setHiddenFromMap(tx.db, actor.id, body.hidden, timestamp(clock));
+        return presentMapChoice({ ...actor, hidden_from_map: body.hidden ? 1 : 0 });
+      });
+    },
+
+    async exportAccount({ actor, log }) {
+      await limits.consume('export:member', String(actor.id));
+      log.info({ userId: actor.id }, 'data exported');
+      return exportZip(db, ofMembers, actor.id);
+    },
+
+    async deleteAccount({ body, actor, log, write, signOut }) {
+      await requirePassword(deps, actor, { password: body.password, field: 'password' });
+      await write(async (tx) => {
+        await removeMember(tx, ofMembers, actor.id);
+        tx.afterCommit(() => log.warn({ userId: actor.id }, 'account deleted by its member'));
+        return { success: true };
+      });
+      await signOut();
+      return { success: true };
+    },
+  };
+}

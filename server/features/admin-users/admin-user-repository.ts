@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** Never the password's hash. */
+const COLUMNS = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'profile_image_url',
+  'school_name',
+  'is_admin',
+  'created_at',
+  'last_active_at',
+] as const;
+
+interface Wanted {
+  /** Looked for in names, addresses and schools; everybody when empty. */
+  readonly search: string;
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Names, address and school as one text, to be searched. */
+const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, ''))`;
+
+/**
+ * Whether a word is somewhere, in small letters or as typed: SQLite knows the capitals of English alone. It looks at each
+ * row in the order of the key, and stops at a full page: administrators are few, and an index would cost every write.
+ */
+const mentions = (word: string) =>
+  sql<boolean>`(lower(${ABOUT}) like ${pattern(word.toLowerCase())} escape '!' or ${ABOUT} like ${pattern(word)} escape '!')`;
+
+const pattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export function findUsers(db: Db, { search, limit, before }: Wanted) {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  let query = db.selectFrom('users').select(COLUMNS);
+  if (before !== undefined) query = query.where('id', '<', before);
+  for (const word of words) query = query.where(mentions(word));
+  return query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export type RegisteredRow = Awaited<ReturnType<typeof findUsers>>[number];
+
+/** The figures above the list, counted in one look at the table. */
+export function countUsers(db: Db, monthBegan: Timestamp) {
+  return db
+    .selectFrom('users')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>(eb.case().when('school_name', '<>', '').then(1).end()).as('withSchool'),
+      fn.count<number>(eb.case().when('created_at', '>=', monthBegan).then(1).end()).as('newThisMonth'),
+    ])
+    .executeTakeFirstOrThrow();
+}

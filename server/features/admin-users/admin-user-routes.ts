@@ -1,0 +1,49 @@
+import type * as contract from '#shared/contracts/admin-users.ts';
+import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { removeMember } from '../account/remove-member.ts';
+import { memberData } from '../member-data.ts';
+import { type RegisteredRow, countUsers, findUsers } from './admin-user-repository.ts';
+
+/** Everybody with an account, for administrators (members-side §2, "User management"). */
+export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, clock } = deps;
+  const ofMembers = memberData(deps);
+  return {
+    async listUsers({ query, nextPage }) {
+      const { limit, search = '' } = query;
+      const { page, last } = takePage(await findUsers(db, { search, limit, before: idBefore(query.before) }), limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(presentUser);
+    },
+
+    async countUsers() {
+      const now = new Date(clock.now());
+      return countUsers(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString());
+    },
+
+    async deleteUser({ params, actor, log, write }) {
+      if (params.id === actor.id) throw new HttpError('conflict', 'You cannot delete your own account here.');
+      return write(async (tx) => {
+        if (!(await removeMember(tx, ofMembers, params.id))) throw notFound('This user');
+        tx.afterCommit(() => log.warn({ admin: actor.id, userId: params.id }, 'user deleted by an administrator'));
+        return { success: true };
+      });
+    },
+  };
+}
+
+const presentUser = (row: RegisteredRow): RegisteredUser => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  profileImageUrl: row.profile_image_url,
+  schoolName: row.school_name,
+  isAdmin: row.is_admin === 1,
+  createdAt: row.created_at,
+  lastActiveAt: row.last_active_at,
+});

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { timestamp } from '../../adapters/clock.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
+
+/** Another number when the data or how names are folded changes: the places are then imported anew. */
+const SEED = 'places-1';
+const BATCH = 400;
+/** A server that has just started has better things to do. */
+const AFTER_START = 15_000;
+const LIST_CITIES = fileURLToPath(new URL('../../adapters/geocoder/list-cities.ts', import.meta.url));
+
+type Line = [
+  key: string,
+  id: number,
+  name: string,
+  region: string,
+  country: string,
+  weight: number,
+  latitude: number,
+  longitude: number,
+];
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+export interface PlaceImport {
+  /** Waits until the places are there; begins with them if need be. */
+  ready(): Promise<void>;
+  /** Begins a while after the start, if nobody has asked for a place before. @returns a function that stops it */
+  startLater(): () => void;
+}
+
+/**
+ * Brings GeoNames' places into the database, once: shortly after the first start, or when the first place is asked for. They
+ * are read by a process of its own, which takes its 100 MB with it, and written in short turns. A crash begins it anew.
+ */
+export function createPlaceImport(deps: Needs): PlaceImport {
+  const stopping = new AbortController();
+  let importing: Promise<void> | undefined;
+  const ready = (): Promise<void> => {
+    importing ??= importPlaces(deps, stopping.signal).catch((error: unknown) => {
+      importing = undefined;
+      if (!stopping.signal.aborted) throw error;
+    });
+    return importing;
+  };
+  return {
+    ready,
+    startLater() {
+      const timer = setTimeout(() => {
+        ready().catch((error: unknown) => deps.log.error({ err: error }, 'places: the import failed'));
+      }, AFTER_START);
+      timer.unref();
+      return () => {
+        clearTimeout(timer);
+        stopping.abort();
+      };
+    },
+  };
+}
+
+async function importPlaces({ db, clock, log }: Needs, signal: AbortSignal): Promise<void> {
+  if (await placesAreImported(db, SEED)) return;
+  while (await deleteSomePlaces(db, BATCH)) await turn(signal);
+  let count = 0;
+  for await (const batch of batches(signal)) {
+    count += (await transaction(db, (tx) => insertPlaces(tx.db, batch.map(rowOf)))).length;
+    await turn(signal);
+  }
+  await notePlacesImported(db, SEED, timestamp(clock));
+  log.info({ names: count }, 'places: imported');
+}
+
+/** Lets requests in between. */
+async function turn(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
+}
+
+/** What the other process prints, some lines at a time. @throws when it fails */
+async function* batches(signal: AbortSignal): AsyncGenerator<Line[]> {
+  const child = spawn(process.execPath, [LIST_CITIES], { stdio: ['ignore', 'pipe', 'inherit'], signal });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the list of places ended with ${code}`))));
+  });
+  // Heard below; until then it is not unhandled.
+  ended.catch(() => {});
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let batch: Line[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    batch.push(JSON.parse(line) as Line);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  await ended;
+  yield batch;
+}
+
+const rowOf = ([search_name, geoname_id, name, region, country, weight, latitude, longitude]: Line) => ({
+  search_name,
+  geoname_id,
+  name,
+  region,
+  country,
+  weight,
+  latitude,
+  longitude,
+});

@@ -1,0 +1,56 @@
+import { bulkInsert } from '../../db/bulk-insert.ts';
+import type { Db } from '../../db/transaction.ts';
+
+const COLUMNS = ['geoname_id', 'name', 'region', 'country', 'latitude', 'longitude'] as const;
+
+/** More than there are of any name that matters; the rest are villages. */
+const NAMESAKES = 100;
+
+export const findPlacesNamed = (db: Db, key: string) =>
+  db
+    .selectFrom('places')
+    .select(COLUMNS)
+    .where('search_name', '=', key)
+    .orderBy('weight', 'desc')
+    .limit(NAMESAKES)
+    .execute();
+
+export type PlaceRow = Awaited<ReturnType<typeof findPlacesNamed>>[number];
+
+/** Places whose name begins so, the largest first. */
+export const findPlacesBeginning = (db: Db, key: string, limit: number): Promise<PlaceRow[]> =>
+  db
+    .selectFrom('places')
+    .select(COLUMNS)
+    .where('search_name', '>=', key)
+    // Whatever begins with the key sorts before the key with the last letter there is.
+    .where('search_name', '<', `${key}\u{10FFFF}`)
+    .orderBy('weight', 'desc')
+    .limit(limit)
+    .execute();
+
+export const insertPlaces = bulkInsert('places', [
+  'search_name',
+  'geoname_id',
+  'name',
+  'region',
+  'country',
+  'weight',
+  'latitude',
+  'longitude',
+]);
+
+/** What an import that was cut short left behind, some at a time. @returns whether there was something */
+export async function deleteSomePlaces(db: Db, limit: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('places')
+    .where('id', 'in', (query) => query.selectFrom('places').select('id').limit(limit))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const placesAreImported = async (db: Db, name: string): Promise<boolean> =>
+  (await db.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
+
+export const notePlacesImported = (db: Db, name: string, at: string) =>
+  db.insertInto('seeds').values({ name, sown_at: at }).execute();

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
+
+/** A member as administrators see them: with the address (decisions §3). */
+export const registeredUser = z.strictObject({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  schoolName: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  createdAt: timestamp,
+  lastActiveAt: z.nullable(timestamp),
+});
+export type RegisteredUser = z.output<typeof registeredUser>;
+
+export const listUsers = endpoint({
+  name: 'admin.users',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Everybody with an account, newest first; `search` looks in names, addresses and schools',
+  query: z.extend(pageQuery, {
+    search: z.optional(z.string('Please give one text to search for').check(z.trim(), z.maxLength(100))),
+  }),
+  response: z.array(registeredUser),
+  paged: true,
+});
+
+export const userCounts = z.strictObject({
+  total: z.int(),
+  withSchool: z.int(),
+  /** Since the first of the current month, in UTC. */
+  newThisMonth: z.int(),
+});
+export type UserCounts = z.output<typeof userCounts>;
+
+export const countUsers = endpoint({
+  name: 'admin.users.counts',
+  method: 'GET',
+  path: '/api/admin/users/counts',
+  access: 'admin',
+  summary: 'The figures above the list',
+  response: userCounts,
+});
+
+export const deleteUser = endpoint({
+  name: 'admin.users.delete',
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Delete a member with everything of theirs, for good; never oneself, never the last administrator',
+  params: idParams,
+  response: success,
+  errors: ['conflict', 'not_found'],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const place = z.strictObject({
+  /** As it may be saved as a location: "Bath, England, United Kingdom". */
+  label: z.string(),
+  name: z.string(),
+  /** What tells it from others of its name. */
+  detail: z.string(),
+});
+export type Place = z.output<typeof place>;
+
+export const searchPlaces = endpoint({
+  name: 'places.search',
+  method: 'GET',
+  path: '/api/places',
+  access: 'member',
+  summary: 'Places whose name begins like this, the largest first; 8 at most, none for less than 2 letters',
+  query: z.object({
+    search: z
+      .string('Please give one text to search for')
+      .check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
+  }),
+  response: z.array(place),
+});
