@@ -31,6 +31,8 @@ const routes: readonly Route[] = [
   { path: '/feed', access: 'member', page: 'feed/feed' },
   { path: '/feed/:postId', access: 'member', page: 'feed/post' },
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
+  { path: '/messages', access: 'member', page: 'messages/messages' },
+  { path: '/messages/with/:userId', access: 'member', page: 'messages/conversation' },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

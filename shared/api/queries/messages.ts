@@ -1,0 +1,110 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type Conversation,
+  getConversation,
+  getUnreadCounts,
+  listBlocked,
+  listConversations,
+  listMessages,
+  type PrivateMessage,
+} from '../../contracts/messages.ts';
+import { orNull } from '../api-error.ts';
+import type { Client, Page } from '../client.ts';
+import { queryKey } from '../query-keys.ts';
+import { pagesQuery, readQuery } from '../query-options.ts';
+
+export type Box = 'inbox' | 'requests';
+
+/** Messages are fetched in steps that fill a high window. */
+const MESSAGES_A_STEP = '30';
+
+export const conversationsKey = queryKey(listConversations);
+export const conversationKey = (userId: number) => queryKey(getConversation, { userId });
+export const unreadKey = queryKey(getUnreadCounts);
+export const blockedKey = queryKey(listBlocked);
+
+/** One of the member's two lists, last active first, page by page. */
+export const conversationsQuery = (client: Client, box: Box) =>
+  pagesQuery(client, listConversations, { query: { box } });
+
+/** How things stand with another member; null when there is no such member. */
+export const conversationQuery = (client: Client, userId: number) =>
+  queryOptions({
+    queryKey: conversationKey(userId),
+    queryFn: ({ signal }) => orNull(client.call(getConversation, { params: { userId: String(userId) } }, { signal })),
+  });
+
+/** What waits for the member. */
+export const unreadQuery = (client: Client) => readQuery(client, getUnreadCounts, {});
+
+export const blockedQuery = (client: Client) => pagesQuery(client, listBlocked, { query: {} });
+
+const messagesKey = (userId: number) => queryKey(listMessages, { userId });
+/** For looking again at the newest messages alone. */
+export const newestKey = (userId: number) => [...messagesKey(userId), 'newest'];
+
+const fetchMessages = (client: Client, userId: number, before: string | null, signal: AbortSignal) =>
+  client.callPage(
+    listMessages,
+    { params: { userId: String(userId) }, query: { limit: MESSAGES_A_STEP, ...(before !== null && { before }) } },
+    { signal },
+  );
+
+/** What was written with another member, newest first, page by page. Read once; `newestQuery` keeps its end current. */
+export const messagesQuery = (client: Client, userId: number) =>
+  infiniteQueryOptions({
+    queryKey: messagesKey(userId),
+    queryFn: ({ pageParam, signal }) => fetchMessages(client, userId, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Looks at the newest messages and puts them in front of those that were read; however many there are, one call. */
+export const newestQuery = (client: Client, userId: number) =>
+  queryOptions({
+    queryKey: newestKey(userId),
+    queryFn: async ({ signal, client: queryClient }) => {
+      const page = await fetchMessages(client, userId, null, signal);
+      queryClient.setQueryData(messagesQuery(client, userId).queryKey, (pages) => withNewest(pages, page));
+      return page.items[0]?.id ?? 0;
+    },
+  });
+
+type Pages = InfiniteData<Page<PrivateMessage>>;
+
+/**
+ * Pages, newest first, with the newest page as it is now. Where it does not reach what was read before, more was
+ * written meanwhile than fits on it: then it stands alone, and what is older is read again when it is wanted.
+ */
+export function withNewest(pages: Pages | undefined, newest: Page<PrivateMessage>): Pages {
+  const [first, ...others] = pages?.pages ?? [];
+  const known = first?.items[0]?.id ?? 0;
+  const reaches = newest.next === null || newest.items.some(({ id }) => id <= known);
+  if (!pages || !first || !reaches) return { pages: [newest], pageParams: [null] };
+  const added = newest.items.filter(({ id }) => id > known);
+  // Nothing left on the server: one of the two blocks the other.
+  if (newest.items.length === 0) return { pages: [newest], pageParams: [null] };
+  if (added.length === 0) return pages;
+  return { ...pages, pages: [{ ...first, items: [...added, ...first.items] }, ...others] };
+}
+
+/** Puts a message that was just sent where it belongs, without asking for it. */
+export function noteSent(queryClient: QueryClient, client: Client, userId: number, message: PrivateMessage): void {
+  queryClient.setQueryData(messagesQuery(client, userId).queryKey, (pages) => {
+    const [first, ...others] = pages?.pages ?? [];
+    if (!pages || !first || first.items.some(({ id }) => id === message.id)) return pages;
+    const items = [message, ...first.items].toSorted((one, other) => other.id - one.id);
+    return { ...pages, pages: [{ ...first, items }, ...others] };
+  });
+}
+
+/** Takes note of how things stand with somebody, and has the lists and counts that may have changed read again. */
+export function noteConversation(queryClient: QueryClient, conversation: Conversation): void {
+  queryClient.setQueryData(conversationKey(conversation.member.id), conversation);
+  void queryClient.invalidateQueries({ queryKey: newestKey(conversation.member.id) });
+  void refreshLists(queryClient);
+}
+
+/** Has the lists of conversations and the counts read again. */
+export const refreshLists = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([conversationsKey, unreadKey, blockedKey].map((key) => queryClient.invalidateQueries({ queryKey: key })));

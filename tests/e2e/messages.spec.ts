@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, listenForComplaints, someone, test } from './fixtures.ts';
+
+interface Person {
+  readonly page: Page;
+  readonly id: number;
+}
+
+/** Opens a browser of their own for a new member. */
+async function arrive(browser: Browser, baseURL: string | undefined, name: string, complaints: string[]) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  listenForComplaints(page, complaints);
+  const member = someone({ firstName: name, lastName: 'Member' });
+  const answer = await page.request.post('/api/auth/register', {
+    data: { ...member, confirmPassword: member.password },
+  });
+  return { page, id: ((await answer.json()) as { id: number }).id } satisfies Person;
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const badge = (page: Page) => page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: /^Messages/ });
+
+test('two members: a request, accepted and answered, unread counts, and a block', async ({
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const [ada, grace] = [
+    await arrive(browser, baseURL, 'Ada', complaints),
+    await arrive(browser, baseURL, 'Grace', complaints),
+  ];
+  await ada.page.goto(`/messages/with/${grace.id}`);
+  await expect(ada.page.getByText(/Your first messages are a request/)).toBeVisible();
+  await box(ada.page).fill('May I ask about your open day?');
+  await box(ada.page).press('Enter');
+  await expect(log(ada.page)).toContainText('May I ask about your open day?');
+  await expect(ada.page.getByText('You can write 2 more messages until then.')).toBeVisible();
+
+  await grace.page.goto('/feed');
+  await expect(badge(grace.page)).toContainText('1');
+  await badge(grace.page).click();
+  await expect(grace.page.getByText('No messages yet')).toBeVisible();
+  await grace.page.getByRole('link', { name: /^Requests/ }).click();
+  await grace.page.getByRole('link', { name: /Ada Member/ }).click();
+  await expect(log(grace.page)).toContainText('May I ask about your open day?');
+  await grace.page.getByRole('button', { name: 'Accept' }).click();
+  await box(grace.page).fill('Of course!\nSee https://school.example');
+  await box(grace.page).press('Enter');
+  const link = log(grace.page).getByRole('link', { name: 'https://school.example' });
+  await expect(link).toHaveAttribute('rel', 'nofollow noopener ugc');
+
+  await expect(log(ada.page)).toContainText('Of course!');
+  await expect(ada.page.getByText(/has not accepted yet/)).toHaveCount(0);
+
+  // Away from the conversation, what comes is counted.
+  await grace.page.goto('/messages');
+  await box(ada.page).fill('Thank you.');
+  await box(ada.page).press('Enter');
+  const row = grace.page.getByRole('link', { name: /Ada Member/ });
+  await expect(row).toContainText('1 unread');
+  await row.click();
+  await expect(log(grace.page)).toContainText('Thank you.');
+  await expect(row).not.toContainText('unread');
+
+  await grace.page.getByRole('button', { name: 'More about this conversation' }).click();
+  await grace.page.getByRole('menuitem', { name: 'Block Ada' }).click();
+  await grace.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(grace.page.getByText('You have blocked Ada.')).toBeVisible();
+  await expect(log(grace.page)).not.toContainText('Thank you.');
+  await expect(ada.page.getByText('You cannot write to this member at the moment.')).toBeVisible();
+
+  await grace.page.getByRole('link', { name: 'Blocked' }).click();
+  await grace.page.getByRole('button', { name: 'Unblock Ada Member' }).click();
+  await expect(log(grace.page)).toContainText('Thank you.');
+  await Promise.all([ada, grace].map(({ page }) => page.context().close()));
+});
+
+test('words survive a reload, a lost connection and a failed send, and go at sign-out', async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  complaints,
+}) => {
+  const other = await arrive(browser, baseURL, 'Grace', complaints);
+  await signUp();
+  await page.goto(`/messages/with/${other.id}`);
+  await box(page).fill('A draft');
+  await page.reload();
+  await expect(box(page)).toHaveValue('A draft');
+
+  const sends = '**/api/messages/with/*';
+  // The message arrives, its answer does not.
+  await page.route(sends, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
+  });
+  await box(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Not sent');
+  await page.unroute(sends);
+  await page.reload();
+  await expect(log(page).getByText('A draft')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.route(sends, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } })
+      : route.fallback(),
+  );
+  await box(page).fill('Kept');
+  await box(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Not sent');
+  await page.unroute(sends);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(log(page).getByText('Kept')).toHaveCount(1);
+
+  await box(page).fill('Private');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Private');
+  // 503 is what the test answered with.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('status of 503')));
+  await other.page.context().close();
+});
+
+test('a long conversation opens at its end and keeps its place while older messages come', async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  complaints,
+}) => {
+  const other = await arrive(browser, baseURL, 'Grace', complaints);
+  await signUp();
+  const me = ((await (await page.request.get('/api/auth/user')).json()) as { id: number }).id;
+  await other.page.request.post(`/api/messages/with/${me}`, { data: { text: 'Message 0' } });
+  await page.request.post(`/api/messages/with/${other.id}/accept`);
+  for (let number = 1; number <= 50; number++) {
+    await other.page.request.post(`/api/messages/with/${me}`, { data: { text: `Message ${number}` } });
+  }
+  await page.goto(`/messages/with/${other.id}`);
+  await expect(log(page).getByText('Message 50', { exact: true })).toBeInViewport();
+  await log(page).evaluate((element) => element.scrollTo({ top: 150 }));
+  await expect(log(page).getByText('Message 0', { exact: true })).toBeAttached();
+  // What was at the top of the window is still near it.
+  await expect(log(page).getByText('Message 24', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('Message 0', { exact: true })).not.toBeInViewport();
+  await other.page.context().close();
+});

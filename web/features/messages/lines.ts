@@ -1,0 +1,87 @@
+import type { PrivateMessage } from '#shared/contracts/messages.ts';
+import { hasLanded, type Unsent } from './own-words.ts';
+
+/** One message as it is shown. */
+export interface Line {
+  readonly id: string;
+  readonly isMine: boolean;
+  readonly text: string;
+  /** ISO. */
+  readonly at: string;
+  /** Set while the server is not known to hold it. */
+  readonly unsent?: Unsent;
+  /** The day it begins, when it is the first of its day. */
+  readonly day: string | null;
+  /** It follows soon upon another by the same person. */
+  readonly isNext: boolean;
+  /** Another by the same person follows soon. */
+  readonly hasNext: boolean;
+}
+
+/** Messages of one person within so many milliseconds stand together. */
+const TOGETHER = 5 * 60_000;
+
+const days = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const years = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** "14:05", on the reader's clock. */
+export const timeOf = (iso: string): string => times.format(new Date(iso));
+
+/** "Today", "Yesterday", "Monday 3 March", "3 March 2024", on the reader's calendar. */
+export function dayOf(iso: string, now: Date): string {
+  const date = new Date(iso);
+  if (date.toDateString() === now.toDateString()) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (date.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  return (date.getFullYear() === now.getFullYear() ? days : years).format(date);
+}
+
+/** For the list: the time today, else the day. */
+export function briefly(iso: string, now: Date): string {
+  const day = dayOf(iso, now);
+  if (day === 'Today') return timeOf(iso);
+  return day === 'Yesterday' ? day : shortDays.format(new Date(iso));
+}
+
+interface Spoken {
+  readonly isMine: boolean;
+  readonly at: string;
+}
+
+const isTogether = (one: Spoken | undefined, next: Spoken | undefined): boolean =>
+  one !== undefined &&
+  next !== undefined &&
+  one.isMine === next.isMine &&
+  Date.parse(next.at) - Date.parse(one.at) < TOGETHER &&
+  new Date(one.at).toDateString() === new Date(next.at).toDateString();
+
+/** The server's messages, oldest first, and behind them what it does not hold yet. */
+export function linesOf(
+  messages: readonly PrivateMessage[],
+  unsent: readonly Unsent[],
+  { me, now }: { me: number; now: Date },
+): Line[] {
+  const spoken = [
+    ...messages.map(({ id, senderId, text, createdAt }) => ({
+      id: String(id),
+      isMine: senderId === me,
+      text,
+      at: createdAt,
+    })),
+    ...unsent
+      .filter((message) => !hasLanded(message, messages))
+      .map((message) => ({ id: message.key, isMine: true, text: message.text, at: message.at, unsent: message })),
+  ];
+  return spoken.map((line, index) => {
+    const [before, after] = [spoken[index - 1], spoken[index + 1]];
+    const day = dayOf(line.at, now);
+    return {
+      ...line,
+      day: before && dayOf(before.at, now) === day ? null : day,
+      isNext: isTogether(before, line),
+      hasNext: isTogether(line, after),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { unreadQuery } from '#shared/api/queries/messages.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { Link } from '../../app/link.tsx';
+import { BlockedList } from './blocked-list.tsx';
+import { boxes, type ListName, searchFor } from './boxes.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { Count } from './count.tsx';
+import { useFreshLists } from './use-fresh-lists.ts';
+
+const titles: Record<ListName, string> = { inbox: 'Conversations', requests: 'Requests', blocked: 'Blocked' };
+
+interface Props {
+  readonly box: ListName;
+  /** The member whose conversation is open. */
+  readonly chosen: number | undefined;
+  readonly className: string;
+}
+
+/** The screen's title and its three lists: conversations, requests, blocked members. */
+export function ListPane({ box, chosen, className }: Props) {
+  useFreshLists();
+  const counts = useQuery(unreadQuery(useApi()));
+  const waiting: Partial<Record<ListName, number>> = {
+    inbox: counts.data?.messages ?? 0,
+    requests: counts.data?.requests ?? 0,
+  };
+  return (
+    <section aria-labelledby="messages-title" className={cx('flex-col', className)}>
+      <header className="border-b border-line px-gutter pt-6 lg:px-6">
+        <h1 id="messages-title" className="text-3xl">
+          Messages
+        </h1>
+        <nav aria-label="Lists" className="mt-3 -mb-px">
+          <ul className="flex gap-5">
+            {boxes.map((name) => (
+              <li key={name}>
+                <Link
+                  to={{ search: searchFor(name) }}
+                  replace
+                  aria-current={name === box ? 'true' : undefined}
+                  className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current=true]:border-red aria-[current=true]:text-ink"
+                >
+                  {titles[name]}
+                  <Count count={waiting[name] ?? 0} what={name === 'requests' ? 'waiting' : 'unread'} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {box === 'blocked' ? <BlockedList /> : <ConversationList key={box} box={box} chosen={chosen} />}
+      </div>
+    </section>
+  );
+}

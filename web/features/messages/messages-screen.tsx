@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Container } from '#shared/ui/layout.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { useMember } from '../../app/member.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { ListPane } from './list-pane.tsx';
+import { NothingChosen } from './nothing-chosen.tsx';
+import { adopt, useOwnWords } from './own-words.ts';
+import { boxOf } from './boxes.ts';
+
+/** The member's conversations and the open one: side by side where there is room, else one after the other. */
+export function MessagesScreen() {
+  const { userId } = useParams();
+  const [search] = useSearchParams();
+  const member = useMember();
+  const owner = useOwnWords((words) => words.owner);
+  // Before it is painted: nobody sees the words of another.
+  useLayoutEffect(() => adopt(member.id), [member.id]);
+
+  const other = userId === undefined ? undefined : Number(userId);
+  if (owner !== member.id) return null;
+  return (
+    <Container width="wide" className="py-0! lg:py-8!">
+      <div className="-mx-gutter grid h-[max(26rem,calc(100dvh-8.1rem))] grid-cols-[minmax(0,1fr)] border-line bg-surface lg:mx-0 lg:h-[max(32rem,calc(100dvh-12.1rem))] lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-md lg:border">
+        <ListPane
+          box={boxOf(search)}
+          chosen={other}
+          className={cx('min-h-0 border-line lg:flex lg:border-r', other === undefined ? 'flex' : 'hidden')}
+        />
+        {other === undefined ? (
+          <NothingChosen className="hidden lg:grid" />
+        ) : (
+          <ConversationPane key={other} userId={other} />
+        )}
+      </div>
+    </Container>
+  );
+}

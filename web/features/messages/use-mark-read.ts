@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { conversationKey, conversationsKey, unreadKey } from '#shared/api/queries/messages.ts';
+import { type Conversation, type PrivateMessage, readMessages } from '#shared/contracts/messages.ts';
+
+/** Marks what the other has written as seen, once it is on a screen that somebody looks at. */
+export function useMarkRead(conversation: Conversation, messages: readonly PrivateMessage[]): void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const isLooking = useIsLooking();
+  const { id: other } = conversation.member;
+  const newest = messages.findLast(({ senderId }) => senderId === other)?.id ?? 0;
+
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => client.call(readMessages, { params: { userId: String(other) }, body: { upTo } }),
+    // Should it fail, the next message, or the next visit, marks it too.
+    onSuccess: (counts, upTo) => {
+      queryClient.setQueryData(unreadKey, counts);
+      queryClient.setQueryData<Conversation | null>(
+        conversationKey(other),
+        (before) => before && { ...before, readUpTo: Math.max(before.readUpTo, upTo), unreadCount: 0 },
+      );
+      void queryClient.invalidateQueries({ queryKey: conversationsKey });
+    },
+  });
+
+  const mark = useEffectEvent(() => mutate(newest));
+  const isUnread = newest > conversation.readUpTo;
+  useEffect(() => {
+    if (isLooking && isUnread) mark();
+  }, [isLooking, isUnread, newest]);
+}
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+const useIsLooking = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
