@@ -86,13 +86,13 @@ describe('the address of a comment', () => {
   });
 
   it('fetches earlier comments until it is there', async () => {
-    const post = () => somePost({ comments: comments(41, 60), commentCount: 60 });
+    const post = () => somePost({ comments: comments(8, 9), commentCount: 9 });
     const older = [
-      new PageReply(comments(21, 60).toReversed(), 'next'),
-      new PageReply(comments(1, 20).toReversed(), null),
+      new PageReply(comments(4, 9).toReversed(), 'next'),
+      new PageReply(comments(1, 3).toReversed(), null),
     ];
-    const { made } = show('/feed/7#comment-5', post, () => older.shift());
-    await waitFor(() => expect(document.activeElement?.id).toBe('comment-5'));
+    const { made } = show('/feed/7#comment-2', post, () => older.shift());
+    await waitFor(() => expect(document.activeElement?.id).toBe('comment-2'));
     expect(made.filter(({ name }) => name === 'feed.comments.list')).toHaveLength(2);
   });
 
