@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from './keyring.ts';
+import { type Attempt, createKeyring } from './keyring.ts';
 
 describe('the keys of one draft', () => {
   it('are the same for the same words, and new for others', () => {
@@ -8,6 +8,15 @@ describe('the keys of one draft', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(keyFor({ title: 'A film' })).toBe(first);
     expect(keyFor({ title: 'Another film' })).not.toBe(first);
+  });
+
+  it('go on from an earlier visit, and are told', () => {
+    const told: Attempt[] = [];
+    const first = createKeyring(undefined, (attempt) => told.push(attempt))({ title: 'A film' });
+    expect(told).toEqual([{ body: '{"title":"A film"}', key: first }]);
+    const later = createKeyring(told[0], (attempt) => told.push(attempt));
+    expect(later({ title: 'A film' })).toBe(first);
+    expect(told).toHaveLength(1);
   });
 
   it('are nobody else’s', () => {

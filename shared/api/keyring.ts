@@ -1,15 +1,25 @@
 /** Body → its `Idempotency-Key`. */
 export type Keyring = (body: unknown) => string;
 
+/** What was sent last, and under which key. */
+export interface Attempt {
+  readonly body: string;
+  readonly key: string;
+}
+
 /**
  * Keys for one thing that is being written: a repeat of the same body gets the same key, so that it has one effect
  * even when the first answer was lost; another body gets a new one, since the server refuses the old (decisions §2).
+ * @param last the latest attempt of an earlier visit
+ * @param note is told of each new one, before it is made
  */
-export function createKeyring(): Keyring {
-  let last = { body: '', key: '' };
+export function createKeyring(last: Attempt = { body: '', key: '' }, note?: (attempt: Attempt) => void): Keyring {
   return (body) => {
     const text = JSON.stringify(body);
-    if (!last.key || last.body !== text) last = { body: text, key: newKey() };
+    if (!last.key || last.body !== text) {
+      last = { body: text, key: newKey() };
+      note?.(last);
+    }
     return last.key;
   };
 }

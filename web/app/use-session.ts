@@ -3,7 +3,11 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { logout } from '#shared/contracts/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { claimDevice, DRAFTS, hasPrivate, wipeDevice } from './private-storage.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
+
+const LOSS =
+  'You have begun something that is not sent. Signing out removes it from this device. Sign out all the same?';
 
 interface Session {
   /** Takes note of who has just signed in or registered, so that every screen knows at once. */
@@ -11,9 +15,11 @@ interface Session {
   /**
    * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
    * loaded anew, so that nothing of one person is left in memory for the next.
+   * Words that were begun and not sent go as well, which is asked about first.
    * @param pause milliseconds before it goes home, where a screen says first that it does
+   * @returns false when the person would rather stay
    */
-  readonly signOut: (pause?: number) => Promise<void>;
+  readonly signOut: (pause?: number) => Promise<boolean>;
 }
 
 /** Signing in and out, as far as the browser is concerned. */
@@ -23,11 +29,14 @@ export function useSession(): Session {
   return {
     signedIn: (user) => {
       forgetSignedOut();
+      claimDevice(user.id);
       // A session that ended by itself leaves what was read for that person: it is not for the next.
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       queryClient.setQueryData(currentUserKey, user);
     },
     signOut: async (pause = 0) => {
+      // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
+      if (hasPrivate(DRAFTS) && !window.confirm(LOSS)) return false;
       try {
         await client.call(logout, {});
       } catch (error) {
@@ -35,9 +44,10 @@ export function useSession(): Session {
         console.warn('Logout failed', error);
       }
       queryClient.clear();
-      // What was being written in this tab, in the chat for one.
-      sessionStorage.clear();
+      // What was being written: drafts, and in this tab the chat.
+      wipeDevice();
       window.setTimeout(() => window.location.assign('/'), pause);
+      return true;
     },
   };
 }

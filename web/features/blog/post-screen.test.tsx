@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someBlogPost } from '../../../tests/support/blog.ts';
-import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { PostScreen } from './post-screen.tsx';
 
 beforeEach(() => {
@@ -27,12 +28,16 @@ afterEach(() => {
 const deviceShares = (share: (what: ShareData) => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
-const show = (post: () => unknown, neighbours: object = { newer: null, older: null }) =>
+const show = (
+  post: () => unknown,
+  neighbours: object = { newer: null, older: null },
+  user: CurrentUser | null = null,
+) =>
   renderScreen(
     <Routes>
       <Route path="/blog/:slug" element={<PostScreen />} />
     </Routes>,
-    { at: '/blog/a-post', replies: { 'blog.get': post, 'blog.neighbours': () => neighbours } },
+    { at: '/blog/a-post', user, replies: { 'blog.get': post, 'blog.neighbours': () => neighbours } },
   );
 
 describe('a post', () => {
@@ -112,6 +117,16 @@ describe('sharing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Share…' }));
     expect(own).toHaveBeenCalledWith({ title: 'A post', url });
     expect(screen.queryByText('Link copied')).toBeNull();
+  });
+
+  it('offers members the Circle', async () => {
+    show(() => someBlogPost());
+    await screen.findByRole('region', { name: 'Share' });
+    expect(screen.queryByRole('link', { name: 'Share to the Circle' })).toBeNull();
+    cleanup();
+    show(() => someBlogPost(), undefined, someMember);
+    const link = await screen.findByRole('link', { name: 'Share to the Circle' });
+    expect(link.getAttribute('href')).toBe('/feed?share=a-post');
   });
 
   it('offers three links that need no script', async () => {

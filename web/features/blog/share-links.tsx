@@ -3,7 +3,9 @@ import Share from 'lucide-react/icons/share-2';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
+import { Link } from '../../app/link.tsx';
 import { useAbsolute } from '../../app/origin.tsx';
+import { useAuth } from '../../app/use-auth.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { postPath } from './blog-places.ts';
 import { copyLink, share } from '../../app/share.ts';
@@ -12,6 +14,7 @@ import { shareAddresses } from './share-addresses.ts';
 /** Ways to pass a post on: the device's own where it has one, else the address to copy; and three links. */
 export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {
   const url = useAbsolute()(postPath(post));
+  const isMember = useAuth().status === 'member';
   const canShare = useHydrated() && typeof navigator.share === 'function';
   return (
     <section aria-labelledby="share-title" data-screen-only="" className="mt-10 flex flex-wrap items-center gap-3">
@@ -31,6 +34,11 @@ export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> })
         )}
         {canShare ? 'Share…' : 'Copy link'}
       </Button>
+      {isMember ? (
+        <Link to={`/feed?share=${post.slug}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Share to the Circle
+        </Link>
+      ) : null}
       {shareAddresses({ title: post.title, url }).map(({ label, href }) => (
         <a key={label} href={href} rel="noopener" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           {label}

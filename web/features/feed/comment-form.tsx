@@ -10,6 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../app/member.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { draftName } from './drafts.ts';
 import { useCreateComment } from './use-comment-writes.ts';
 import { useDraftForm } from './use-draft-form.ts';
@@ -50,6 +51,9 @@ export function CommentForm({ post }: { post: FeedPost }) {
       <IconButton type="submit" label="Add comment" disabled={isPending} aria-busy={isPending || undefined}>
         {isPending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5 text-blue" />}
       </IconButton>
+      <div className="col-span-2 col-start-2 -mt-1 empty:hidden">
+        <DraftNote draft={draft} onDiscard={() => form.reset(blank)} />
+      </div>
     </Form>
   );
 }

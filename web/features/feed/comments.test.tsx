@@ -33,7 +33,7 @@ const many = (from: number, to: number) =>
     someComment({ id: from + index, content: `Comment ${from + index}` }),
   );
 
-beforeEach(forgetDrafts);
+beforeEach(() => forgetDrafts());
 afterEach(clearToasts);
 
 describe('adding a comment', () => {

@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { postForm, type PostForm } from '#shared/contracts/feed.ts';
+import { postForm } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { blank } from './blank-post.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { PostTypes } from './post-types.tsx';
 import { useCreatePost } from './use-create-post.ts';
 import { useDiscard } from './use-discard.ts';
 import { useDraftForm } from './use-draft-form.ts';
-
-const blank: PostForm = { title: '', content: '', postType: 'text', mediaUrl: '' };
 
 interface Props {
   readonly draft: string;

@@ -5,7 +5,9 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../app/member.tsx';
+import { AttachedBlogPost } from './attached-blog-post.tsx';
 import { ComposerForm } from './composer-form.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { draftName, draftOf, isUnsaved } from './drafts.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -24,6 +26,13 @@ export function Composer({ asked }: { asked: boolean }) {
   const unfold = (next: boolean) => {
     setOpen(next);
     setWanted(next);
+  };
+
+  // What is changed from outside of the form makes it begin again, with the draft as it then is.
+  const [round, setRound] = useState(0);
+  const beginAgain = () => {
+    setRound(round + 1);
+    setWanted(true);
   };
 
   useFocusAfter(open, bar);
@@ -48,7 +57,13 @@ export function Composer({ asked }: { asked: boolean }) {
         </button>
       </h2>
       <div id={panel} hidden={!open} className="border-t border-line px-5 py-6 sm:px-7">
-        {open ? <ComposerForm draft={draft} focusTitle={wanted} onClose={() => unfold(false)} /> : null}
+        {open ? (
+          <div className="grid gap-5">
+            <DraftNote draft={draft} onDiscard={beginAgain} />
+            <AttachedBlogPost draft={draft} onRemove={beginAgain} />
+            <ComposerForm key={round} draft={draft} focusTitle={wanted} onClose={() => unfold(false)} />
+          </div>
+        ) : null}
       </div>
     </Card>
   );

@@ -1,21 +1,37 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
-import { createKeyring, type Keyring } from '#shared/api/keyring.ts';
+import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
+import { onDeviceWiped } from '../../app/private-storage.ts';
+import { readDrafts } from './draft-storage.ts';
 
 /** Words that were begun and not sent. */
-interface Draft {
+export interface Draft {
   readonly values: FieldValues;
   /** What stood in the fields before. */
   readonly from: FieldValues;
   /** The keys of its attempts; they outlive the screen as the words do. */
   readonly keyFor: Keyring;
+  /** The last of them. */
+  readonly attempt: Attempt | undefined;
+  /** It was begun on an earlier visit, of which its author is told; and what of it could not be kept. */
+  readonly restored: { readonly lostFile: boolean } | undefined;
 }
 
+export type Drafts = Readonly<Record<string, Draft>>;
+
 /**
- * What members are writing, by name. In memory only, and named after the member: it survives the way to another
- * screen or through the sign-in page, and is never shown to the next person (hazards, "Device").
+ * What members are writing, by name: each named after its author and shown to nobody else. `draft-saving.ts` keeps
+ * them on the device, from where they come back after a reload, a crash, or the way through the sign-in page (0222).
  */
-const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
+export const useDrafts = create<Drafts>(restored);
+
+function restored(): Drafts {
+  const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
+    const draft: Draft = { values, from, attempt, keyFor: keyringOf(name, attempt), restored: { lostFile } };
+    return [name, draft];
+  });
+  return Object.fromEntries(drafts) as Drafts;
+}
 
 /** `1/comment/7`: the draft of member 1 for a comment under post 7. */
 export const draftName = (memberId: number, kind: string, id: number | string = ''): string =>
@@ -25,7 +41,13 @@ export const draftOf = (name: string): Draft | undefined => useDrafts.getState()
 
 /** Begins a draft, or carries on with the one that is there. */
 export function startDraft(name: string, from: FieldValues): Draft {
-  const draft = draftOf(name) ?? { values: from, from, keyFor: createKeyring() };
+  const draft = draftOf(name) ?? {
+    values: from,
+    from,
+    keyFor: keyringOf(name),
+    attempt: undefined,
+    restored: undefined,
+  };
   useDrafts.setState({ [name]: draft });
   return draft;
 }
@@ -50,13 +72,19 @@ export function isUnsaved(draft: Draft | undefined): boolean {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-// Browsers ask before they close a page that listens to this, and keep it out of their quick-return cache meanwhile.
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+function keyringOf(name: string, attempt?: Attempt): Keyring {
+  return createKeyring(attempt, (latest) => {
+    const draft = draftOf(name);
+    if (draft) useDrafts.setState({ [name]: { ...draft, attempt: latest } });
+  });
+}
 
-useDrafts.subscribe((drafts) => {
-  if (Object.values(drafts).some(isUnsaved)) window.addEventListener('beforeunload', askBeforeLeaving);
-  else window.removeEventListener('beforeunload', askBeforeLeaving);
-});
+/** Forgets everybody's drafts but one member's, on the device as well: their authors have left. */
+export function forgetDrafts(but: number | null = null): void {
+  const own = Object.entries(useDrafts.getState()).filter(([name]) => but !== null && name.startsWith(`${but}/`));
+  useDrafts.setState(Object.fromEntries(own), true);
+}
+onDeviceWiped(forgetDrafts);
 
-/** Forgets everything; for tests. */
-export const forgetDrafts = (): void => useDrafts.setState({}, true);
+/** As on a new visit; for tests. */
+export const rereadDrafts = (): void => useDrafts.setState(restored(), true);

@@ -3,6 +3,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
 import { FeedHero } from './feed-hero.tsx';
 import { FeedList } from './feed-list.tsx';
+import { useSharedBlogPost } from './use-shared-blog-post.ts';
 
 /** An address that ends so asks for the composer to be open, as the dashboard's "Create Post" does. */
 const OPENING = '#share';
@@ -11,6 +12,7 @@ const OPENING = '#share';
 export function FeedScreen() {
   const { hash, key } = useLocation();
   const asked = hash === OPENING;
+  useSharedBlogPost();
   return (
     <>
       <FeedHero />

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { useDiscard } from './use-discard.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ export function InlineEdit({ label, draft, pending, onSubmit, children }: Props)
   return (
     <>
       <Form aria-label={label} onSubmit={onSubmit} onKeyDown={cancelOnEscape}>
+        <DraftNote draft={draft} />
         {children}
         <FormActions>
           <Button variant="quiet" size="sm" disabled={pending} onClick={discard.ask}>

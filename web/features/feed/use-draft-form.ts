@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import './draft-saving.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 
 /**

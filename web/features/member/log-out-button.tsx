@@ -9,12 +9,12 @@ const PAUSE = 500;
 export function LogOutButton() {
   const { signOut } = useSession();
   const [pending, setPending] = useState(false);
-  const leave = () => {
+  const leave = async () => {
     setPending(true);
-    void signOut(PAUSE);
+    setPending(await signOut(PAUSE));
   };
   return (
-    <Button variant="secondary" pending={pending} pendingLabel="Logging out…" onClick={leave}>
+    <Button variant="secondary" pending={pending} pendingLabel="Logging out…" onClick={() => void leave()}>
       Logout
     </Button>
   );

@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '#shared/api/api-error.ts';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { somePost } from '../../../tests/support/feed.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { claimDevice, wipeDevice } from '../../app/private-storage.ts';
+import { Composer } from './composer.tsx';
+import { storeDraft } from './draft-storage.ts';
+import { draftName, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
+import { PostItem } from './post-item.tsx';
+
+const blank = { title: '', content: '' };
+const other = { ...someMember, id: 9 };
+const compose = (user = someMember, create: () => unknown = () => somePost()) =>
+  renderScreen(<Composer asked={false} />, { user, replies: { 'feed.create': create, 'auth.user': () => user } });
+const title = () => screen.queryByLabelText<HTMLInputElement>('Title');
+const write = async (words: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
+  await userEvent.type(screen.getByLabelText('Title'), words);
+};
+/** The page is closed, as by a reload; what was in memory is gone, also when it comes back. */
+const reload = () => {
+  window.dispatchEvent(new Event('pagehide'));
+  rereadDrafts();
+};
+/** What a browser would do on closing the page. */
+const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeEach(() => {
+  forgetDrafts();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearToasts();
+  forgetDrafts();
+  localStorage.clear();
+});
+
+describe('a draft that was begun', () => {
+  it('comes back after a reload with a note, until it is discarded', async () => {
+    const { unmount } = compose();
+    await write('Open day');
+    expect(screen.queryByText('Draft restored')).toBeNull();
+    unmount();
+    reload();
+    compose();
+    expect(title()?.value).toBe('Open day');
+    screen.getByText('Draft restored');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(title()?.value).toBe('');
+    expect(screen.queryByText('Draft restored')).toBeNull();
+    reload();
+    expect(localStorage.getItem('private/draft/1/post/')).toBeNull();
+  });
+
+  it('is on the device soon after the last key, for a crash', () => {
+    vi.useFakeTimers();
+    keepDraft('1/post/', blank, { ...blank, title: 'Open' });
+    vi.advanceTimersByTime(399);
+    keepDraft('1/post/', blank, { ...blank, title: 'Open day' });
+    vi.advanceTimersByTime(399);
+    expect(localStorage.getItem('private/draft/1/post/')).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(localStorage.getItem('private/draft/1/post/')).toContain('"Open day"');
+  });
+
+  it('of a comment and of a change come back at their post', async () => {
+    const mine = somePost({ author: someMember });
+    keepDraft(draftName(1, 'comment', 7), { content: '' }, { content: 'How kind' });
+    keepDraft(
+      draftName(1, 'edit-post', 7),
+      { title: 'Open day', content: 'Forty' },
+      { title: 'Gates', content: 'Forty' },
+    );
+    reload();
+    renderScreen(<PostItem listed={mine} />, { user: someMember });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How kind');
+    expect(title()?.value).toBe('Gates');
+    expect(screen.getAllByText('Draft restored')).toHaveLength(2);
+  });
+
+  it('is sent under the same key after a crash', async () => {
+    const offline = () => {
+      throw new NetworkError('offline');
+    };
+    const { made, unmount } = compose(someMember, offline);
+    await write('Open day');
+    await userEvent.type(screen.getByLabelText('Content'), 'Forty');
+    await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
+    await screen.findByText('Failed to create post');
+    unmount();
+    rereadDrafts();
+    const second = compose();
+    await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
+    await waitFor(() => expect(second.made[0]?.idempotencyKey).toBe(made[0]?.idempotencyKey));
+    await waitFor(() => expect(localStorage.getItem('private/draft/1/post/')).toBeNull());
+  });
+
+  it('says that its file could not be kept', () => {
+    keepDraft('1/post/', blank, { ...blank, title: 'A picture', file: new File(['x'], 'a.png') });
+    expect(isAskedBeforeLeaving()).toBe(true);
+    reload();
+    compose();
+    screen.getByText('Draft restored. The file could not be kept: please choose it again.');
+    expect(title()?.value).toBe('A picture');
+  });
+});
+
+describe('drafts on a shared device', () => {
+  it('are shown to their author alone, and go when somebody else begins to write', async () => {
+    const { unmount } = compose();
+    await write('A secret');
+    unmount();
+    reload();
+    const second = compose(other);
+    expect(title()).toBeNull();
+    await write('Mine');
+    second.unmount();
+    reload();
+    expect(Object.values(localStorage).join('')).not.toContain('A secret');
+    compose(other);
+    expect(title()?.value).toBe('Mine');
+  });
+
+  it.each([
+    ['their author signs out', () => wipeDevice()],
+    ['somebody else signs in', () => claimDevice(9)],
+    ['another tab does either', () => localStorage.clear()],
+  ])('go when %s', (_, leave) => {
+    keepDraft('1/post/', blank, { ...blank, title: 'A secret' });
+    window.dispatchEvent(new Event('pagehide'));
+    leave();
+    // The other tab's change comes to this one as an event.
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    reload();
+    compose();
+    expect(title()).toBeNull();
+    expect(Object.values(localStorage).join('')).not.toContain('A secret');
+  });
+});
+
+describe('what the device does not keep', () => {
+  it('is asked about before the page is closed', async () => {
+    keepDraft('1/post/', blank, { ...blank, title: 'Kept' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(isAskedBeforeLeaving()).toBe(false);
+    keepDraft('1/post/', blank, { ...blank, title: 'Too long '.repeat(8000) });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(isAskedBeforeLeaving()).toBe(true);
+    keepDraft('1/post/', blank, blank);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(isAskedBeforeLeaving()).toBe(false);
+  });
+
+  it('are drafts of a month ago, broken ones, and more than fifty', () => {
+    const now = Date.now();
+    const draft = { values: { content: 'x' }, from: { content: '' }, attempt: undefined };
+    storeDraft('1/comment/old', draft, now - 31 * 24 * 60 * 60 * 1000);
+    localStorage.setItem('private/draft/1/comment/broken', '{"values":');
+    for (let id = 1; id <= 51; id++) storeDraft(`1/comment/${id}`, draft, now - id);
+    rereadDrafts();
+    const kept = Object.keys(localStorage).filter((key) => key.includes('draft'));
+    expect(kept).toHaveLength(50);
+    expect(kept).not.toContain('private/draft/1/comment/51');
+    expect(kept.join(' ')).not.toMatch(/old|broken/);
+  });
+});
