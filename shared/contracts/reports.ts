@@ -4,7 +4,7 @@ import { id, idParams, optionalText, pageQuery, success, timestamp } from './fie
 import { limits } from './limits.ts';
 
 /** What can be reported. */
-export const reportKinds = ['post', 'comment'] as const;
+export const reportKinds = ['post', 'comment', 'message'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Why, from the most usual on. The words for them are in shared/rules/report-words.ts. */

@@ -13,4 +13,5 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
 export const kindWords: Readonly<Record<ReportKind, string>> = {
   post: 'post',
   comment: 'comment',
+  message: 'message',
 };

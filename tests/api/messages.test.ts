@@ -221,7 +221,7 @@ describe('the list of conversations', () => {
     const page = await ada.call(messages.listConversations, { query: { limit: '2' } });
     expect(page.body.map(({ member }) => member.id)).toEqual([first, third]);
     expect(page.body[0]).toMatchObject({ state: 'open', unreadCount: 1, lastMessage: { senderId: ada.user.id } });
-    expect(page.body[0]!.lastMessage!.text).toBe(`Long ${'é🙂'.repeat(67)}é…`);
+    expect(page.body[0]!.lastMessage!.text).toBe(`Long ${'é🙂'.repeat(67)}…`);
     const rest = await ada.call(messages.listConversations, { query: { before: cursorOf(page)! } });
     expect(rest.body.map(({ member }) => member.id)).toEqual([second]);
   });

@@ -1,4 +1,5 @@
 import type { BlockedMember, Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import { presentAuthor } from '../feed/author.ts';
 import type { BlockedRow, ConversationRow } from './conversation-repository.ts';
 import type { MessageRow } from './message-repository.ts';
@@ -40,18 +41,9 @@ const lastMessageOf = (row: ConversationRow): PrivateMessage | null =>
     : {
         id: row.message_id,
         senderId: row.message_sender!,
-        text: excerpt(row.message_text!),
+        text: firstWords(row.message_text!, EXCERPT),
         createdAt: row.message_at!,
       };
-
-/** One line of a text, shortened between two characters. */
-export function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  // Twice as many code units hold at least as many characters.
-  const shown = Array.from(line.slice(0, 2 * EXCERPT)).slice(0, EXCERPT);
-  const short = shown.join('');
-  return short.length < line.length ? `${short.trimEnd()}…` : line;
-}
 
 export const presentBlocked = (row: BlockedRow): BlockedMember => ({
   member: presentAuthor(row),

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PrivateMessagesTable } from '../../db/message-tables.ts';
 import type { Db } from '../../db/transaction.ts';
+import { notFound } from '../../http/errors.ts';
 
 export type MessageRow = Selectable<PrivateMessagesTable>;
 
@@ -37,4 +38,25 @@ export async function countAfter(
     .where('sender_id', '=', senderId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export const findMessage = (db: Db, id: number): Promise<MessageRow | undefined> =>
+  db.selectFrom('private_messages').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** @throws HttpError 404 when there is none */
+export const deleteMessage = (db: Db, id: number): Promise<MessageRow> =>
+  db
+    .deleteFrom('private_messages')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('This message'));
+
+/** The two members of a conversation. */
+export async function findParticipants(db: Db, conversationId: number): Promise<number[]> {
+  const sides = await db
+    .selectFrom('conversation_sides')
+    .select('user_id')
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  return sides.map(({ user_id }) => user_id);
 }

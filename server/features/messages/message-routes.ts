@@ -47,12 +47,12 @@ export function messageHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     readMessages: ({ params, body, actor, write }) =>
       write(async (tx) => {
-        await markRead(tx, { me: actor.id, other: params.userId, upTo: body.upTo });
+        await markRead(tx, deps, { me: actor.id, other: params.userId, upTo: body.upTo });
         return readCounts(tx.db, actor.id);
       }),
 
-    acceptRequest: (call) => changed(call, (tx, pair) => answerRequest(tx, { ...pair, accept: true })),
-    declineRequest: (call) => changed(call, (tx, pair) => answerRequest(tx, { ...pair, accept: false })),
+    acceptRequest: (call) => changed(call, (tx, pair) => answerRequest(tx, deps, { ...pair, accept: true })),
+    declineRequest: (call) => changed(call, (tx, pair) => answerRequest(tx, deps, { ...pair, accept: false })),
     blockMember: (call) => changed(call, (tx, pair) => setBlock(tx, deps, { ...pair, blocked: true })),
     unblockMember: (call) => changed(call, (tx, pair) => setBlock(tx, deps, { ...pair, blocked: false })),
 

@@ -3,13 +3,14 @@ import { timestamp } from '../../adapters/clock.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
+import { toUsers } from '../../live/audience.ts';
 import { type ConversationRow, findConversation, findOther, untouched } from './conversation-repository.ts';
 import { countAfter, insertMessage, type MessageRow } from './message-repository.ts';
 import { changePair, lockPair, type OpenPair, openPair } from './pair-repository.ts';
 import { placeSides } from './place-sides.ts';
 import { type Standing, stateFor } from './standing.ts';
 
-type Needs = Pick<Deps, 'clock' | 'limits'>;
+type Needs = Pick<Deps, 'clock' | 'limits' | 'live'>;
 
 const standingOf = ({ pair, mine, theirs }: OpenPair): Standing => ({
   pair,
@@ -40,7 +41,7 @@ async function requireOther(db: Db, me: number, other: number) {
  */
 export async function writeMessage(
   tx: Transaction,
-  { clock, limits }: Needs,
+  { clock, limits, live }: Needs,
   { me, other, text }: { me: number; other: number; text: string },
 ): Promise<MessageRow> {
   const member = await requireOther(tx.db, me, other);
@@ -73,12 +74,15 @@ export async function writeMessage(
       theirs: { last_message_at: now, unread_count: open.theirs.unread_count + 1 },
     },
   );
+  const data = { conversationId: pair.id, messageId: message.id };
+  await live.emit(tx, { name: 'message.created', data }, toUsers(me, other));
   return message;
 }
 
 /** Marks everything up to a message as seen; never less than before, and nothing that is not there yet. */
 export async function markRead(
   tx: Transaction,
+  { live }: Pick<Deps, 'live'>,
   { me, other, upTo }: { me: number; other: number; upTo: number },
 ): Promise<void> {
   const open = await existing(tx, me, other);
@@ -87,11 +91,14 @@ export async function markRead(
   if (seen <= mine.read_up_to) return;
   const unread_count = await countAfter(tx.db, { conversationId: pair.id, senderId: other, after: seen });
   await placeSides(tx.db, open, { mine: { read_up_to: seen, unread_count } });
+  // For one's own other screens: the other is not told what was seen.
+  await live.emit(tx, { name: 'conversation.updated', data: { conversationId: pair.id } }, toUsers(me));
 }
 
 /** Answers a request. Said twice, it changes nothing. @throws HttpError 404, or 409 when there is nothing to answer */
 export async function answerRequest(
   tx: Transaction,
+  { live }: Pick<Deps, 'live'>,
   { me, other, accept }: { me: number; other: number; accept: boolean },
 ): Promise<void> {
   const open = await existing(tx, me, other);
@@ -103,12 +110,13 @@ export async function answerRequest(
   }
   await changePair(tx.db, open.pair.id, { state: to });
   await placeSides(tx.db, { ...open, pair: { ...open.pair, state: to } });
+  await tellBoth(tx, live, open);
 }
 
 /** Blocks another member or takes that back; there need be no message between the two. */
 export async function setBlock(
   tx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, live }: Pick<Deps, 'clock' | 'live'>,
   { me, other, blocked }: { me: number; other: number; blocked: boolean },
 ): Promise<void> {
   await requireOther(tx.db, me, other);
@@ -116,6 +124,7 @@ export async function setBlock(
   const open = blocked ? await openPair(tx.db, now, me, other) : await lockPair(tx.db, me, other);
   if (!open || blocked === (open.mine.blocked_at !== null)) return;
   await placeSides(tx.db, open, { mine: { blocked_at: blocked ? now : null } });
+  await tellBoth(tx, live, open);
 }
 
 async function existing(tx: Transaction, me: number, other: number): Promise<OpenPair> {
@@ -124,3 +133,10 @@ async function existing(tx: Transaction, me: number, other: number): Promise<Ope
   if (!open) throw notFound('This conversation');
   return open;
 }
+
+const tellBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }: OpenPair): Promise<void> =>
+  live.emit(
+    tx,
+    { name: 'conversation.updated', data: { conversationId: pair.id } },
+    toUsers(mine.user_id, theirs.user_id),
+  );

@@ -1,0 +1,54 @@
+import type { Db } from '../../db/transaction.ts';
+import { type MemberData, inPages, inSteps } from '../account/member-data.ts';
+import { takeOutOfCounts } from './count-repository.ts';
+
+/** A member's conversations: what they wrote and what was written to them. They end for both when one leaves. */
+export const messageMemberData: MemberData = {
+  name: 'messages',
+  async *entries(db, userId) {
+    for await (const { id, ...conversation } of conversationsOf(db, userId)) {
+      for await (const { sender_id, ...message } of messagesIn(db, id)) {
+        yield { with: conversation, from: sender_id === userId ? 'you' : 'them', ...message };
+      }
+    }
+  },
+  async remove({ db }, userId) {
+    await takeOutOfCounts(db, userId);
+    await inSteps(
+      (limit) =>
+        db
+          .selectFrom('conversation_sides')
+          .select('conversation_id as id')
+          .where('user_id', '=', userId)
+          .limit(limit)
+          .execute(),
+      async (ids) => void (await db.deleteFrom('conversations').where('id', 'in', ids).execute()),
+    );
+    await db.deleteFrom('message_counts').where('user_id', '=', userId).execute();
+  },
+};
+
+const conversationsOf = (db: Db, userId: number) =>
+  inPages((after, limit) =>
+    db
+      .selectFrom('conversation_sides')
+      .innerJoin('users', 'users.id', 'conversation_sides.other_id')
+      .select(['conversation_id as id', 'users.id as memberId', 'first_name as firstName', 'last_name as lastName'])
+      .where('user_id', '=', userId)
+      .where('conversation_id', '>', after)
+      .orderBy('conversation_id')
+      .limit(limit)
+      .execute(),
+  );
+
+const messagesIn = (db: Db, conversationId: number) =>
+  inPages((after, limit) =>
+    db
+      .selectFrom('private_messages')
+      .select(['id', 'sender_id', 'text', 'created_at as createdAt'])
+      .where('conversation_id', '=', conversationId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );

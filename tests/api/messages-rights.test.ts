@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { getConversation } from '#shared/contracts/messages.ts';
+import { messageMemberData } from '../../server/features/messages/message-member-data.ts';
+import { openReports, report, resolve } from '../support/moderation.ts';
+import { acquaint, counts, listed, read, send, standing, texts, withMember } from '../support/messages.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+
+/** What the export holds of a member's messages. */
+async function exported(userId: number): Promise<unknown[]> {
+  const entries: unknown[] = [];
+  for await (const entry of messageMemberData.entries!(app.db, userId)) entries.push(entry);
+  return entries;
+}
+
+describe('a member who leaves', () => {
+  it('takes their conversations along, and what was unread of them', async () => {
+    const [ada, grace, other] = [await app.member(), await app.member(), await app.member()];
+    await acquaint(ada, grace);
+    await acquaint(other, grace);
+    await send(ada, grace);
+    const fourth = await app.member();
+    await send(ada, fourth);
+    expect(await counts(grace)).toEqual({ messages: 3, requests: 0 });
+    expect(await counts(fourth)).toEqual({ messages: 0, requests: 1 });
+
+    expect((await ada.call(deleteAccount, { body: { password: ada.password } })).status).toBe(200);
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+    expect(await counts(fourth)).toEqual({ messages: 0, requests: 0 });
+    expect(await listed(grace)).toEqual([other.user.id]);
+    expect((await grace.call(getConversation, withMember(ada))).status).toBe(404);
+    expect(await app.db.selectFrom('private_messages').select('text').execute()).toEqual([{ text: 'May I?' }]);
+  });
+});
+
+describe('the export of an account', () => {
+  it('holds what was written to and by the member, and by nobody else', async () => {
+    const [ada, grace, other] = [await app.member({ firstName: 'Ada' }), await app.member(), await app.member()];
+    await send(ada, grace, 'Hello');
+    await send(grace, ada, 'Hello back');
+    await send(grace, other, 'Not for Ada');
+    const entries = await exported(grace.user.id);
+    expect(entries).toMatchObject([
+      { with: { memberId: ada.user.id, firstName: 'Ada' }, from: 'them', text: 'Hello' },
+      { from: 'you', text: 'Hello back' },
+      { with: { memberId: other.user.id }, from: 'you', text: 'Not for Ada' },
+    ]);
+    expect(await exported(ada.user.id)).toHaveLength(2);
+  });
+});
+
+describe('a report of a message', () => {
+  it('is for the one who received it, and all that an administrator sees', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    const admin = await app.admin();
+    await acquaint(ada, grace);
+    const first = await send(ada, grace, 'Quite alright');
+    const bad = await send(ada, grace, 'Buy this!');
+    expect((await report(await app.member(), 'message', bad.id)).status).toBe(404);
+    expect((await report(admin, 'message', bad.id)).status).toBe(404);
+    expect((await report(ada, 'message', bad.id)).status).toBe(409);
+    expect((await report(grace, 'message', bad.id)).status).toBe(201);
+    const [open, ...others] = await openReports(admin);
+    expect(others).toEqual([]);
+    expect(open).toMatchObject({ kind: 'message', text: 'Buy this!', author: { id: ada.user.id } });
+
+    await read(grace, ada, first.id);
+    expect(await counts(grace)).toEqual({ messages: 1, requests: 0 });
+    await resolve(admin, open!.id, 'removed');
+    expect(await texts(grace, ada)).toEqual(['Quite alright', 'May I?']);
+    expect(await counts(grace)).toEqual({ messages: 0, requests: 0 });
+    expect((await standing(ada, grace)).lastMessage).toMatchObject({ id: first.id });
+  });
+});
+
+describe('what happens is told', () => {
+  it('to the two members alone, by ids', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    await acquaint(ada, grace);
+    const { id } = await send(ada, grace, 'Secret');
+    await read(grace, ada, id);
+    const rows = await app.db
+      .selectFrom('live_events')
+      .select(['name', 'audience', 'data'])
+      .where('name', 'in', ['message.created', 'conversation.updated'])
+      .execute();
+    const both = `users:${ada.user.id},${grace.user.id}`;
+    expect(rows.map(({ name, audience }) => [name, audience])).toEqual([
+      ['message.created', both],
+      ['conversation.updated', `users:${grace.user.id},${ada.user.id}`],
+      ['message.created', both],
+      ['conversation.updated', `users:${grace.user.id}`],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Secret');
+  });
+});
