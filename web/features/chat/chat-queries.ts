@@ -5,8 +5,8 @@ import { readQuery } from '#shared/api/query-options.ts';
 import { listChatMessages, startChat } from '#shared/contracts/chat.ts';
 import { visitorId } from './visitor-id.ts';
 
-/** How often an open chat looks for answers of people, in milliseconds. */
-const POLL = 5000;
+/** How often an open chat looks for answers of people while the event stream is down, in milliseconds. */
+export const POLL = 5000;
 
 export const sessionKey = queryKey(startChat);
 
@@ -23,13 +23,12 @@ export const sessionQuery = (client: Client) =>
 /** The key that those of all conversations' messages begin with. */
 export const allMessagesKey = queryKey(listChatMessages, { sessionId: '' }).slice(0, 1);
 
-/** The messages, read again while they are looked at; a hidden tab rests. */
+/** The messages, read again when somebody comes back to them. */
 export const messagesQuery = (client: Client, sessionId: string) => ({
   ...readQuery(client, listChatMessages, { params: { sessionId } }),
   staleTime: 0,
   retry: false,
   networkMode: 'always' as const,
-  refetchInterval: POLL,
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchOnReconnect: 'always' as const,

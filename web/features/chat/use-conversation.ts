@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePolling } from '#shared/api/live/live-state.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
-import { allMessagesKey, messagesQuery, sessionKey, sessionQuery } from './chat-queries.ts';
+import { useLive } from '../../live/use-live.ts';
+import { allMessagesKey, messagesQuery, POLL, sessionKey, sessionQuery } from './chat-queries.ts';
 import { newestId, PERSON_WANTED } from './conversation.ts';
 import { deliver } from './deliver.ts';
 import { addUnsent, adopt, dropLanded, type Unsent, useOwnWords } from './own-words.ts';
@@ -18,7 +20,12 @@ export function useConversation() {
 
   const session = useQuery(sessionQuery(client));
   const sessionId = session.data?.sessionId;
-  const list = useQuery({ ...messagesQuery(client, sessionId ?? ''), enabled: sessionId !== undefined });
+  const refetchInterval = usePolling(POLL);
+  const list = useQuery({
+    ...messagesQuery(client, sessionId ?? ''),
+    enabled: sessionId !== undefined,
+    refetchInterval,
+  });
   const messages = list.data ?? none;
   useEffect(() => dropLanded(messages), [messages]);
 
@@ -70,6 +77,7 @@ function useOwner(): void {
   const queryClient = useQueryClient();
   const { status, user } = useAuth();
   const owner = user?.id ?? null;
+  useLive(status === 'checking' ? undefined : owner);
   useLayoutEffect(() => {
     if (status === 'checking') return;
     if (!adopt(owner)) return;

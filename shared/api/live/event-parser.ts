@@ -1,0 +1,56 @@
+/** What an event stream says: an event, or only where the reader stands, or how long to wait before coming back. */
+export interface StreamEvent {
+  /** Where the reader stands from now on; empty before the server has said so. */
+  readonly id: string;
+  /** `message` when the server names none. */
+  readonly name: string;
+  readonly data: string;
+}
+
+interface Heard {
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onPosition: (id: string) => void;
+  /** In milliseconds. */
+  readonly onRetry: (wait: number) => void;
+}
+
+/**
+ * Reads an event stream chunk by chunk, cut wherever they may be (HTML standard, "Parsing an event stream").
+ * EventSource would do the same, but keeps the silence of a dead connection to itself.
+ */
+export function createEventParser({ onEvent, onPosition, onRetry }: Heard): (chunk: string) => void {
+  let rest = '';
+  let isFirst = true;
+  let id = '';
+  let name = '';
+  let data: string[] = [];
+
+  const readField = (field: string, value: string): void => {
+    if (field === 'data') data.push(value);
+    else if (field === 'event') name = value;
+    else if (field === 'id' && !value.includes('\0')) id = value;
+    else if (field === 'retry' && /^[0-9]+$/.test(value)) onRetry(Number(value));
+  };
+  const finishBlock = (): void => {
+    if (id) onPosition(id);
+    if (data.length > 0) onEvent({ id, name: name || 'message', data: data.join('\n') });
+    name = '';
+    data = [];
+  };
+  const readLine = (line: string): void => {
+    if (line === '') return finishBlock();
+    const colon = line.indexOf(':');
+    if (colon === 0) return undefined;
+    if (colon === -1) return readField(line, '');
+    return readField(line.slice(0, colon), line.slice(colon + 1).replace(/^ /, ''));
+  };
+
+  return (chunk) => {
+    rest += isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
+    isFirst &&= chunk === '';
+    // A carriage return at the end may be the first half of a line break.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) readLine(line);
+  };
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openLive, type LiveConnection, type LiveOptions } from './live-connection.ts';
+import type { LiveState } from './live-state.ts';
+
+/** One request to the stream, answered by the test. */
+interface Attempt {
+  readonly url: string;
+  readonly lastEventId: string | null;
+  readonly signal: AbortSignal;
+  open(): void;
+  send(text: string): void;
+  end(): void;
+  answer(status: number, headers?: Record<string, string>): void;
+  fail(): void;
+}
+
+let attempts: Attempt[];
+let states: LiveState[];
+let heard: string[];
+let signedOut: number;
+let connection: LiveConnection;
+
+const fakeFetch = ((url: string, { headers, signal }: RequestInit) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const gone = () => new DOMException('aborted', 'AbortError');
+  signal!.addEventListener('abort', () => {
+    reject(gone());
+    try {
+      controller?.error(gone());
+    } catch {
+      // It has ended before.
+    }
+  });
+  attempts.push({
+    url,
+    lastEventId: new Headers(headers).get('last-event-id'),
+    signal: signal!,
+    open: () =>
+      resolve(
+        new Response(new ReadableStream<Uint8Array>({ start: (begun) => void (controller = begun) }), {
+          headers: { 'content-type': 'text/event-stream' },
+        }),
+      ),
+    send: (text) => controller!.enqueue(new TextEncoder().encode(text)),
+    end: () => controller!.close(),
+    answer: (status, answered = {}) => resolve(new Response('{}', { status, headers: answered })),
+    fail: () => reject(new TypeError('no network')),
+  });
+  return promise;
+}) as typeof fetch;
+
+function connect(options: Partial<LiveOptions> = {}): void {
+  connection = openLive({
+    fetch: fakeFetch,
+    asMember: true,
+    lastEventId: '',
+    ago: () => 5,
+    onEvent: ({ id, name }) => void heard.push(`${id} ${name}`),
+    onState: (state) => void states.push(state),
+    onSignedOut: () => void signedOut++,
+    random: () => 1,
+    ...options,
+  });
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const current = () => attempts.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  attempts = [];
+  states = [];
+  heard = [];
+  signedOut = 0;
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+it('hears, and comes back to where it was', async () => {
+  connect();
+  expect(current()).toMatchObject({ url: '/api/events?as=member&ago=5', lastEventId: null });
+  current().open();
+  await settle();
+  current().send('id: 41\n\nid: 42\nevent: a\ndata: {}\n\nid: 43\nevent: half');
+  await settle();
+  expect(heard).toEqual(['42 a']);
+  current().end();
+  await pass(1);
+  expect(attempts).toHaveLength(2);
+  expect(current()).toMatchObject({ url: '/api/events?as=member', lastEventId: '42' });
+  expect(states).toEqual(['connecting', 'open', 'connecting']);
+});
+
+it('is down once a try has failed, tries less and less often, and is open when it may', async () => {
+  connect();
+  for (const seconds of [1, 2, 4]) {
+    current().fail();
+    await settle();
+    expect(states.at(-1)).toBe('down');
+    const before = attempts.length;
+    await pass(seconds - 0.1);
+    expect(attempts).toHaveLength(before);
+    await pass(0.1);
+    expect(attempts).toHaveLength(before + 1);
+  }
+  current().open();
+  await settle();
+  expect(states.at(-1)).toBe('open');
+});
+
+it('takes 45 seconds of silence for a dead connection, and a heartbeat for a living one', async () => {
+  connect();
+  current().open();
+  await settle();
+  await pass(40);
+  current().send(':\n\n');
+  await pass(44);
+  expect(current().signal.aborted).toBe(false);
+  await pass(2);
+  expect(attempts[0]!.signal.aborted).toBe(true);
+  expect(attempts).toHaveLength(2);
+});
+
+it('waits as long as the server asks, in a hint or in a refusal', async () => {
+  connect();
+  current().open();
+  await settle();
+  current().send('retry: 4000\n\n');
+  current().end();
+  await pass(3.9);
+  expect(attempts).toHaveLength(1);
+  await pass(0.2);
+  expect(attempts).toHaveLength(2);
+  current().answer(429, { 'retry-after': '30' });
+  await pass(29);
+  expect(attempts).toHaveLength(2);
+  await pass(1.1);
+  expect(attempts).toHaveLength(3);
+});
+
+it('tries at once when nudged, and gives up a connection that has been silent', async () => {
+  connect();
+  current().fail();
+  await settle();
+  connection.nudge();
+  await settle();
+  expect(attempts).toHaveLength(2);
+  current().open();
+  await settle();
+  connection.nudge();
+  expect(current().signal.aborted).toBe(false);
+  await pass(21);
+  connection.nudge();
+  expect(current().signal.aborted).toBe(true);
+});
+
+it('tells that nobody is signed in, and tries no more', async () => {
+  connect();
+  current().answer(401);
+  await pass(100);
+  expect([signedOut, attempts.length, states.at(-1)]).toEqual([1, 1, 'down']);
+});
+
+it('takes a page that stands in the way for no stream', async () => {
+  connect();
+  current().answer(200, { 'content-type': 'text/html' });
+  await settle();
+  expect(states.at(-1)).toBe('down');
+});
+
+it('closed, it is silent', async () => {
+  connect();
+  current().open();
+  await settle();
+  connection.close();
+  await pass(100);
+  expect([attempts.length, states.at(-1)]).toEqual([1, 'open']);
+});

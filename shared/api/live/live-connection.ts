@@ -1,0 +1,185 @@
+import { HEARTBEAT, listenToEvents } from '../../contracts/events.ts';
+import { errorOf } from '../api-error.ts';
+import { backoff } from './backoff.ts';
+import { createEventParser, type StreamEvent } from './event-parser.ts';
+import type { LiveState } from './live-state.ts';
+
+export interface LiveOptions {
+  /** In front of the path; empty for the page's own origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof fetch;
+  /** Wants a member's stream; without one signed in, `onSignedOut` is called and no more is tried. */
+  readonly asMember: boolean;
+  /** Where an earlier connection stood; empty for a new one. */
+  readonly lastEventId: string;
+  /** For a new connection: how many seconds ago the oldest of what is shown was read. */
+  readonly ago: () => number;
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onState: (state: LiveState) => void;
+  readonly onSignedOut: () => void;
+  /** Something came, be it only a heartbeat. */
+  readonly onAlive?: (lastEventId: string) => void;
+  readonly random?: () => number;
+}
+
+export interface LiveConnection {
+  /** The network may be back, or somebody looks again: tries at once, and does not trust a silent connection. */
+  nudge(): void;
+  close(): void;
+}
+
+/** Silence after which a connection counts as dead, in milliseconds: three heartbeats. */
+const SILENCE = 3 * HEARTBEAT * 1000;
+/** Silence after which it counts as dead when somebody looks again. */
+const DOUBTFUL = (HEARTBEAT + 5) * 1000;
+/** After a connection that worked, the next try comes within this time. */
+const SOON = 1000;
+
+/** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
+export function openLive(options: LiveOptions): LiveConnection {
+  let isClosed = false;
+  let attempt = new AbortController();
+  let lastEventId = options.lastEventId;
+  let lastHeard = Date.now();
+  let wakeUp = (): void => {};
+  let failures = 0;
+  /** What the server asked to wait, in milliseconds. */
+  let asked = 0;
+
+  const hearAlive = (): void => {
+    lastHeard = Date.now();
+    options.onAlive?.(lastEventId);
+  };
+  const parserOf = () =>
+    createEventParser({
+      onEvent: options.onEvent,
+      onPosition: (id) => void (lastEventId = id),
+      onRetry: (wait) => void (asked = wait),
+    });
+
+  /** Listens until the connection ends, by whomever; `ended` is one that had been open. */
+  const listen = async (): Promise<'ended' | 'refused' | 'signed out'> => {
+    attempt = new AbortController();
+    const watch = new Watchdog(SILENCE, () => attempt.abort());
+    let outcome: 'ended' | 'refused' = 'refused';
+    try {
+      const response = await request(options, lastEventId, attempt.signal);
+      if (response.status === 401) return 'signed out';
+      if (!isStream(response)) throw await errorOf(response);
+      outcome = 'ended';
+      failures = 0;
+      options.onState('open');
+      const parse = parserOf();
+      hearAlive();
+      for await (const text of textOf(response)) {
+        watch.reset();
+        parse(text);
+        hearAlive();
+      }
+    } catch (error) {
+      asked = Math.max(asked, retryAfter(error));
+    } finally {
+      watch.stop();
+    }
+    return outcome;
+  };
+
+  const run = async (): Promise<void> => {
+    options.onState('connecting');
+    while (!isClosed) {
+      const outcome = await listen();
+      if (isClosed) return;
+      if (outcome === 'signed out') {
+        options.onState('down');
+        options.onSignedOut();
+        return;
+      }
+      if (outcome === 'refused') failures++;
+      options.onState(failures > 0 ? 'down' : 'connecting');
+      const random = (options.random ?? Math.random)();
+      const wait = failures > 0 ? backoff(failures, random) : random * SOON;
+      await sleep(Math.max(wait, asked), (wake) => void (wakeUp = wake));
+      asked = 0;
+    }
+  };
+  void run();
+
+  return {
+    nudge() {
+      if (Date.now() - lastHeard > DOUBTFUL) attempt.abort();
+      wakeUp();
+    },
+    close() {
+      isClosed = true;
+      attempt.abort();
+      wakeUp();
+    },
+  };
+}
+
+function request(
+  { baseUrl = '', fetch = globalThis.fetch, asMember, ago }: LiveOptions,
+  lastEventId: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = new URLSearchParams();
+  if (asMember) query.set('as', 'member');
+  if (!lastEventId) query.set('ago', String(Math.ceil(ago())));
+  return fetch(`${baseUrl}${listenToEvents.path}?${query}`, {
+    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  });
+}
+
+/** A page that a network puts in the way, to sign in for one, is no stream. */
+const isStream = (response: Response): boolean =>
+  response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+
+async function* textOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}
+
+function retryAfter(error: unknown): number {
+  const seconds = Object(error) as { retryAfter?: number };
+  return (seconds.retryAfter ?? 0) * 1000;
+}
+
+/** Waits, unless it is woken before. */
+function sleep(wait: number, onStart: (wake: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, wait);
+    onStart(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+class Watchdog {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #patience: number;
+  readonly #bite: () => void;
+
+  constructor(patience: number, bite: () => void) {
+    this.#patience = patience;
+    this.#bite = bite;
+    this.reset();
+  }
+
+  reset(): void {
+    this.stop();
+    this.#timer = setTimeout(this.#bite, this.#patience);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,61 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
+import { feedKey } from '../queries/feed.ts';
+
+const CHATS = ['/api/admin/chats', '/api/admin/overview'];
+const INQUIRIES = ['/api/admin/inquiries', '/api/admin/overview'];
+const MESSAGES = ['/api/messages'];
+
+/** What is to be read again after an event: reads whose address begins so. The feed has rules of its own. */
+const READS: Partial<Record<LiveEventName, readonly string[]>> = {
+  'chat.session.created': CHATS,
+  'chat.session.updated': CHATS,
+  'chat.message.created': CHATS,
+  'inquiry.created': INQUIRIES,
+  'message.created': MESSAGES,
+  'conversation.updated': MESSAGES,
+  'notice.created': ['/api/notices'],
+};
+
+/** One conversation's messages, wherever they are shown: to its visitor or in the console. */
+const CHAT_MESSAGES = '/api/chat/messages';
+
+/** All reads that live events keep fresh. */
+const LIVE = [feedKey[0] as string, CHAT_MESSAGES, ...Object.values(READS).flat()];
+
+const begins = (key: QueryKey, addresses: readonly string[]): boolean =>
+  addresses.some((address) => String(key[0]).startsWith(address));
+
+function isAffected(key: QueryKey, event: LiveEvent): boolean {
+  if (begins(key, READS[event.name] ?? [])) return true;
+  return event.name === 'chat.message.created' && key[0] === CHAT_MESSAGES && key[1] === event.data.sessionId;
+}
+
+/** Reads again what an event is about, as far as somebody has read it. */
+export function refreshReads(queryClient: QueryClient, event: LiveEvent): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isAffected(queryKey, event),
+    // What is not on screen too: it may come back before it has gone stale by its age.
+    refetchType: 'all',
+  });
+}
+
+/** Events were missed: reads everything again that they would have kept fresh. */
+export function refreshAllReads(queryClient: QueryClient): void {
+  // The list brings each of its posts; alone on its page, a post is read by itself.
+  const hasFeed = queryClient.getQueryData(feedKey) !== undefined;
+  const comesWithList = (key: QueryKey): boolean => hasFeed && key[0] === feedKey[0] && key.length === 2;
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => begins(queryKey, LIVE) && !comesWithList(queryKey),
+    refetchType: 'all',
+  });
+}
+
+/** How many seconds ago the oldest of what live events keep fresh was read; 0 when nothing was. */
+export function oldestRead(queryClient: QueryClient, now: number): number {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey, state }) => begins(queryKey, LIVE) && state.dataUpdatedAt > 0 })
+    .map(({ state }) => state.dataUpdatedAt);
+  return times.length === 0 ? 0 : Math.max(0, (now - Math.min(...times)) / 1000);
+}

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#shared/api/client.ts';
+import type { StreamEvent } from '#shared/api/live/event-parser.ts';
+import { createFeedUpdates } from '#shared/api/live/feed-updates.ts';
+import { openLive } from '#shared/api/live/live-connection.ts';
+import { oldestRead, refreshAllReads, refreshReads } from '#shared/api/live/live-queries.ts';
+import { setLiveState } from '#shared/api/live/live-state.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { type LiveEvent, RESYNC } from '#shared/contracts/events.ts';
+import { collectNewPosts } from './collect-new-posts.ts';
+import { forgetNewPosts } from './new-posts.ts';
+import { shareAmongTabs, type Leadership, type Told } from './tabs.ts';
+
+export interface LiveNeeds {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+  /** Null for a visitor, who hears of their own chat. */
+  readonly userId: number | null;
+}
+
+/** A reading that was on its way when the stream began may be this much older than its answer, in seconds. */
+const MARGIN = 5;
+/** What the leading tab keeps for tabs that open, in milliseconds. */
+const RECENT = 60_000;
+
+/** Begins to hear of what happens, and shows it. @returns what ends it */
+export function startLive({ client, queryClient, userId }: LiveNeeds): () => void {
+  let lastEventId = '';
+  const updateFeed = createFeedUpdates(queryClient, client);
+  const ago = (): number => oldestRead(queryClient, Date.now()) + MARGIN;
+
+  const apply = ({ id, name, data }: StreamEvent): void => {
+    lastEventId = id;
+    if (name === RESYNC) {
+      forgetNewPosts();
+      refreshAllReads(queryClient);
+      return;
+    }
+    const event = { name, data: JSON.parse(data) as unknown } as LiveEvent;
+    updateFeed(event);
+    collectNewPosts(queryClient, event, userId);
+    refreshReads(queryClient, event);
+  };
+  const hear = (told: Told): void => {
+    if (told.kind === 'event') apply(told.event);
+    else if (told.kind === 'state') setLiveState(told.state);
+    else if (told.kind === 'alive') ({ lastEventId } = told);
+    else void queryClient.invalidateQueries({ queryKey: currentUserKey });
+  };
+
+  let nudge = (): void => {};
+  const lead = (leadership: Leadership): void => {
+    const tell = (told: Told): void => {
+      hear(told);
+      leadership.tell(told);
+    };
+    const recent = keepRecent(tell);
+    const connection = openLive({
+      asMember: userId !== null,
+      lastEventId,
+      ago,
+      onEvent: (event) => recent.add(event),
+      onState: (state) => recent.setState(state),
+      onSignedOut: () => tell({ kind: 'signed out' }),
+      onAlive: (id) => tell({ kind: 'alive', lastEventId: id }),
+    });
+    leadership.onAsk = (since) => recent.repeat(since, leadership.tell);
+    nudge = () => connection.nudge();
+    leadership.lost.addEventListener('abort', () => connection.close(), { once: true });
+  };
+  const tabs = shareAmongTabs({ name: `bonjour-live-${userId ?? 'visitor'}`, lead, hear, ago: () => ago() * 1000 });
+
+  const look = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    tabs.check();
+    nudge();
+  };
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
+    tabs.leave();
+    setLiveState('down');
+  };
+}
+
+/** Passes on what comes, and keeps what came lately for tabs that open. */
+function keepRecent(tell: (told: Told) => void) {
+  let events: { readonly at: number; readonly event: StreamEvent }[] = [];
+  let state: Told = { kind: 'state', state: 'connecting' };
+  return {
+    add(event: StreamEvent) {
+      const now = Date.now();
+      events = [...events.filter(({ at }) => now - at < RECENT), { at: now, event }];
+      tell({ kind: 'event', event });
+    },
+    setState(next: Extract<Told, { kind: 'state' }>['state']) {
+      state = { kind: 'state', state: next };
+      tell(state);
+    },
+    /** Events come as hints to look: a tab that knows one already loses nothing. */
+    repeat(since: number, to: (told: Told) => void) {
+      to(state);
+      const from = Date.now() - since;
+      for (const { at, event } of events) if (at >= from) to({ kind: 'event', event });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { Page } from '#shared/api/client.ts';
+import { feedKey, postKey } from '#shared/api/queries/feed.ts';
+import { type FeedPost, listPosts } from '#shared/contracts/feed.ts';
+
+type Feed = InfiniteData<Page<FeedPost>, string | null>;
+
+/** Others' posts that came while the feed was open, newest first. */
+let ids: readonly number[] = [];
+const listeners = new Set<() => void>();
+
+function setIds(next: readonly number[]): void {
+  ids = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function noteNewPost(id: number): void {
+  if (!ids.includes(id)) setIds([id, ...ids]);
+}
+
+export function forgetNewPost(id: number): void {
+  if (ids.includes(id)) setIds(ids.filter((known) => known !== id));
+}
+
+/** For another person, a list that was read anew, and tests. */
+export function forgetNewPosts(): void {
+  if (ids.length > 0) setIds([]);
+}
+
+interface NewPosts {
+  readonly ids: readonly number[];
+  readonly count: number;
+  /** Puts them on top of the list. Rejects when they cannot be read; they are then still to be shown. */
+  readonly show: () => Promise<void>;
+}
+
+/** Posts that are there and not shown yet, so that nothing moves under what somebody is reading. */
+export function useNewPosts(): NewPosts {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const current = useSyncExternalStore(
+    subscribe,
+    () => ids,
+    () => ids,
+  );
+
+  const show = async (): Promise<void> => {
+    const page = await client.callPage(listPosts, { query: {} });
+    await queryClient.cancelQueries({ queryKey: feedKey, exact: true });
+    for (const post of page.items) queryClient.setQueryData(postKey(post.id), post);
+    queryClient.setQueryData<Feed>(feedKey, (feed) => feed && withNewest(feed, page));
+    forgetNewPosts();
+  };
+  return { ids: current, count: current.length, show };
+}
+
+/** The list with its newest page read again. Where that page does not reach what was there, the list begins anew. */
+export function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
+  const [first, ...rest] = feed.pages;
+  const known = new Set(feed.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  const isJoined = page.next === null || page.items.some(({ id }) => known.has(id));
+  if (!first || !isJoined) return { pages: [page], pageParams: [null] };
+  const added = page.items.filter(({ id }) => !known.has(id));
+  // One's own post may stand there already, above others' that are older.
+  const items = [...added, ...first.items].toSorted((one, other) => other.id - one.id);
+  return { ...feed, pages: [{ ...first, items }, ...rest] };
+}

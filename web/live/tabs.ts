@@ -1,0 +1,96 @@
+import type { StreamEvent } from '#shared/api/live/event-parser.ts';
+import type { LiveState } from '#shared/api/live/live-state.ts';
+import { HEARTBEAT } from '#shared/contracts/events.ts';
+
+/** What the tab with the stream tells the others. */
+export type Told =
+  | { readonly kind: 'event'; readonly event: StreamEvent }
+  | { readonly kind: 'state'; readonly state: LiveState }
+  /** Something came from the server: the tab is there and so is its stream. */
+  | { readonly kind: 'alive'; readonly lastEventId: string }
+  | { readonly kind: 'signed out' };
+/** A tab that has just opened wants to know how things are, and what came in the last so many milliseconds. */
+type Asked = { readonly kind: 'ask'; readonly ago: number };
+
+export interface Leadership {
+  /** Tells the other tabs. */
+  readonly tell: (told: Told) => void;
+  /** Called with what a new tab asks. */
+  onAsk: (ago: number) => void;
+  /** Resolves when the lead is to be given up. */
+  readonly lost: AbortSignal;
+}
+
+interface Options {
+  /** The tabs with this name share. */
+  readonly name: string;
+  readonly lead: (leadership: Leadership) => void;
+  readonly hear: (told: Told) => void;
+  /** In milliseconds. */
+  readonly ago: () => number;
+}
+
+/** After so long without a word, a tab that is looked at takes the lead from one that has fallen asleep with it. */
+const PATIENCE = 4 * HEARTBEAT * 1000;
+
+/**
+ * One tab of the browser holds the stream and tells the others: HTTP/1.1 gives a site six connections in all, and a
+ * stream in each tab would use them up. The lead is a Web Lock, which goes to the next tab when its holder closes.
+ * Where there are no locks (a page without https), each tab leads itself.
+ * @returns what ends it, and what looks after a leader that has gone silent
+ */
+export function shareAmongTabs({ name, lead, hear, ago }: Options): { leave(): void; check(): void } {
+  const leaving = new AbortController();
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks || !('BroadcastChannel' in globalThis)) {
+    lead({ tell: () => {}, onAsk: () => {}, lost: leaving.signal });
+    return { leave: () => leaving.abort(), check: () => {} };
+  }
+
+  const channel = new BroadcastChannel(name);
+  let leadership: Leadership | undefined;
+  let lastWord = Date.now();
+
+  const hold = async (): Promise<void> => {
+    const losing = new AbortController();
+    leadership = { tell: (told) => channel.postMessage(told), onAsk: () => {}, lost: losing.signal };
+    leaving.signal.addEventListener('abort', () => losing.abort(), { once: true });
+    lead(leadership);
+    end = losing;
+    await new Promise<void>((resolve) => losing.signal.addEventListener('abort', () => resolve(), { once: true }));
+  };
+  let end: AbortController | undefined;
+
+  const queue = (steal = false): void => {
+    const options = steal ? { steal } : { signal: leaving.signal };
+    locks.request(name, options, hold).catch(() => {
+      // Another tab took the lead, because this one had fallen silent; or this one leaves.
+      end?.abort();
+      leadership = undefined;
+      lastWord = Date.now();
+      if (!leaving.signal.aborted) queue();
+    });
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Told | Asked>) => {
+    if (data.kind === 'ask') return leadership?.onAsk(data.ago);
+    if (leadership) return undefined;
+    lastWord = Date.now();
+    return hear(data);
+  });
+  queue();
+  channel.postMessage({ kind: 'ask', ago: ago() } satisfies Asked);
+
+  const check = (): void => {
+    if (!leadership && document.visibilityState === 'visible' && Date.now() - lastWord > PATIENCE) queue(true);
+  };
+  const checking = setInterval(check, HEARTBEAT * 1000);
+  return {
+    check,
+    leave() {
+      clearInterval(checking);
+      leaving.abort();
+      channel.close();
+    },
+  };
+}
