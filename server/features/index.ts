@@ -13,6 +13,7 @@ import { bookingHandlers } from './contact/booking-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
+import { profileHandlers } from './profile/profile-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { messageHandlers } from './messages/message-routes.ts';
@@ -50,4 +51,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   account: accountHandlers(deps),
   adminUsers: adminUserHandlers(deps),
   places: placeHandlers(deps),
+  profile: profileHandlers(deps),
 });

@@ -17,6 +17,7 @@ import * as newsletter from './newsletter.ts';
 import * as overview from './overview.ts';
 import * as notices from './notices.ts';
 import * as places from './places.ts';
+import * as profile from './profile.ts';
 import * as receipts from './receipts.ts';
 import * as reports from './reports.ts';
 import * as services from './services.ts';
@@ -46,6 +47,7 @@ export const contracts = {
   account,
   adminUsers,
   places,
+  profile,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

@@ -4,6 +4,8 @@ export const limits = {
   password: { min: 6, max: 200 },
   name: { min: 2, max: 100 },
   school: 200,
+  location: 200,
+  bio: 500,
   contactMessage: { min: 10, max: 5000 },
   wishedTimes: 3,
   postTitle: 200,

@@ -30,6 +30,7 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const { id } = await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow();
     return `/api/admin/inquiries/${id}`;
   },
+  'admin.users.delete': async () => `/api/admin/users/${(await app.member()).user.id}`,
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
     await report(await app.member(), 'post', (await share(await app.member())).id);

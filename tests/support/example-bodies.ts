@@ -10,6 +10,13 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   },
   'auth.forgot': { email: 'ada@school.example' },
   'auth.reset': { token: 'a'.repeat(43), newPassword: 'correct horse' },
+  'auth.profile': {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    schoolName: 'St Clare’s',
+    location: 'Bath',
+    bio: 'Numbers first.\nWords after.',
+  },
   'account.password': { currentPassword: 'not the one', newPassword: 'correct horse' },
   'account.map.set': { hidden: true },
   'account.delete': { password: 'not the one' },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { FeedPostsTable } from '../../server/db/schema.ts';
+import { placeKey } from '../../server/adapters/geocoder/place-key.ts';
+import type { FeedPostsTable, PlacesTable } from '../../server/db/schema.ts';
 import type { Db } from '../../server/db/transaction.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
@@ -45,4 +46,20 @@ async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<{ id: num
     ids.push(...inserted.map(({ id }) => id));
   }
   return ids.toSorted((a, b) => a - b);
+}
+
+/** Adds places to the gazetteer, each under its own name; for tests that need few of them. */
+export async function addPlaces(
+  db: Db,
+  places: readonly (Omit<Insertable<PlacesTable>, 'id' | 'geoname_id' | 'search_name' | 'weight'> & {
+    weight?: number;
+  })[],
+): Promise<void> {
+  const rows = places.map((place, index) => ({
+    weight: 1000 - index,
+    ...place,
+    geoname_id: index + 1,
+    search_name: placeKey(place.name),
+  }));
+  await db.insertInto('places').values(rows).execute();
 }

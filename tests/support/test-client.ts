@@ -8,9 +8,11 @@ export interface Answer<T> {
 }
 
 interface RequestOptions {
-  /** Sent as JSON, unless it is a string or bytes. */
+  /** Sent as JSON, unless it is a form, a string or bytes. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** The answer's body as it came, where it is neither JSON nor text. */
+  readonly as?: 'bytes';
 }
 
 /** A caller over real HTTP with cookies of its own. */
@@ -36,20 +38,24 @@ export class TestClient {
   async request<T = unknown>(
     method: string,
     path: string,
-    { body, headers = {} }: RequestOptions = {},
+    { body, headers = {}, as }: RequestOptions = {},
   ): Promise<Answer<T>> {
-    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const isForm = body instanceof FormData;
+    const raw = isForm || typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(new URL(path, this.#url), {
       method,
       redirect: 'manual',
       headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...(this.cookies.size > 0 && { Cookie: this.#cookieHeader() }),
         ...headers,
       },
       body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
     });
     this.#keepCookies(response.headers);
+    if (as === 'bytes') {
+      return { status: response.status, headers: response.headers, body: (await response.bytes()) as T };
+    }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     // It has no end of its own.
     if (isStream) await response.body?.cancel();

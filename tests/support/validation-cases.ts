@@ -101,6 +101,17 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...[MISSING, '', 5].map((value): Case => ['token', value, 'The reset token is missing or invalid']),
     ...passwordCases('newPassword'),
   ],
+  'auth.profile': [
+    ...nameCases('firstName', 'First name is required', ' '),
+    ...nameCases('lastName', 'Last name is required', ''),
+    ['schoolName', long(201), atMost('200')],
+    ['schoolName', 'two\nlines', ONE_LINE],
+    ['location', long(201), atMost('200')],
+    ['location', 'two\nlines', ONE_LINE],
+    ['bio', long(501), atMost('500')],
+    ['bio', 'nul\u0000', UNREADABLE],
+    ['bio', 5, 'Please enter text'],
+  ],
   'account.password': [
     ...[MISSING, '', 5].map((value): Case => ['currentPassword', value, 'Please enter your current password']),
     ['currentPassword', long(401), LONG_PASSWORD],

@@ -13,7 +13,7 @@ import { deleteOtherSessions, deleteSession, findSessions } from './session-repo
 
 /** One's own account: password, devices, the map, one's data, and its end (decisions §3). */
 export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
-  const { db, clock, limits } = deps;
+  const { db, clock, limits, live } = deps;
   const ofMembers = memberData(deps);
   return {
     async changePassword({ body, actor, log, signIn }) {
@@ -21,6 +21,7 @@ export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
       await changePassword(deps, actor, body.newPassword);
       // The one who changed it stays signed in, under a new id.
       await signIn(actor.id);
+      live.recheck();
       log.info({ userId: actor.id }, 'password changed');
       return { success: true };
     },
@@ -34,7 +35,10 @@ export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
     async signOutDevice({ params, actor, log, write }) {
       return write(async (tx) => {
         if (!(await deleteSession(tx.db, actor.id, params.device))) throw notFound('This device');
-        tx.afterCommit(() => log.info({ userId: actor.id }, 'signed out a device'));
+        tx.afterCommit(() => {
+          log.info({ userId: actor.id }, 'signed out a device');
+          live.recheck();
+        });
         return { success: true };
       });
     },
@@ -42,7 +46,10 @@ export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
     async signOutOthers({ actor, session, log, write }) {
       return write(async (tx) => {
         await deleteOtherSessions(tx.db, actor.id, session);
-        tx.afterCommit(() => log.info({ userId: actor.id }, 'signed out all other devices'));
+        tx.afterCommit(() => {
+          log.info({ userId: actor.id }, 'signed out all other devices');
+          live.recheck();
+        });
         return { success: true };
       });
     },
@@ -66,13 +73,14 @@ export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async deleteAccount({ body, actor, log, write, signOut }) {
       await requirePassword(deps, actor, { password: body.password, field: 'password' });
-      await write(async (tx) => {
+      const answer = await write(async (tx) => {
         await removeMember(tx, ofMembers, actor.id);
         tx.afterCommit(() => log.warn({ userId: actor.id }, 'account deleted by its member'));
-        return { success: true };
+        return { success: true as const };
       });
+      // Also closes the live streams of those whose sessions have ended.
       await signOut();
-      return { success: true };
+      return answer;
     },
   };
 }

@@ -5,19 +5,27 @@ import type { MemberData } from './member-data.ts';
 
 /**
  * Everything held about a member as one ZIP: a JSON file of each feature, and the member's files. It is read while it
- * is sent, part by part, so that an account of any size needs little memory. A file that is gone by then is left out.
+ * is sent, part by part, so that an account of any size needs little memory.
  */
 export function exportZip(db: Db, memberData: readonly MemberData[], userId: number): Readable {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream as Readable);
-  void fill(zip, db, memberData, userId).catch((error: Error) => output.destroy(error));
+  const output = zip.outputStream as Readable;
+  const stop = (error: Error) => output.destroy(error);
+  zip.on('error', stop);
+  fill(zip, db, memberData, userId).catch(stop);
   return output;
 }
 
 async function fill(zip: ZipFile, db: Db, memberData: readonly MemberData[], userId: number): Promise<void> {
   for (const part of memberData) {
-    if (part.entries) zip.addReadStream(Readable.from(jsonArray(part.entries(db, userId))), `${part.name}.json`);
-    for await (const { name, path } of part.files?.(db, userId) ?? []) zip.addFile(path, `files/${name}`);
+    if (part.entries) {
+      const json = jsonArray(part.entries(db, userId));
+      zip.addReadStreamLazy(`${part.name}.json`, (give) => give(null, Readable.from(json)));
+    }
+    for await (const { name, read } of part.files?.(db, userId) ?? []) {
+      // Pictures and sounds are compressed already.
+      zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => give(null, read()));
+    }
   }
   zip.end();
 }

@@ -1,11 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { Transaction, Db } from '../../db/transaction.ts';
 
 /** A file of a member's, for the export. */
 export interface MemberFile {
   /** What it is called in the export. */
   readonly name: string;
-  /** Where it lies. */
-  readonly path: string;
+  readonly read: () => Readable;
 }
 
 /**
@@ -42,14 +42,14 @@ export async function* inPages<Row extends { id: number }>(
 }
 
 /** Removes step after step, until `read` finds no more. Whoever waits for the server gets a turn in between. */
-export async function inSteps(
-  read: (limit: number) => Promise<{ id: number }[]>,
-  remove: (ids: number[]) => Promise<void>,
+export async function inSteps<Row>(
+  read: (limit: number) => Promise<Row[]>,
+  remove: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const rows = await read(MEMBER_DATA_STEP);
     if (rows.length === 0) return;
-    await remove(rows.map(({ id }) => id));
+    await remove(rows);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

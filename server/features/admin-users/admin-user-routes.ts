@@ -10,7 +10,7 @@ import { type RegisteredRow, countUsers, findUsers } from './admin-user-reposito
 
 /** Everybody with an account, for administrators (members-side §2, "User management"). */
 export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
-  const { db, clock } = deps;
+  const { db, clock, live } = deps;
   const ofMembers = memberData(deps);
   return {
     async listUsers({ query, nextPage }) {
@@ -25,11 +25,16 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
       return countUsers(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString());
     },
 
-    async deleteUser({ params, actor, log, write }) {
+    async deleteUser({ params, actor, audit, log, write }) {
       if (params.id === actor.id) throw new HttpError('conflict', 'You cannot delete your own account here.');
       return write(async (tx) => {
         if (!(await removeMember(tx, ofMembers, params.id))) throw notFound('This user');
-        tx.afterCommit(() => log.warn({ admin: actor.id, userId: params.id }, 'user deleted by an administrator'));
+        // Without the name: who is deleted is to be forgotten here too.
+        await audit(tx, { kind: 'user', id: params.id, summary: `Deleted the member ${params.id}` });
+        tx.afterCommit(() => {
+          log.warn({ admin: actor.id, userId: params.id }, 'user deleted by an administrator');
+          live.recheck();
+        });
         return { success: true };
       });
     },

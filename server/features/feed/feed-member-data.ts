@@ -1,9 +1,11 @@
+import { toMembers } from '../../live/audience.ts';
+import type { Live } from '../../live/live.ts';
 import { type MemberData, inPages, inSteps } from '../account/member-data.ts';
 import { removeCommentsOf } from './comment-service.ts';
 import { removeLikesOf } from './like-service.ts';
 import { removePosts } from './post-service.ts';
 
-const posts: MemberData = {
+const posts = (live: Live): MemberData => ({
   name: 'posts',
   entries: (db, userId) =>
     inPages((after, limit) =>
@@ -18,14 +20,17 @@ const posts: MemberData = {
         .limit(limit)
         .execute(),
     ),
-  remove: ({ db }, userId) =>
+  remove: (tx, userId) =>
     inSteps(
-      (limit) => db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(limit).execute(),
-      (ids) => removePosts(db, ids),
+      (limit) => tx.db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(limit).execute(),
+      async (rows) => {
+        await removePosts(tx.db, idsOf(rows));
+        for (const { id } of rows) await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
+      },
     ),
-};
+});
 
-const comments: MemberData = {
+const comments = (live: Live): MemberData => ({
   name: 'comments',
   entries: (db, userId) =>
     inPages((after, limit) =>
@@ -38,14 +43,25 @@ const comments: MemberData = {
         .limit(limit)
         .execute(),
     ),
-  remove: ({ db }, userId) =>
+  remove: (tx, userId) =>
     inSteps(
-      (limit) => db.selectFrom('feed_post_comments').select('id').where('user_id', '=', userId).limit(limit).execute(),
-      (ids) => removeCommentsOf(db, userId, ids),
+      (limit) =>
+        tx.db
+          .selectFrom('feed_post_comments')
+          .select(['id', 'post_id as postId'])
+          .where('user_id', '=', userId)
+          .limit(limit)
+          .execute(),
+      async (rows) => {
+        await removeCommentsOf(tx.db, userId, idsOf(rows));
+        for (const { id, postId } of rows) {
+          await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
+        }
+      },
     ),
-};
+});
 
-const likes: MemberData = {
+const likes = (live: Live): MemberData => ({
   name: 'likes',
   entries: (db, userId) =>
     inPages((after, limit) =>
@@ -58,12 +74,25 @@ const likes: MemberData = {
         .limit(limit)
         .execute(),
     ),
-  remove: ({ db }, userId) =>
+  remove: (tx, userId) =>
     inSteps(
-      (limit) => db.selectFrom('feed_post_likes').select('id').where('user_id', '=', userId).limit(limit).execute(),
-      (ids) => removeLikesOf(db, userId, ids),
+      (limit) =>
+        tx.db
+          .selectFrom('feed_post_likes')
+          .select(['id', 'post_id as postId'])
+          .where('user_id', '=', userId)
+          .limit(limit)
+          .execute(),
+      async (rows) => {
+        await removeLikesOf(tx.db, userId, idsOf(rows));
+        for (const { postId } of rows) {
+          await live.emit(tx, { name: 'feed.like.changed', data: { postId } }, toMembers);
+        }
+      },
     ),
-};
+});
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** What a member shared, said and liked. Posts come first: what others wrote under them goes with them. */
-export const feedMemberData: readonly MemberData[] = [posts, comments, likes];
+export const feedMemberData = (live: Live): readonly MemberData[] => [posts(live), comments(live), likes(live)];

@@ -22,7 +22,10 @@ export const messageMemberData: MemberData = {
           .where('user_id', '=', userId)
           .limit(limit)
           .execute(),
-      async (ids) => void (await db.deleteFrom('conversations').where('id', 'in', ids).execute()),
+      async (rows) => {
+        const ids = rows.map(({ id }) => id);
+        await db.deleteFrom('conversations').where('id', 'in', ids).execute();
+      },
     );
     await db.deleteFrom('message_counts').where('user_id', '=', userId).execute();
   },

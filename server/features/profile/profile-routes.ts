@@ -1,0 +1,48 @@
+import type * as contract from '#shared/contracts/profile.ts';
+import { AVATAR_SIZES, MEDIA, MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Deps } from '../../deps.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { forgetMedia } from '../../media/media-rows.ts';
+import { presentCurrentUser } from '../auth/current-user-presenter.ts';
+import { changeProfile, findPictureUrl, type Whereabouts } from './profile-repository.ts';
+
+const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };
+
+/** What members say of themselves (decisions §3, "Profile"). */
+export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): HandlersFor<typeof contract> {
+  /** A place that is not known keeps its words, and has no marker. So does one that could not be looked up. */
+  const whereabouts = async (location: string | null): Promise<Whereabouts> => {
+    if (location === null) return NOWHERE;
+    return (await geocoder.locate(location).catch(failed)) ?? NOWHERE;
+  };
+  const failed = (error: unknown): undefined => void log.error({ err: error }, 'profile: a place was not looked up');
+
+  return {
+    async updateProfile({ body, file, actor, write }) {
+      const picture = file && (await media.keepPicture(file, { sizes: AVATAR_SIZES, square: true }));
+      try {
+        const moved = body.location === actor.location ? {} : await whereabouts(body.location);
+        return await write(async (tx) => {
+          const before = picture && (await findPictureUrl(tx.db, actor.id));
+          const row = await changeProfile(tx.db, actor.id, {
+            first_name: body.firstName,
+            last_name: body.lastName,
+            school_name: body.schoolName,
+            location: body.location,
+            bio: body.bio,
+            ...moved,
+            ...(picture && { profile_image_url: MEDIA + pictureFile(picture.name, Math.max(...AVATAR_SIZES)) }),
+            updated_at: timestamp(clock),
+          });
+          const old = MEDIA_FILE.exec(before?.slice(MEDIA.length) ?? '')?.[1];
+          if (old !== undefined) await forgetMedia(tx, jobs, { name: old });
+          await picture?.record(tx, actor.id);
+          return presentCurrentUser(row);
+        });
+      } finally {
+        await picture?.discardUnused();
+      }
+    },
+  };
+}

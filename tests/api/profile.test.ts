@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import * as account from '#shared/contracts/account.ts';
+import { searchPlaces } from '#shared/contracts/places.ts';
+import { type ProfileForm, updateProfile } from '#shared/contracts/profile.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { readZip } from '../support/read-zip.ts';
+import { share } from '../support/circle.ts';
+import { addPlaces } from '../support/rows.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { Answer, MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+const form: ProfileForm = { firstName: 'Marie', lastName: 'Curie', schoolName: '', location: '', bio: '' };
+const save = (member: MemberClient, changes: Partial<ProfileForm> = {}) =>
+  member.call(updateProfile, { body: { ...form, ...changes } });
+const rowOf = (member: MemberClient) =>
+  app.db.selectFrom('users').selectAll().where('id', '=', member.user.id).executeTakeFirstOrThrow();
+
+const picture = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .toBuffer();
+
+function saveWithPicture(member: MemberClient, file: Uint8Array, name = 'me.jpg'): Promise<Answer<CurrentUser>> {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form)) data.set(field, value ?? '');
+  data.set('profileImage', new Blob([Buffer.from(file)]), name);
+  return member.request('PUT', '/api/auth/profile', { body: data });
+}
+
+describe('one’s profile', () => {
+  it('is what one writes, and blank is nothing', async () => {
+    const member = await app.member();
+    const { status, body } = await save(member, { schoolName: ' St Clare’s ', bio: 'Radium.\nAnd polonium.' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ schoolName: 'St Clare’s', location: null, bio: 'Radium.\nAnd polonium.' });
+    expect((await member.request<CurrentUser>('GET', '/api/auth/user')).body).toMatchObject(body);
+  });
+
+  it('takes nothing but its fields', async () => {
+    const member = await app.member();
+    const extra = { email: 'x@y.example', isAdmin: true, points: 999, latitude: 1, hiddenFromMap: true, level: 6 };
+    await save(member, extra as Partial<ProfileForm>);
+    expect(await rowOf(member)).toMatchObject({ email: member.user.email, is_admin: 0, points: 0, latitude: null });
+  });
+
+  it('is for members, and only their own', async () => {
+    expect((await app.visitor().call(updateProfile, { body: form })).status).toBe(401);
+    const [one, other] = [await app.member(), await app.member()];
+    await save(one, { firstName: 'Irène' });
+    expect((await rowOf(other)).first_name).toBe('Marie');
+  });
+});
+
+describe('the location', () => {
+  const BATH = { name: 'Bath', region: 'ENG', country: 'GB', latitude: 51.37795, longitude: -2.35907 };
+
+  it('is looked up and rounded to about a kilometre', async () => {
+    await addPlaces(app.db, [BATH]);
+    const member = await app.member();
+    await save(member, { location: 'Bath, Somerset' });
+    expect(await rowOf(member)).toMatchObject({ latitude: 51.38, longitude: -2.36, country: 'GB' });
+    expect((await member.call(account.getMapChoice, {})).body).toEqual({ hidden: false, located: true });
+  });
+
+  it('keeps its words when it is no place that we know, and has no marker', async () => {
+    await addPlaces(app.db, [BATH]);
+    const member = await app.member();
+    await save(member, { location: 'Bath' });
+    await save(member, { location: 'Bath, Atlantis' });
+    const none = { latitude: null, longitude: null, country: null };
+    expect(await rowOf(member)).toMatchObject({ location: 'Bath, Atlantis', ...none });
+    await save(member, { location: 'Bath' });
+    await save(member, { location: '' });
+    expect(await rowOf(member)).toMatchObject({ location: null, ...none });
+  });
+
+  it('is not looked up again while it stays the same', async () => {
+    await addPlaces(app.db, [BATH]);
+    const member = await app.member();
+    await save(member, { location: 'Bath' });
+    await app.db.deleteFrom('places').execute();
+    await save(member, { location: 'Bath', bio: 'Moved nowhere' });
+    expect(await rowOf(member)).toMatchObject({ latitude: 51.38 });
+  });
+
+  it('is suggested, for members', async () => {
+    await addPlaces(app.db, [
+      BATH,
+      { ...BATH, region: 'ME', country: 'US', weight: 8 },
+      { ...BATH, name: 'Bathurst', region: '02', country: 'AU', weight: 2 },
+    ]);
+    const member = await app.member();
+    const suggest = async (search: string) =>
+      (await member.call(searchPlaces, { query: { search } })).body.map(({ label }) => label);
+    expect(await suggest('bâ')).toEqual([
+      'Bath, England, United Kingdom',
+      'Bath, Maine, United States',
+      'Bathurst, New South Wales, Australia',
+    ]);
+    expect(await suggest('Bath, England')).toHaveLength(3);
+    expect(await suggest('b')).toEqual([]);
+    expect(await suggest('%')).toEqual([]);
+    expect((await app.visitor().request('GET', '/api/places?search=bath')).status).toBe(401);
+    expect((await member.request('GET', '/api/places')).status).toBe(400);
+  });
+});
+
+describe('the picture', () => {
+  it('is made square, at most 512 pixels and without metadata, with a small size', async () => {
+    const member = await app.member();
+    const { status, body } = await saveWithPicture(member, await picture());
+    expect(status).toBe(200);
+    const url = body.profileImageUrl ?? '';
+    expect(url).toMatch(/^\/api\/media\/[0-9a-f]{32}-512\.webp$/);
+    for (const [address, side] of [
+      [url, 512],
+      [url.replace('-512.', '-96.'), 96],
+    ] as const) {
+      const answer = await member.request<Uint8Array>('GET', address, { as: 'bytes' });
+      const { width, height, format, exif } = await sharp(answer.body).metadata();
+      expect({ width, height, format, exif }).toEqual({ width: side, height: side, format: 'webp', exif: undefined });
+    }
+    expect((await app.visitor().request('GET', url)).status).toBe(401);
+  });
+
+  it('replaces the one before, which is gone at once and its files soon after', async () => {
+    const member = await app.member();
+    const first = (await saveWithPicture(member, await picture())).body.profileImageUrl!;
+    const second = (await saveWithPicture(member, await picture(300, 300))).body.profileImageUrl!;
+    expect(second).not.toBe(first);
+    expect((await member.request('GET', first)).status).toBe(404);
+    await app.deps.jobs.drain();
+    expect(await app.deps.media.store.find(first.split('/').pop()!)).toBeUndefined();
+    expect((await member.request('GET', second)).status).toBe(200);
+    // Words alone leave it.
+    expect((await save(member)).body.profileImageUrl).toBe(second);
+  });
+
+  it.each([
+    ['what is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a picture that breaks off', Buffer.from('ffd8ffe000104a46494600', 'hex'), 400],
+  ])('is refused when it is %s, and nothing is saved', async (_, file, expected) => {
+    const member = await app.member();
+    const { status, body } = await saveWithPicture(member, file, 'me.jpg');
+    expect(status).toBe(expected);
+    expect(body).toMatchObject({ fields: { profileImage: expect.any(String) as string } });
+    expect((await rowOf(member)).profile_image_url).toBeNull();
+  });
+});
+
+describe('one’s data', () => {
+  it('is one ZIP of everything, files too, and nobody else’s', async () => {
+    const [member, other] = [await app.member({ firstName: 'Émilie' }), await app.member()];
+    await share(member, { title: 'My own words' });
+    await share(other, { title: 'Somebody else’s' });
+    await saveWithPicture(member, await picture());
+    const answer = await member.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toContain('bonjour-my-data.zip');
+    const files = await readZip(answer.body);
+    const names = [...files.keys()];
+    expect(names).toEqual(expect.arrayContaining(['profile.json', 'posts.json', 'comments.json', 'likes.json']));
+    expect(names.some((name) => /^files\/[0-9a-f]{32}-512\.webp$/.test(name))).toBe(true);
+    expect(JSON.parse(files.get('posts.json')!.toString())).toMatchObject([{ title: 'My own words' }]);
+    const everything = names.filter((name) => name.endsWith('.json')).map((name) => files.get(name)!.toString());
+    for (const text of everything) expect(text).not.toMatch(/Somebody else|password|hash/);
+  });
+
+  it('goes with the account, files too', async () => {
+    const member = await app.member();
+    const url = (await saveWithPicture(member, await picture())).body.profileImageUrl!;
+    await member.call(account.deleteAccount, { body: { password: member.password } });
+    await app.deps.jobs.drain();
+    expect(await app.deps.media.store.find(url.split('/').pop()!)).toBeUndefined();
+  });
+});
