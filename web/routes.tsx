@@ -33,6 +33,9 @@ const routes: readonly Route[] = [
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
   { path: '/messages', access: 'member', page: 'messages/messages' },
   { path: '/messages/with/:userId', access: 'member', page: 'messages/conversation' },
+  { path: '/members', access: 'member', page: 'members/to-list' },
+  { path: '/members-app', access: 'member', page: 'members/members' },
+  { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { limits } from '../../contracts/limits.ts';
 import { getMember, listActivities } from '../../contracts/users.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';
-import { pagesQuery } from '../query-options.ts';
+import { readQuery } from '../query-options.ts';
 
 /** A member as other members see them, or null when there is no such member. */
 export const memberQuery = (client: Client, id: number) =>
@@ -12,6 +13,9 @@ export const memberQuery = (client: Client, id: number) =>
     queryFn: ({ signal }) => orNull(client.call(getMember, { params: { id: String(id) } }, { signal })),
   });
 
-/** What a member did, newest first, page by page. */
-export const activitiesQuery = (client: Client, userId: number) =>
-  pagesQuery(client, listActivities, { params: { userId: String(userId) } });
+/** The last things that a member did, as many as a profile shows (members-side §9). */
+export const recentActivitiesQuery = (client: Client, userId: number) =>
+  readQuery(client, listActivities, {
+    params: { userId: String(userId) },
+    query: { limit: String(limits.activitiesShown) },
+  });

@@ -2,10 +2,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useRef } from 'react';
 import type { Comment } from '#shared/contracts/feed.ts';
 import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { MemberAvatar } from '../../app/member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { CommentEditForm } from './comment-edit-form.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -36,7 +36,7 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
         marked && '-mx-3 rounded-sm bg-tint p-3',
       )}
     >
-      <Avatar {...person} src={person.profileImageUrl} size="sm" />
+      <MemberAvatar person={person} size="sm" />
       <div className="flex min-w-0 items-start justify-between gap-2">
         <PersonLine
           person={person}

@@ -6,10 +6,10 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery } from '#shared/api/queries/feed.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
+import { LoadMore } from '../../app/load-more.tsx';
 import { FeedPage } from './feed-page.tsx';
 import { useFeedPlace } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { LoadMore } from './load-more.tsx';
 import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 
 /** The posts, newest first, and more of them as one scrolls. */
@@ -58,6 +58,7 @@ export function FeedList() {
             ))}
           </ol>
           <LoadMore
+            what="posts"
             hasMore={feed.hasNextPage}
             loading={feed.isFetchingNextPage}
             failed={feed.isFetchNextPageError}

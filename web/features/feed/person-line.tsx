@@ -2,6 +2,7 @@ import type { Author } from '#shared/contracts/users.ts';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { MemberName } from '../../app/member-card/person-link.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 
 interface Props {
@@ -18,9 +19,7 @@ export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
     <div className="min-w-0">
       <p className="flex items-center gap-2 leading-snug">
         <span className="min-w-0 truncate font-semibold">
-          <OptionalLink to={`/users/${person.id}`} className="hover:underline">
-            {person.firstName} {person.lastName}
-          </OptionalLink>
+          <MemberName person={person} />
         </span>
         <LevelBadge
           level={person.level}

@@ -2,8 +2,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { RefObject } from 'react';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { MemberAvatar } from '../../app/member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -25,7 +25,7 @@ export function PostHeader({ post, editButton, editing, onEdit }: Props) {
   const isMine = author.id === member.id;
   return (
     <header className="flex items-center gap-3.5">
-      <Avatar {...author} src={author.profileImageUrl} />
+      <MemberAvatar person={author} />
       <div className="min-w-0 grow">
         <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} at={feedPostPath(post.id)} />
       </div>

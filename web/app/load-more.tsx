@@ -5,6 +5,8 @@ import { Button } from '#shared/ui/button.tsx';
 const AHEAD = '800px';
 
 interface Props {
+  /** Of what there is more: "posts". */
+  readonly what: string;
   readonly hasMore: boolean;
   readonly loading: boolean;
   readonly failed: boolean;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The foot of a list: fetches more by itself as one scrolls near, and with a button; after a failure only with it. */
-export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
+export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
   const [foot, near] = useNear();
   const wanted = near && hasMore && !loading && !failed;
   const fetchMore = useEffectEvent(onMore);
@@ -24,7 +26,7 @@ export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
     <div ref={foot} className="grid min-h-24 place-items-center gap-3 pt-8 text-center">
       {failed ? (
         <p role="alert" className="text-muted">
-          We could not load more posts.
+          We could not load more {what}.
         </p>
       ) : null}
       {hasMore ? (

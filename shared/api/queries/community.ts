@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countMembers, listMembers, memberFacets, memberMap } from '../../contracts/community.ts';
+import type { Client } from '../client.ts';
+import { queryKey } from '../query-keys.ts';
+import { pagesQuery, readQuery } from '../query-options.ts';
+
+/** Who is online changes by the minute: a list that is come back to is read again after that. */
+const MINUTE = 60_000;
+
+/** What the members' list is narrowed by; keys that are not asked for are left out. */
+export interface MemberFilter {
+  readonly search?: string;
+  readonly country?: string;
+  readonly level?: string;
+  readonly school?: string;
+}
+
+/** Members, newest first, page by page. While the next filter's are on their way, the ones before stay. */
+export const membersQuery = (client: Client, filter: MemberFilter) =>
+  infiniteQueryOptions({
+    ...pagesQuery(client, listMembers, { query: { ...filter } }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE,
+    refetchOnMount: true,
+  });
+
+/** How many members a filter finds. */
+export const memberCountQuery = (client: Client, filter: MemberFilter) =>
+  queryOptions({ ...readQuery(client, countMembers, { query: { ...filter } }), placeholderData: keepPreviousData });
+
+/** The countries and schools that the list can be narrowed by. */
+export const memberFacetsQuery = (client: Client) => readQuery(client, memberFacets, {});
+
+/** Where members are. The server's answer to "has it changed" is the quick one, so it is asked at each visit. */
+export const memberMapQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, memberMap, {}), staleTime: MINUTE, refetchOnMount: true });
+
+/** The members with these ids (100 at most) that there are, newest first. */
+export const membersByIdQuery = (client: Client, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: queryKey(listMembers, {}, { ids: ids.join(',') }),
+    queryFn: ({ signal }) => client.call(listMembers, { query: { ids: ids.join(',') } }, { signal }),
+  });

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { memberCount, memberHandle } from './member-words.ts';
+
+it('a handle is made of the lowercased names and the id', () => {
+  expect(memberHandle({ id: 12, firstName: 'Ada', lastName: 'Lovelace' })).toBe('@ada-lovelace-12');
+  expect(memberHandle({ id: 7, firstName: 'Zoë Ann', lastName: ' O’Brien ' })).toBe('@zoë-ann-o’brien-7');
+});
+
+it.each([
+  [0, false, '0 members'],
+  [1, false, '1 member'],
+  [1204, false, '1,204 members'],
+  [10_000, true, '10,000+ members'],
+])('%i members, more: %s → "%s"', (count, more, words) => {
+  expect(memberCount(count, more)).toBe(words);
+});

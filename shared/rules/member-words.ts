@@ -1,0 +1,13 @@
+interface Named {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The handle of the members' list: "@ada-lovelace-12", of the first name, the last name and the id, in small letters. */
+export const memberHandle = ({ id, firstName, lastName }: Named): string =>
+  `@${[firstName, lastName, String(id)].map((part) => part.trim().toLowerCase().replace(/\s+/g, '-')).join('-')}`;
+
+/** "1 member", "1,204 members", "10,000+ members". */
+export const memberCount = (count: number, more = false): string =>
+  `${count.toLocaleString('en-GB')}${more ? '+' : ''} ${count === 1 && !more ? 'member' : 'members'}`;

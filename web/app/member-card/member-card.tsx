@@ -1,0 +1,59 @@
+import * as Popover from 'radix-ui/popover';
+import { useEffect, useRef, type RefObject } from 'react';
+import { enterCard, leaveCard } from './card-focus.ts';
+import { MemberCardContent } from './member-card-content.tsx';
+
+export interface MemberCardProps {
+  readonly id: number;
+  readonly name: string;
+  /** The link that the card belongs to. */
+  readonly anchor: RefObject<HTMLAnchorElement | null>;
+  readonly onHold: (held: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The card over a name or picture; Escape and a press elsewhere close it. */
+export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const link = anchor.current;
+    const enter = (event: KeyboardEvent) => enterCard(event, card.current);
+    link?.addEventListener('keydown', enter);
+    return () => link?.removeEventListener('keydown', enter);
+  }, [anchor]);
+
+  const stayForAnchor = (event: Event) => {
+    if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+  };
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          ref={card}
+          aria-label={name}
+          side="bottom"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={stayForAnchor}
+          onPointerEnter={(event) => event.pointerType !== 'touch' && onHold(true)}
+          onPointerLeave={(event) => event.pointerType !== 'touch' && onHold(false)}
+          onFocus={() => onHold(true)}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
+          }}
+          onKeyDown={(event) => {
+            if (leaveCard(event, card.current, anchor.current)) onClose();
+          }}
+          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-sm border border-line bg-surface p-5 text-ink shadow-float data-[state=open]:animate-rise"
+        >
+          <MemberCardContent id={id} onFollow={onClose} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

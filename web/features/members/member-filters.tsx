@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { memberFacetsQuery } from '#shared/api/queries/community.ts';
+import { levels } from '#shared/rules/levels.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { countryName, inOrder } from './countries.ts';
+import { MemberSearch } from './member-search.tsx';
+import type { FilterKey, FilterOfAddress } from './use-member-filter.ts';
+
+/** On a phone a row of its own. */
+const WIDE = 'col-span-2 lg:col-span-1';
+
+/** Search and choices above the list; each is in the address at once. */
+export function MemberFilters({ address }: { readonly address: FilterOfAddress }) {
+  const { filter, narrow, clear, isNarrowed } = address;
+  const { data } = useQuery(memberFacetsQuery(useApi()));
+  const countries = (data?.countries ?? []).map((code) => [code, countryName(code)] as const);
+  const schools = (data?.schools ?? []).map((name) => [name, name] as const);
+  return (
+    <search className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]">
+      <MemberSearch search={filter.search ?? ''} onSearch={(text) => narrow('search', text)} className={WIDE} />
+      <Choice
+        label="Country"
+        all="All countries"
+        value={filter.country}
+        options={inOrder(countries)}
+        onChoose={chooser(narrow, 'country')}
+      />
+      <Choice
+        label="Level"
+        all="All levels"
+        value={filter.level}
+        options={levels.map(({ number, name }) => [String(number), `${number} · ${name}`])}
+        onChoose={chooser(narrow, 'level')}
+      />
+      <Choice
+        label="School"
+        className={WIDE}
+        all="All schools"
+        value={filter.school}
+        options={inOrder(schools)}
+        onChoose={chooser(narrow, 'school')}
+      />
+      <Button
+        variant="quiet"
+        disabled={!isNarrowed}
+        onClick={clear}
+        className={cx(WIDE, !isNarrowed && 'hidden lg:invisible lg:inline-flex')}
+      >
+        Clear
+      </Button>
+    </search>
+  );
+}
+
+const chooser = (narrow: FilterOfAddress['narrow'], key: FilterKey) => (value: string) => narrow(key, value);
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly className?: string;
+  /** The first option, which asks for nothing. */
+  readonly all: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, className, all, value = '', options, onChoose }: ChoiceProps) {
+  // An address can name what is not on offer, such as a school beyond the first two hundred.
+  const isOffered = value === '' || options.some(([offered]) => offered === value);
+  return (
+    <Field label={label} className={className}>
+      <Select value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{all}</option>
+        {isOffered ? null : <option value={value}>{value}</option>}
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import School from 'lucide-react/icons/school';
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '#shared/contracts/users.ts';
+import { levelName } from '#shared/rules/levels.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { LevelBadge } from '#shared/ui/level-badge.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { MessageLink } from '../../app/message-link.tsx';
+
+/** Who a member is, where they work, and how long and how much they have been here. */
+export function ProfileHead({ member }: { readonly member: MemberProfile }) {
+  const name = `${member.firstName} ${member.lastName}`;
+  return (
+    <header className="grid gap-8 border-b border-line pt-4 pb-8">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        <div className="relative">
+          <Avatar {...member} src={member.profileImageUrl} size="xl" />
+          <LevelBadge
+            level={member.level}
+            color={member.levelInfo.badgeColor}
+            className="absolute! -right-1 -bottom-1 h-9! w-8!"
+          />
+        </div>
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-4xl wrap-anywhere">{name}</h1>
+          <p className="label text-muted">{levelName(member.level)}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1.5 text-muted">
+            {member.schoolName ? <Place Icon={School}>{member.schoolName}</Place> : null}
+            {member.location ? <Place Icon={MapPin}>{member.location}</Place> : null}
+          </ul>
+        </div>
+        <MessageLink userId={member.id} name={name} look={{ variant: 'accent' }} className="sm:ml-auto">
+          Message
+        </MessageLink>
+      </div>
+      <dl className="figures grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
+        <Fact name="Joined">
+          <RelativeTime date={member.createdAt} />
+        </Fact>
+        <Fact name="Last Active">
+          {member.lastActiveAt ? <RelativeTime date={member.lastActiveAt} /> : 'Not active yet'}
+        </Fact>
+        <Fact name="Contributions">{member.contributionCount.toLocaleString('en-GB')}</Fact>
+        <Fact name="Total Points">{member.points.toLocaleString('en-GB')}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+const Place = ({ Icon, children }: { readonly Icon: typeof School; readonly children: ReactNode }) => (
+  <li className="flex items-start gap-2">
+    <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </li>
+);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="font-display text-xl">{children}</dd>
+  </div>
+);

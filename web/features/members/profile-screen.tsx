@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { useApi } from '#shared/api/api-context.tsx';
+import { memberQuery } from '#shared/api/queries/users.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Container } from '#shared/ui/layout.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { Link } from '../../app/link.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileLoading } from './profile-loading.tsx';
+import { readMemberId } from './read-member-id.ts';
+import { RecentActivity } from './recent-activity.tsx';
+
+/** A member's profile, at /users/{userId} (members-side §2). */
+export function ProfileScreen() {
+  const { userId } = useParams();
+  const id = readMemberId(userId);
+  if (id === undefined) {
+    return <NoProfile title="Invalid Profile" text="This address belongs to no member. It may have been cut short." />;
+  }
+  return <Profile key={id} id={id} />;
+}
+
+function Profile({ id }: { readonly id: number }) {
+  // From profile to profile the path differs, but "back" to one starts at its head too (members-side §2).
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  const { data: member, isPending, error, refetch, isFetching } = useQuery(memberQuery(useApi(), id));
+
+  if (isPending) return <ProfileLoading />;
+  if (member === undefined) {
+    return (
+      <ErrorState
+        as="h1"
+        title="We could not load this profile"
+        description={error?.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (member === null) {
+    return <NoProfile title="Profile Not Found" text="There is no such member, or they have left the Circle." />;
+  }
+  return (
+    <Container className="pb-section">
+      <BackToMembers />
+      <ProfileHead member={member} />
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[2fr_3fr]">
+        <Card as="section" aria-labelledby="about">
+          <h2 id="about" className="text-2xl">
+            About
+          </h2>
+          <p className="prose-lines mt-4 wrap-anywhere text-muted">
+            {member.bio ?? `${member.firstName} has not written anything here yet.`}
+          </p>
+        </Card>
+        <RecentActivity userId={id} name={member.firstName} />
+      </div>
+    </Container>
+  );
+}
+
+const BackToMembers = () => (
+  <Link to="/members-app" className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+    <span aria-hidden="true">←</span> Back to Members
+  </Link>
+);
+
+function NoProfile({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Container width="text" className="py-section">
+      <Card className="grid justify-items-center gap-4 text-center">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-muted">{text}</p>
+        <Link to="/members" className={buttonClass({}, 'mt-2')}>
+          Browse Members
+        </Link>
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,17 @@
+import { memberQuery } from '#shared/api/queries/users.ts';
+import type { MemberProfile } from '#shared/contracts/users.ts';
+import { definePage } from '../../app/page.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+import { readMemberId } from './read-member-id.ts';
+
+export const page = definePage<MemberProfile | null>({
+  Screen: ProfileScreen,
+  async prefetch({ queryClient, client, params }) {
+    const id = readMemberId(params.userId);
+    return id === undefined ? null : queryClient.ensureQueryData(memberQuery(client, id));
+  },
+  head: (member) => ({
+    title: member ? `${member.firstName} ${member.lastName} | The Bonjour Circle` : 'Member | The Bonjour Circle',
+    robots: 'noindex',
+  }),
+});

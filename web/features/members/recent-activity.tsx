@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useApi } from '#shared/api/api-context.tsx';
+import { recentActivitiesQuery } from '#shared/api/queries/users.ts';
+import type { Activity } from '#shared/contracts/users.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+
+const deeds = {
+  post: { Icon: PenLine, words: 'Shared a post' },
+  comment: { Icon: MessageCircle, words: 'Wrote a comment' },
+  like: { Icon: Heart, words: 'Liked a post' },
+} as const;
+
+interface Props {
+  readonly userId: number;
+  /** The first name. */
+  readonly name: string;
+}
+
+/** The last ten things that a member did in the Circle, and the points they brought (members-side §2, §9). */
+export function RecentActivity({ userId, name }: Props) {
+  return (
+    <Card as="section" aria-labelledby="activity">
+      <h2 id="activity" className="text-2xl">
+        Recent Activity
+      </h2>
+      <Activities userId={userId} name={name} />
+    </Card>
+  );
+}
+
+function Activities({ userId, name }: Props) {
+  const { data, isPending, refetch, isFetching } = useQuery(recentActivitiesQuery(useApi(), userId));
+  if (isPending) {
+    return (
+      <Loading label="Loading activity..." className="mt-5 grid gap-4">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-2/3" />
+      </Loading>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        as="h3"
+        className="py-6!"
+        title="We could not load the activity"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) return <p className="mt-4 text-muted">{name} has not done anything here yet.</p>;
+  return (
+    <ol className="mt-3">
+      {data.map((activity) => (
+        <Deed key={activity.id} activity={activity} />
+      ))}
+    </ol>
+  );
+}
+
+function Deed({ activity: { activityType, createdAt, points } }: { readonly activity: Activity }) {
+  const { Icon, words } = deeds[activityType];
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        {words}
+        <span className="block text-xs text-muted">
+          <RelativeTime date={createdAt} />
+        </span>
+      </span>
+      <span className="figures text-sm font-semibold whitespace-nowrap">
+        +{points} {points === 1 ? 'point' : 'points'}
+      </span>
+    </li>
+  );
+}
