@@ -28,7 +28,7 @@ export const VideoFacade = ({ video, title, hideTitle, poster, className }: Vide
 
   return (
     <figure className={cx('grid gap-2', className)}>
-      <div className="relative aspect-video overflow-hidden rounded-sm bg-sunken">
+      <div className="@container relative aspect-video overflow-hidden rounded-sm bg-sunken">
         {shown ? (
           <EmbedFrame
             ref={takeFocus}
@@ -47,10 +47,16 @@ export const VideoFacade = ({ video, title, hideTitle, poster, className }: Vide
           >
             {poster}
             <span className="absolute inset-0 bg-linear-to-t from-paper/90 via-paper/20 to-transparent" />
-            <span className="relative grid size-18 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
-              <Play aria-hidden="true" className="ml-1 size-7 fill-current" />
+            <span className="relative mb-6 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105 @md:mb-0 @md:size-18">
+              <Play aria-hidden="true" className="ml-1 size-6 fill-current @md:size-7" />
             </span>
-            <span className={hideTitle ? 'sr-only' : 'absolute inset-x-0 bottom-0 px-5 py-4 font-semibold'}>
+            <span
+              className={
+                hideTitle
+                  ? 'sr-only'
+                  : 'absolute inset-x-0 bottom-0 px-4 py-3 leading-snug font-semibold @md:px-5 @md:py-4'
+              }
+            >
               <span className="sr-only">Play film: </span>
               {title}
             </span>

@@ -29,7 +29,7 @@ export function ContactDetails() {
           </li>
         ))}
       </ul>
-      <div className="mt-4">
+      <div className="mt-10">
         <h3 className="label font-sans text-muted">{home.contact.locationsTitle}</h3>
         <ul className="mt-4 grid gap-6 sm:grid-cols-2">
           {offices.map(({ city, country, lines, note }) => (

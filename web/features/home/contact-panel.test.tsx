@@ -47,6 +47,7 @@ describe('the contact form', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Service/ }), 'Photography');
     await send();
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+    screen.getByText(/will reply within 30-60 minutes/);
     await screen.findByText("Thank you for contacting us. We'll get back to you soon.");
     expect(made[0]?.body).toEqual({
       firstName: 'Grace',

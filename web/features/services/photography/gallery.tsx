@@ -32,6 +32,7 @@ export function Gallery({ pictures }: { pictures: readonly Image[] }) {
           <li key={picture.src} className="mb-3 break-inside-avoid sm:mb-5">
             <a
               href={picture.src}
+              data-press=""
               onPointerEnter={onIntent}
               onFocus={onIntent}
               onClick={(event) => look(event, index, picture.src)}
