@@ -29,7 +29,7 @@ interface PartFile {
 
 /**
  * Reads a multipart body with at most one file, streaming the file into `folder` under a name of our own.
- * @throws HttpError 400 (malformed, empty, more than one file, or in another field), 413, 415, 507 (disc full)
+ * @throws HttpError 400 (malformed, empty, more than one file, or in another field), 413, 415
  */
 export async function receiveMultipart(ctx: Koa.Context, field: FileField, folder: string): Promise<Received> {
   const largest = Math.max(...Object.values(field.kinds));
@@ -45,7 +45,7 @@ export async function receiveMultipart(ctx: Koa.Context, field: FileField, folde
     const files = Object.entries((ctx.request.files ?? {}) as Record<string, PartFile | PartFile[]>);
     const file = theOne(files, field.field);
     return {
-      fields: ctx.request.body as Record<string, unknown>,
+      fields: withNumbers(ctx.request.body as Record<string, unknown>, field.numbers ?? []),
       file: file && (await checkFile({ path: file.filepath, bytes: file.size, sha256: file.hash ?? '' }, field)),
       discard,
     };
@@ -88,6 +88,15 @@ async function parse(ctx: Koa.Context, folder: string, largest: number, names: s
   }
 }
 
+const withNumbers = (fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) =>
+      names.includes(name) && typeof value === 'string' && /^\d{1,15}$/.test(value)
+        ? [name, Number(value)]
+        : [name, value],
+    ),
+  );
+
 function theOne(files: readonly (readonly [string, PartFile | PartFile[]])[], field: string): PartFile | undefined {
   const sent = files
     .flatMap(([name, file]) => [file].flat().map((one) => [name, one] as const))
@@ -102,18 +111,16 @@ function theOne(files: readonly (readonly [string, PartFile | PartFile[]])[], fi
 const tooLarge = (field: string, largest: number) =>
   refusedField('too_large', field, `This file is too large: at most ${largest / 2 ** 20} MB can be sent.`);
 
+/** What the parser calls its refusals. */
+const PARSER = { fileTooLarge: [1009, 1016], tooManyFiles: 1015 };
+
 function asRefusal(error: unknown, field: string, largest: number): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error;
-  const { code, httpCode } = error as { code?: unknown; httpCode?: number };
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new HttpError(
-      'storage_full',
-      'There is no room for this file just now. Your words are safe; please try again later.',
-    );
-  }
-  if (httpCode === 413) return tooLarge(field, largest);
+  const { code } = error as { code?: unknown };
+  if (PARSER.fileTooLarge.some((known) => known === code)) return tooLarge(field, largest);
+  if (code === PARSER.tooManyFiles) return refusedField('validation_failed', field, 'Please send one file.');
   // What the system says of our own folder is our fault; everything else is the form's.
   return typeof code === 'string' && code.startsWith('E') && code !== 'ECONNRESET'
     ? error
-    : new HttpError('bad_request', 'The request’s form could not be read. Please send one file at most.');
+    : new HttpError('bad_request', 'The request’s form could not be read. Please try again.');
 }

@@ -5,6 +5,10 @@ import { HttpError } from './errors.ts';
 
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
 
+/** A full disc, as the system, its quotas and the database call it. */
+const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const FULL = 'There is no room on our side just now, and nothing was changed. Please try again later.';
+
 /**
  * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`. What is not an
  * HttpError is logged whole and told as a silent 500: never a stack, a path or SQL.
@@ -20,7 +24,8 @@ export function reportErrors(logger: Logger): Koa.Middleware {
       await next();
     } catch (error) {
       const refusal = asHttpError(error);
-      if (refusal.code === 'internal') log.error({ err: error as Error }, 'request failed');
+      if (refusal.code === 'internal' || refusal.code === 'storage_full')
+        log.error({ err: error as Error }, 'request failed');
       sendError(ctx, refusal);
     }
     log.info(
@@ -46,6 +51,7 @@ export function sendError(ctx: Koa.Context, refusal: HttpError): void {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof Error && 'code' in error && NO_ROOM.has(error.code)) return new HttpError('storage_full', FULL);
   // Koa and its router refuse malformed requests, such as a path with a broken escape, with a status of their own.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (error instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500)) {

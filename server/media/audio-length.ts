@@ -93,15 +93,29 @@ async function mp3(sound: Sound): Promise<number | null | undefined> {
 async function wav(sound: Sound): Promise<number | null | undefined> {
   const head = await bytesAt(sound, 0, HEAD);
   const format = head.indexOf('fmt ');
-  if (head.toString('latin1', 8, 12) !== 'WAVE' || format < 0) return undefined;
+  // Samples, sampled floats, the two telephone laws, and what names its format further on.
+  const isKnown = format >= 12 && [1, 3, 6, 7, 0xfffe].includes(head.readUInt16LE(format + 8));
+  if (head.toString('latin1', 8, 12) !== 'WAVE' || !isKnown || !head.includes('data', format)) return undefined;
   return seconds((sound.bytes - format) / head.readUInt32LE(format + 16));
 }
 
 async function flac(sound: Sound): Promise<number | null | undefined> {
   const head = await bytesAt(sound, 0, 42);
-  if (head.toString('latin1', 0, 4) !== 'fLaC' || (head.readUInt8(4) & 127) !== 0) return undefined;
+  if (head.toString('latin1', 0, 4) !== 'fLaC' || (head.readUInt32BE(4) & 0x7fffffff) !== 34) return undefined;
+  if (!(await leadsToFrame(sound))) return undefined;
   const rate = head.readUIntBE(18, 3) >>> 4;
   return seconds(((head.readUInt8(21) & 15) * 2 ** 32 + head.readUInt32BE(22)) / rate);
+}
+
+/** Block by block over what is told about a FLAC to its first frame. */
+async function leadsToFrame(sound: Sound): Promise<boolean> {
+  let at = 4;
+  for (let block = 0; block < 64; block++) {
+    const head = await bytesAt(sound, at, 4);
+    at += 4 + head.readUIntBE(1, 3);
+    if (head.readUInt8(0) & 128) break;
+  }
+  return ((await bytesAt(sound, at, 2)).readUInt16BE(0) & 0xfffe) === 0xfff8;
 }
 
 /** Opus counts in 48 kHz whatever it was recorded in. The last page knows how far it came. */

@@ -16,6 +16,8 @@ export interface FileField {
   readonly field: string;
   /** Kinds that are taken, each with its largest size in bytes. */
   readonly kinds: Readonly<Partial<Record<FileKind, number>>>;
+  /** Fields of the body that are numbers: a form has only text. */
+  readonly numbers?: readonly string[];
 }
 
 /**

@@ -17,6 +17,20 @@ export const comment = z.strictObject({
 });
 export type Comment = z.output<typeof comment>;
 
+/** A picture's or a sound's file, for members alone (`GET /api/media/…`). */
+export const postMedia = z.strictObject({
+  /** Of a picture the largest size. */
+  url: z.string(),
+  /** Of that, in pixels; null for a sound. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Of a picture, smallest first, with their widths in pixels. */
+  sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
+  /** Of a sound, in seconds, when it could be told. */
+  duration: z.nullable(z.number()),
+});
+export type PostMedia = z.output<typeof postMedia>;
+
 export const feedPost = z.strictObject({
   id,
   title: z.string(),
@@ -24,6 +38,8 @@ export const feedPost = z.strictObject({
   postType: z.enum(postTypes),
   mediaUrl: z.nullable(z.string()),
   mediaType: z.nullable(z.string()),
+  /** The file of an image or audio post; `mediaUrl` is then its `url`. */
+  media: z.nullable(postMedia),
   createdAt: timestamp,
   updatedAt: timestamp,
   author,
@@ -46,12 +62,12 @@ const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with htt
 
 const BLOG_MESSAGE = 'Please give the id of a blog post';
 
-/** A new post without a file. The form of the composer; pictures and sound travel as multipart. */
+/** A new post. Image and audio posts travel as multipart, with their file in the field `file`. */
 export const postForm = z
   .object({
     title,
     content,
-    postType: z._default(z.enum(['text', 'video'], 'Please choose what kind of post this is'), 'text'),
+    postType: z._default(z.enum(postTypes, 'Please choose what kind of post this is'), 'text'),
     mediaUrl: z.optional(
       z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
     ),
@@ -101,6 +117,11 @@ export const createPost = endpoint({
   access: 'member',
   summary: 'Share a post',
   body: postForm,
+  file: {
+    field: 'file',
+    kinds: { picture: limits.pictureFile, audio: limits.audioFile },
+    numbers: ['blogPostId'],
+  },
   status: 201,
   response: feedPost,
   errors: ['rate_limited'],

@@ -19,6 +19,7 @@ const post: FeedPost = {
   postType: 'text',
   mediaUrl: null,
   mediaType: null,
+  media: null,
   createdAt: now,
   updatedAt: now,
   author,

@@ -23,6 +23,7 @@ describe('sharing a post', () => {
       postType: 'text',
       mediaUrl: null,
       mediaType: null,
+      media: null,
       createdAt: new Date(app.clock.now()).toISOString(),
       updatedAt: new Date(app.clock.now()).toISOString(),
       author: { id: member.user.id, firstName: 'Ada', lastName: 'Byron', profileImageUrl: null, level: 1 },
@@ -91,7 +92,7 @@ describe('sharing a post', () => {
     [{ title: 'one\ntwo', content: 'x' }, { title: 'Please keep this to one line' }],
     [{ title: 'x', content: 'x'.repeat(10_001) }, { content: 'Please use at most 10,000 characters' }],
     [{ title: 'x', content: 'a\u0000b' }, { content: 'Please remove the characters that cannot be shown' }],
-    [{ title: 'x', content: 'x', postType: 'image' }, { postType: 'Please choose what kind of post this is' }],
+    [{ title: 'x', content: 'x', postType: 'image' }, { file: 'Please select an image to upload' }],
     ...noVideo,
   ])('refuses %j', async (body, fields) => {
     const member = await app.member();

@@ -20,6 +20,7 @@ export const somePost = (details: Partial<FeedPost> = {}): FeedPost => ({
   postType: 'text',
   mediaUrl: null,
   mediaType: null,
+  media: null,
   createdAt: MOMENT,
   updatedAt: MOMENT,
   author: someAuthor,

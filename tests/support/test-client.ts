@@ -32,7 +32,8 @@ export class TestClient {
   ): Promise<Answer<ResponseOf<E>>> {
     const path = pathOf(endpoint.path, input.params ?? {});
     const query = new URLSearchParams(input.query ?? {}).toString();
-    return this.request(endpoint.method, query ? `${path}?${query}` : path, { body: input.body, headers });
+    const body = input.file && endpoint.file ? formOf(input.body, endpoint.file.field, input.file) : input.body;
+    return this.request(endpoint.method, query ? `${path}?${query}` : path, { body, headers });
   }
 
   async request<T = unknown>(
@@ -84,4 +85,14 @@ export class TestClient {
 export class MemberClient extends TestClient {
   user!: CurrentUser;
   password!: string;
+}
+
+/** A body and a file as multipart. */
+export function formOf(body: unknown, field: string, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  form.set(field, file);
+  return form;
 }

@@ -2,6 +2,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import { type Comment, type FeedPost, postTypes } from '#shared/contracts/feed.ts';
 import { presentAuthor } from './author.ts';
 import type { CommentRow } from './comment-repository.ts';
+import { presentMedia } from './media-presenter.ts';
 import type { PostRow } from './post-repository.ts';
 
 export const presentComment = (row: CommentRow): Comment => ({
@@ -28,8 +29,9 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   title: row.title,
   content: row.content,
   postType: postTypes.find((type) => type === row.post_type) ?? 'text',
-  mediaUrl: row.media_url,
+  mediaUrl: presentMedia(row)?.url ?? row.media_url,
   mediaType: row.media_type,
+  media: presentMedia(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   author: presentAuthor(row),

@@ -6,8 +6,9 @@ import { levelAt } from '#shared/rules/levels.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../db/sqlite.ts';
-import { type Db, transaction } from '../../db/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { createComment, removeComment } from './comment-service.ts';
 import { setLike } from './like-service.ts';
 import { createPost, removePost } from './post-service.ts';
@@ -33,13 +34,18 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const perform = ({ deed }: Step, userId: number, db: Db): Promise<unknown> => {
+/** No post of these has a file. */
+const noJobs = {} as JobQueue;
+
+const perform = ({ deed }: Step, userId: number, tx: Transaction): Promise<unknown> => {
+  const { db } = tx;
   if (deed.kind === 'post') return createPost(db, NOW, userId, form);
   const { target: id } = deed;
   if (deed.kind === 'comment') return createComment(db, NOW, { postId: id, userId, content: 'Words' });
   if (deed.kind === 'like') return setLike(db, { postId: id, userId, liked: deed.liked, at: NOW });
-  const remove = deed.kind === 'delete post' ? removePost : removeComment;
-  return remove(db, id, deed.asAdmin ? undefined : userId);
+  const authorId = deed.asAdmin ? undefined : userId;
+  if (deed.kind === 'delete comment') return removeComment(db, id, authorId);
+  return removePost(tx, noJobs, id, authorId);
 };
 
 const refused = (error: unknown): void => {
@@ -93,7 +99,7 @@ it('keeps points, levels, counts and activities in step through any schedule of 
       for (const round of rounds) {
         // The steps of a round come at the same moment.
         await Promise.all(
-          round.map((each) => transaction(db, (tx) => perform(each, members[each.who]!, tx.db)).catch(refused)),
+          round.map((each) => transaction(db, (tx) => perform(each, members[each.who]!, tx)).catch(refused)),
         );
       }
       const rows = await rowsOf(db);

@@ -2,8 +2,9 @@ import { type Insertable, type Updateable, sql } from 'kysely';
 import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
+import { MEDIA_COLUMNS, type MediaColumns } from './media-presenter.ts';
 
-export interface PostRow extends AuthorColumns {
+export interface PostRow extends AuthorColumns, MediaColumns {
   id: number;
   title: string;
   content: string;
@@ -24,6 +25,7 @@ const posts = (db: Db, now: Timestamp) =>
   db
     .selectFrom('feed_posts')
     .innerJoin('users', 'users.id', 'feed_posts.author_id')
+    .leftJoin('media_files', 'media_files.id', 'feed_posts.media_id')
     .leftJoin('blog_posts', (join) =>
       join
         .onRef('blog_posts.id', '=', 'feed_posts.blog_post_id')
@@ -41,6 +43,7 @@ const posts = (db: Db, now: Timestamp) =>
       'feed_posts.comment_count',
       'feed_posts.created_at',
       'feed_posts.updated_at',
+      ...MEDIA_COLUMNS,
       ...AUTHOR_COLUMNS,
       'blog_posts.slug as blog_slug',
       'blog_posts.title as blog_title',
@@ -97,14 +100,19 @@ export const changeOwnPost = (
  * Takes hold of a post that is going to be deleted, before what hangs on it is taken apart: where writers work side by
  * side, no comment or like can join it from here on.
  * @param authorId whose it must be; anybody's when undefined
+ * @returns what it has for a file, or nothing when there is no such post
  */
-export const claimPost = (db: Db, id: number, authorId: number | undefined): Promise<{ id: number } | undefined> =>
+export const claimPost = (
+  db: Db,
+  id: number,
+  authorId: number | undefined,
+): Promise<{ media_id: number | null } | undefined> =>
   db
     .updateTable('feed_posts')
     .set({ like_count: 0, comment_count: 0 })
     .where('id', '=', id)
     .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId!))
-    .returning('id')
+    .returning('media_id')
     .executeTakeFirst();
 
 /** Their likes and comments go with them. */

@@ -11,6 +11,7 @@ import { idBefore, idCursor, takePage } from '../../http/paging.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import type { CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
+import { keepPostFile } from './post-file.ts';
 import { findPosts } from './post-repository.ts';
 import { changePost, createPost, removePost } from './post-service.ts';
 import { readPost, readPosts } from './read-posts.ts';
@@ -19,6 +20,7 @@ import { reportablePost } from './reportable.ts';
 /** Posts and likes. */
 export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
   const { db, clock, live } = deps;
+export function postHandlers({ db, clock, jobs, media }: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
     if (!post) throw notFound('This post');
@@ -41,6 +43,17 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
         await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
         return seenBy(tx.db, postId, actor.id);
       }),
+    async createPost({ body, file, actor, write }) {
+      const kept = await keepPostFile(media, body.postType, file);
+      try {
+        return await write(async (tx) => {
+          const mediaId = await kept?.record(tx, actor.id);
+          return seenBy(tx.db, await createPost(tx.db, timestamp(clock), actor.id, body, mediaId), actor.id);
+        });
+      } finally {
+        await kept?.discardUnused();
+      }
+    },
 
     updatePost: ({ params, body, actor, write }) =>
       write(async (tx) => {
@@ -53,6 +66,7 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
       write(async (tx) => {
         await removePost(tx.db, params.id, actor.id);
         await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
+        await removePost(tx, jobs, params.id, actor.id);
         return { success: true };
       }),
 
@@ -70,6 +84,8 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
         const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
         if (!written) throw notFound('This post');
         await audit(tx, { kind: 'post', id: params.id, summary: `Deleted the post “${firstWords(written.text)}”` });
+        await removePost(tx, jobs, params.id);
+        tx.afterCommit(() => log.info({ admin: actor.id, feedPost: params.id }, 'post deleted'));
         return { success: true };
       }),
   };

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import type { postEdit, postForm } from '#shared/contracts/feed.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { forbidden, notFound, refusedField } from '../../http/errors.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { forgetMedia } from '../../media/media-rows.ts';
 import { isPublicBlogPost } from '../blog/blog-service.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
 import { commentIdsOf } from './comment-repository.ts';
@@ -12,6 +14,7 @@ const noPost = () => notFound('This post');
 
 /**
  * Writes a post and gives its points. Call it in a transaction.
+ * @param mediaId the row of its file, of an image or audio post
  * @returns its id
  * @throws HttpError 400 when it is about a blog post that the public cannot read
  */
@@ -20,6 +23,7 @@ export async function createPost(
   now: Timestamp,
   authorId: number,
   form: z.output<typeof postForm>,
+  mediaId: number | null = null,
 ): Promise<number> {
   const blogPostId = form.blogPostId ?? null;
   if (blogPostId !== null && !(await isPublicBlogPost(db, blogPostId, now))) {
@@ -33,6 +37,7 @@ export async function createPost(
     // Only a video's address was checked: any other post has none.
     media_url: form.postType === 'video' ? form.mediaUrl : null,
     media_type: form.mediaType ?? null,
+    media_id: mediaId,
     blog_post_id: blogPostId,
     created_at: now,
     updated_at: now,
@@ -54,7 +59,7 @@ export async function changePost(
 }
 
 /**
- * Deletes a post with its likes and comments, and takes back the points that it and its comments gave. Call it in a
+ * Deletes a post with its likes, comments and file, and takes back the points that it and its comments gave. Call it in a
  * transaction.
  * @param authorId whose it must be; undefined for administrators
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
@@ -70,6 +75,15 @@ export async function removePosts(db: Db, ids: readonly number[]): Promise<void>
   await takeBack(db, { type: 'like', relatedIds: ids });
   await takeBack(db, { type: 'post', relatedIds: ids });
   await posts.deletePosts(db, ids);
+export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
+  const { db } = tx;
+  const claimed = await posts.claimPost(db, id, authorId);
+  if (!claimed) throw await refusal(db, id);
+  await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, id) });
+  await takeBack(db, { type: 'like', relatedIds: [id] });
+  await takeBack(db, { type: 'post', relatedIds: [id] });
+  await posts.deletePost(db, id);
+  if (claimed.media_id !== null) await forgetMedia(tx, jobs, { id: claimed.media_id });
 }
 
 const refusal = async (db: Db, id: number) =>

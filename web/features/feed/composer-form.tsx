@@ -34,7 +34,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     if (focusTitle) setFocus('title');
   }, [focusTitle, setFocus]);
 
-  const choose = (type: 'text' | 'video') => {
+  const choose = (type: NonNullable<PostForm['postType']>) => {
     form.setValue('postType', type);
     form.setValue('mediaUrl', '');
     form.clearErrors('mediaUrl');

@@ -1,5 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import Type from 'lucide-react/icons/type';
+import type { PostForm } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 
 const types = [
@@ -7,7 +8,7 @@ const types = [
   { type: 'video', label: 'Video', Icon: Clapperboard },
 ] as const;
 
-type PostType = (typeof types)[number]['type'];
+type PostType = NonNullable<PostForm['postType']>;
 
 interface Props {
   readonly value: PostType;

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPost } from '#shared/contracts/feed.ts';
+import type { HostileFile } from '../support/hostile-files.ts';
+import { hostileFiles } from '../support/hostile-files.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+let files: HostileFile[];
+beforeAll(async () => {
+  files = await hostileFiles();
+});
+
+const send = async (file: HostileFile) => {
+  const member = await app.member();
+  const blob = new File([file.bytes], file.name ?? 'file', { type: file.type ?? 'application/octet-stream' });
+  const body = { title: 'x', content: 'x', postType: file.postType };
+  return { member, answer: await member.call(createPost, { body, file: blob }) };
+};
+
+const NUMBERS = Array.from({ length: 43 }, (_, index) => index);
+
+describe('a file that means no good', () => {
+  it('is one of these', () => expect(files).toHaveLength(NUMBERS.length));
+
+  // The files take a moment to make: a test is named after its number, and says which it was when it fails.
+  it.each(NUMBERS)('is refused or harmless: number %i', async (number) => {
+    const file = files[number]!;
+    const { member, answer } = await send(file);
+    expect([file.what, answer.status === 201 ? 'harmless' : answer.status]).toEqual([file.what, file.outcome]);
+    const { incoming } = app.deps.media;
+    expect(readdirSync(incoming)).toEqual([]);
+    if (file.outcome !== 'harmless') {
+      expect(answer.body).toMatchObject({ fields: { file: expect.any(String) as string } });
+      expect(await app.db.selectFrom('media_files').selectAll().execute()).toEqual([]);
+      return;
+    }
+    for (const { url } of answer.body.media!.sizes) {
+      const served = await fetch(new URL(url, app.url), { headers: { Cookie: cookiesOf(member) } });
+      const bytes = Buffer.from(await served.arrayBuffer());
+      expect(bytes.includes('alert')).toBe(false);
+      const { format, exif, xmp, pages = 1 } = await sharp(bytes).metadata();
+      expect([format, exif, xmp, pages]).toEqual(['webp', undefined, undefined, 1]);
+    }
+    const whole = await member.request('HEAD', answer.body.media!.url);
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(whole.headers.get('content-type')).toBe(file.postType === 'image' ? 'image/webp' : 'audio/mpeg');
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+});
+
+const cookiesOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
