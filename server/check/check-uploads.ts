@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MEDIA_FILE } from '#shared/rules/media-files.ts';
 import type { Db } from '../db/transaction.ts';
+import { filesOf } from '../media/media-files.ts';
 
 /** A file is stored before the row that names it: what is younger, in milliseconds, may belong to a call under way. */
 const UNDER_WAY = 60 * 60 * 1000;
@@ -30,8 +30,5 @@ export async function checkUploads(db: Db, uploads: string, now: number): Promis
 /** Every file that the rows name: a picture in each of its sizes, a sound once. */
 async function wantedFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
-  const names = rows.flatMap(({ name, extension, sizes }) =>
-    sizes === null ? [`${name}.${extension}`] : sizes.split(',').map((size) => `${name}-${size}.${extension}`),
-  );
-  return new Set(names.filter((name) => MEDIA_FILE.test(name)));
+  return new Set(rows.flatMap(filesOf));
 }

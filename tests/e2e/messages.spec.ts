@@ -20,7 +20,8 @@ async function arrive(browser: Browser, baseURL: string | undefined, name: strin
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const badge = (page: Page) => page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: /^Messages/ });
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: /^Messages/ });
 
 test('two members: a request, accepted and answered, unread counts, and a block', async ({
   browser,

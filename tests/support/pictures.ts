@@ -29,7 +29,7 @@ export function pngOf(width: number, height: number, rows = height): Buffer<Arra
   header.writeUInt32BE(height, 4);
   // One bit for each pixel, no colours.
   header.set([1, 0, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 9 });
+  const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 1 });
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
     pngPart('IHDR', header),

@@ -90,7 +90,7 @@ export class MemberClient extends TestClient {
 /** A body and a file as multipart. */
 export function formOf(body: unknown, field: string, file: Blob): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(Object(body) as Record<string, string | number | null | undefined>)) {
     if (value !== undefined && value !== null) form.set(name, String(value));
   }
   form.set(field, file);

@@ -19,8 +19,7 @@ import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
 export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
-  const { db, clock, live } = deps;
-export function postHandlers({ db, clock, jobs, media }: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+  const { db, clock, live, jobs, media } = deps;
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
     if (!post) throw notFound('This post');
@@ -37,18 +36,14 @@ export function postHandlers({ db, clock, jobs, media }: Deps): Omit<HandlersFor
 
     getPost: ({ params, actor }) => seenBy(db, params.id, actor.id),
 
-    createPost: ({ body, actor, write }) =>
-      write(async (tx) => {
-        const postId = await createPost(tx.db, timestamp(clock), actor.id, body);
-        await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
-        return seenBy(tx.db, postId, actor.id);
-      }),
     async createPost({ body, file, actor, write }) {
       const kept = await keepPostFile(media, body.postType, file);
       try {
         return await write(async (tx) => {
           const mediaId = await kept?.record(tx, actor.id);
-          return seenBy(tx.db, await createPost(tx.db, timestamp(clock), actor.id, body, mediaId), actor.id);
+          const postId = await createPost(tx.db, timestamp(clock), actor.id, body, mediaId);
+          await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
+          return seenBy(tx.db, postId, actor.id);
         });
       } finally {
         await kept?.discardUnused();
@@ -64,9 +59,8 @@ export function postHandlers({ db, clock, jobs, media }: Deps): Omit<HandlersFor
 
     deletePost: ({ params, actor, write }) =>
       write(async (tx) => {
-        await removePost(tx.db, params.id, actor.id);
-        await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
         await removePost(tx, jobs, params.id, actor.id);
+        await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
         return { success: true };
       }),
 
@@ -84,8 +78,6 @@ export function postHandlers({ db, clock, jobs, media }: Deps): Omit<HandlersFor
         const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
         if (!written) throw notFound('This post');
         await audit(tx, { kind: 'post', id: params.id, summary: `Deleted the post “${firstWords(written.text)}”` });
-        await removePost(tx, jobs, params.id);
-        tx.afterCommit(() => log.info({ admin: actor.id, feedPost: params.id }, 'post deleted'));
         return { success: true };
       }),
   };

@@ -64,26 +64,22 @@ export async function changePost(
  * @param authorId whose it must be; undefined for administrators
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
-export async function removePost(db: Db, id: number, authorId?: number): Promise<void> {
-  if (!(await posts.claimPost(db, id, authorId))) throw await refusal(db, id);
-  await removePosts(db, [id]);
+export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
+  const claimed = await posts.claimPost(tx.db, id, authorId);
+  if (!claimed) throw await refusal(tx.db, id);
+  await removePosts(tx.db, [id]);
+  if (claimed.media_id !== null) await forgetMedia(tx, jobs, { id: claimed.media_id });
 }
 
-/** As `removePost`, for several posts at once and without a question. Call it in a transaction. */
+/**
+ * As `removePost`, for several posts at once and without a question; their files are for the caller to forget. Call it in
+ * a transaction.
+ */
 export async function removePosts(db: Db, ids: readonly number[]): Promise<void> {
   await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, ids) });
   await takeBack(db, { type: 'like', relatedIds: ids });
   await takeBack(db, { type: 'post', relatedIds: ids });
   await posts.deletePosts(db, ids);
-export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
-  const { db } = tx;
-  const claimed = await posts.claimPost(db, id, authorId);
-  if (!claimed) throw await refusal(db, id);
-  await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, id) });
-  await takeBack(db, { type: 'like', relatedIds: [id] });
-  await takeBack(db, { type: 'post', relatedIds: [id] });
-  await posts.deletePost(db, id);
-  if (claimed.media_id !== null) await forgetMedia(tx, jobs, { id: claimed.media_id });
 }
 
 const refusal = async (db: Db, id: number) =>

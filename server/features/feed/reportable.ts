@@ -16,8 +16,8 @@ export const reportablePost: Reportable = {
       }
     );
   },
-  async remove(tx, { live }, id) {
-    await removePost(tx.db, id);
+  async remove(tx, { live, jobs }, id) {
+    await removePost(tx, jobs, id);
     await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
   },
 };

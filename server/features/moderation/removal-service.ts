@@ -31,7 +31,7 @@ export async function removeAsAdministrator(
 ): Promise<Written | undefined> {
   const written = await find(tx.db, id, undefined);
   if (!written) return undefined;
-  await remove(tx, { live }, id);
+  await remove(tx, { live, jobs }, id);
   const { authorId, text } = written;
   const at = timestamp(clock);
   await insertRemoval(tx.db, {

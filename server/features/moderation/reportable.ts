@@ -16,5 +16,5 @@ export interface Reportable {
    */
   readonly find: (db: Db, id: number, viewerId: number | undefined) => Promise<Written | undefined>;
   /** Deletes it with everything that hangs on it, and tells open screens. @throws HttpError 404 when there is none */
-  readonly remove: (tx: Transaction, deps: Pick<Deps, 'live'>, id: number) => Promise<void>;
+  readonly remove: (tx: Transaction, deps: Pick<Deps, 'live' | 'jobs'>, id: number) => Promise<void>;
 }
