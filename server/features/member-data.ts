@@ -3,7 +3,6 @@ import { deviceMemberData } from './account/device-member-data.ts';
 import type { MemberData } from './account/member-data.ts';
 import { authMemberData } from './auth/auth-member-data.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
-import { mediaMemberData } from './media/media-member-data.ts';
 import { activityMemberData } from './gamification/activity-member-data.ts';
 import { mediaMemberData } from './media/media-member-data.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
@@ -15,10 +14,5 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   ...feedMemberData(deps.live),
   activityMemberData,
   messageMemberData,
-export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'media'>): readonly MemberData[] => [
-  authMemberData,
-  deviceMemberData(deps.clock),
-  ...feedMemberData,
-  activityMemberData,
   mediaMemberData(deps),
 ];

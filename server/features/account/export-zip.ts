@@ -25,10 +25,6 @@ async function fill(zip: ZipFile, db: Db, memberData: readonly MemberData[], use
     for await (const { name, read } of part.files?.(db, userId) ?? []) {
       // Pictures and sounds are compressed already.
       zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => give(null, read()));
-    if (part.entries) zip.addReadStream(Readable.from(jsonArray(part.entries(db, userId))), `${part.name}.json`);
-    for await (const { name, read } of part.files?.(db, userId) ?? []) {
-      // Opened when it is its turn: an account may have more files than a process may hold open.
-      zip.addReadStreamLazy(`files/${name}`, (next) => next(null, read()));
     }
   }
   zip.end();

@@ -23,34 +23,6 @@ export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): 
         sizes === null ? `${name}.${extension}` : pictureFile(name, Math.max(...sizes.split(',').map(Number)));
       const stored = await media.store.find(file);
       if (stored) yield { name: file, read: () => stored.read() };
-import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { filesOf } from '../../media/media-files.ts';
-import { forgetMedia } from '../../media/media-rows.ts';
-import { type MemberData, inPages } from '../account/member-data.ts';
-
-const rows = (db: Db, userId: number) =>
-  inPages((after, limit) =>
-    db
-      .selectFrom('media_files')
-      .select(['id', 'name', 'kind', 'extension', 'sizes', 'width', 'height', 'duration', 'created_at as createdAt'])
-      .where('user_id', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
-
-/** The pictures and sounds that a member sent: handed out as they are kept, and removed with the account. */
-export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): MemberData => ({
-  name: 'media',
-  entries: rows,
-  async *files(db, userId) {
-    for await (const row of rows(db, userId)) {
-      // Of a picture the largest: the smaller ones are made of it.
-      const name = filesOf(row).at(-1);
-      const stored = name === undefined ? undefined : await media.store.find(name);
-      if (name !== undefined && stored) yield { name, read: () => stored.read() };
     }
   },
   remove: (tx, userId) => forgetMedia(tx, jobs, { userId }),
