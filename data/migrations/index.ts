@@ -41,6 +41,7 @@ import * as m0044 from './0044-audit-log.ts';
 import * as m0045 from './0045-reports.ts';
 import * as m0046 from './0046-removals.ts';
 import * as m0047 from './0047-notices.ts';
+import * as m0048 from './0048-search.ts';
 import * as m0054 from './0054-member-lists.ts';
 import * as m0055 from './0055-chat-sessions-open.ts';
 import * as m0056 from './0056-inquiries-new.ts';
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0045-reports': m0045,
   '0046-removals': m0046,
   '0047-notices': m0047,
+  '0048-search': m0048,
   '0054-member-lists': m0054,
   '0055-chat-sessions-open': m0055,
   '0056-inquiries-new': m0056,

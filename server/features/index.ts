@@ -22,6 +22,7 @@ import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
+import { searchHandlers } from './search/search-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
 
@@ -46,6 +47,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   media: mediaHandlers(deps),
   events: eventHandlers(deps),
   reports: reportHandlers(deps),
+  search: searchHandlers(deps),
   notices: noticeHandlers(deps),
   audit: auditHandlers(deps),
   account: accountHandlers(deps),

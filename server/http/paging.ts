@@ -34,6 +34,15 @@ export function timeBefore(cursor: string | undefined): { time: string; id: numb
   return match ? { time: match[1]!, id: Number(match[2]) } : refuse();
 }
 
+/** A cursor for lists sorted by a score of at most six decimals, and then the id. */
+export const scoreCursor = (score: number, id: number): string => encode(`s${score}|${id}`);
+
+export function scoreBefore(cursor: string | undefined): { score: number; id: number } | undefined {
+  if (cursor === undefined) return undefined;
+  const match = /^s(\d{1,9}(?:\.\d{1,6})?)\|([1-9]\d{0,14})$/.exec(decode(cursor));
+  return match ? { score: Number(match[1]), id: Number(match[2]) } : refuse();
+}
+
 /** Cuts the row that was read only to know whether there is a next page. */
 export function takePage<T>(rows: T[], limit: number): { page: T[]; last: T | undefined } {
   const page = rows.slice(0, limit);

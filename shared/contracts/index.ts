@@ -20,6 +20,7 @@ import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as receipts from './receipts.ts';
 import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
@@ -42,6 +43,7 @@ export const contracts = {
   media,
   events,
   reports,
+  search,
   notices,
   audit,
   account,

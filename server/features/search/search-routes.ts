@@ -1,0 +1,49 @@
+import type * as contract from '#shared/contracts/search.ts';
+import { type SearchKind, type SearchResult, searchKinds } from '#shared/contracts/search.ts';
+import { type SearchWord, markedExcerpt, marksIn, searchWords } from '#shared/rules/search-text.ts';
+import type { Deps } from '../../deps.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { scoreBefore, scoreCursor, takePage } from '../../http/paging.ts';
+import { presentAuthor } from '../feed/author.ts';
+import { type Ranked, ranked } from './search-rank.ts';
+import { findMatches } from './search-repository.ts';
+
+/** Of each kind, when all are searched. */
+const A_FEW = 5;
+
+/** The search of the Circle, for its members. */
+export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contract> {
+  const find = async (kind: SearchKind, words: readonly SearchWord[]) =>
+    ranked(kind, await findMatches(db, kind, words), words);
+
+  return {
+    async searchCircle({ query, actor, nextPage }) {
+      await limits.consume('search:member', String(actor.id));
+      const { kind, limit } = query;
+      const before = scoreBefore(query.before);
+      const words = searchWords(query.q);
+      if (words.length === 0) return [];
+      if (!kind) {
+        const all = await Promise.all(searchKinds.map(async (each) => [each, await find(each, words)] as const));
+        return all.flatMap(([each, found]) => found.slice(0, A_FEW).map((one) => present(each, one, words)));
+      }
+      const rest = (await find(kind, words)).filter((one) => !before || comesAfter(one, before));
+      const { page, last } = takePage(rest, limit);
+      if (last) nextPage(scoreCursor(last.score, last.found.id));
+      return page.map((one) => present(kind, one, words));
+    },
+  };
+}
+
+const comesAfter = ({ score, found }: Ranked, before: { score: number; id: number }): boolean =>
+  score < before.score || (score === before.score && found.id < before.id);
+
+const present = (kind: SearchKind, { found }: Ranked, words: readonly SearchWord[]): SearchResult => ({
+  kind,
+  id: found.id,
+  postId: found.post_id,
+  title: { text: found.head, marks: kind === 'comment' ? [] : marksIn(found.head, words) },
+  excerpt: markedExcerpt(found.words, words),
+  person: presentAuthor(found),
+  createdAt: found.created_at,
+});

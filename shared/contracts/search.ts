@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+import { author } from './users.ts';
+
+/** What can be found, in the order of the answer. */
+export const searchKinds = ['member', 'post', 'comment'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */
+const marked = z.strictObject({
+  text: z.string(),
+  marks: z.readonly(z.array(z.readonly(z.tuple([z.int(), z.int()])))),
+});
+
+export const searchResult = z.strictObject({
+  kind: z.enum(searchKinds),
+  id,
+  /** Where it stands: a post itself, a comment’s post; null for a member. */
+  postId: z.nullable(id),
+  /** A member’s name, a post’s title; of a comment, that of its post. */
+  title: marked,
+  /** A part of the words, on one line; may be empty. */
+  excerpt: marked,
+  /** Who wrote it, or who it is. */
+  person: author,
+  createdAt: timestamp,
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+const QUERY = 'Please enter what you are looking for';
+
+export const searchCircle = endpoint({
+  name: 'search',
+  method: 'GET',
+  path: '/api/search',
+  access: 'member',
+  summary: 'Finds members, posts and comments by the beginnings of words: a few of each, or one kind page by page',
+  query: z.extend(pageQuery, {
+    q: z
+      .string(QUERY)
+      .check(z.trim(), z.minLength(1, QUERY), z.maxLength(limits.searchQuery, 'Please use fewer words')),
+    kind: z.optional(z.enum(searchKinds, 'Please choose member, post or comment')),
+  }),
+  response: z.array(searchResult),
+  paged: true,
+  errors: ['rate_limited'],
+});
