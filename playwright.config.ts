@@ -4,8 +4,8 @@ import { PLACES } from './scripts/paths.mjs';
 
 /** Browser tests: journeys only. Each worker starts its own server on its own data, so there is no shared one here. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: 'tests',
+  testMatch: '{e2e,desktop}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

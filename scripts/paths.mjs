@@ -14,6 +14,7 @@ export const PLACES = {
   installStamp: path.join(ROOT, 'node_modules', '.installed'),
   compileCache: path.join(ROOT, 'node_modules', '.cache', 'compile'),
   build: path.join(ROOT, 'dist'),
+  desktop: path.join(ROOT, 'dist', 'desktop'),
   buildStamp: path.join(ROOT, 'dist', '.built'),
   turn: path.join(ROOT, '.cache', 'turn'),
   pictures: path.join(ROOT, '.cache', 'pictures'),

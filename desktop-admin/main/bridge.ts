@@ -1,0 +1,27 @@
+import { ipcMain } from 'electron';
+import type { DesktopBridge } from '#shared/api/desktop-bridge.ts';
+import { isAppAddress } from './app-address.ts';
+import { CHANNELS } from './bridge-channels.ts';
+import type { MainWindow } from './window.ts';
+
+/** What the page may ask; each takes what came from the page as unknown. */
+export type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
+
+/** Answers the page, and nobody but the page of the one window (hazards, "Desktop"). */
+export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
+  for (const name of Object.keys(CHANNELS) as (keyof DesktopBridge)[]) {
+    ipcMain.handle(CHANNELS[name], (event, given: unknown) => {
+      const frame = event.senderFrame;
+      if (!window.isSender(event.sender, frame) || !isAppAddress(frame?.url ?? '')) {
+        throw new Error('This page may not ask');
+      }
+      return handlers[name](given);
+    });
+  }
+}
+
+/** @returns a text no longer than `most`, or throws: what comes from the page is checked again here */
+export function text(given: unknown, most: number): string {
+  if (typeof given !== 'string' || given.length > most) throw new Error('This is not what was asked for');
+  return given;
+}

@@ -1,0 +1,64 @@
+import type { LiveEvent } from '#shared/contracts/events.ts';
+import type { ChatNotices, WaitingChat } from './chat-notices.ts';
+import type { ServerConnection } from './server-connection.ts';
+
+interface Options {
+  readonly connection: ServerConnection;
+  readonly notices: ChatNotices;
+  /** How many chats are open, 100 for as many or more. */
+  readonly onCount: (openChats: number) => void;
+}
+
+/** How many conversations are looked at to catch up; as many as the server gives at once. */
+const CATCH_UP = 100;
+
+/** Follows the visitors' chats: what is told in a notification, and the number in the tray. */
+export class ChatWatch {
+  readonly #options: Options;
+  #isFirst = true;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** An event of the server's. Events carry ids only, so what they are about is read first. */
+  async follow({ name, data }: LiveEvent): Promise<void> {
+    if (!name.startsWith('chat.') || !('sessionId' in data)) return;
+    const told = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
+    const [chat] = await Promise.all([told, this.count()]);
+    if (chat) this.#options.notices.hear(chat);
+  }
+
+  /** Looks at all recent chats: at the first time to know them, later to tell of what was missed. */
+  async catchUp(): Promise<void> {
+    const chats = await this.#read<WaitingChat[]>(`/api/admin/chats?limit=${CATCH_UP}`);
+    if (!chats) return;
+    if (this.#isFirst) this.#options.notices.know(chats);
+    // The one that has waited longest is told of first.
+    else for (const chat of chats.toReversed()) this.#options.notices.hear(chat);
+    this.#isFirst = false;
+    await this.count();
+  }
+
+  async count(): Promise<void> {
+    const overview = await this.#read<{ openChats: number }>('/api/admin/overview');
+    if (overview) this.#options.onCount(overview.openChats);
+  }
+
+  /** For the next person. */
+  reset(): void {
+    this.#isFirst = true;
+    this.#options.notices.forget();
+    this.#options.onCount(0);
+  }
+
+  /** @returns what the server says, or null when it cannot be asked now: the next event or resync comes */
+  async #read<T>(path: string): Promise<T | null> {
+    try {
+      const answer = await this.#options.connection.fetch(path);
+      return answer.ok ? ((await answer.json()) as T) : null;
+    } catch {
+      return null;
+    }
+  }
+}

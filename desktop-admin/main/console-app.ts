@@ -1,0 +1,195 @@
+import { shell } from 'electron';
+import type { DesktopMessage, DesktopPerson, DesktopState, SignInInput } from '#shared/api/desktop-bridge.ts';
+import { Account } from './account.ts';
+import { chatPath, pathOfLink } from './app-address.ts';
+import { MESSAGES } from './bridge-channels.ts';
+import { answerPage, text } from './bridge.ts';
+import { ChatNotices } from './chat-notices.ts';
+import { ChatWatch } from './chat-watch.ts';
+import { Live } from './live.ts';
+import { SystemNotifications } from './notifications.ts';
+import { isQuiet } from './quiet-hours.ts';
+import { Secrets } from './secrets.ts';
+import { ServerConnection } from './server-connection.ts';
+import { Settings, toSettings } from './settings.ts';
+import { signIn, signOut, whoIsSignedIn } from './sign-in.ts';
+import { startWithSystem } from './start-with-system.ts';
+import { ConsoleTray } from './tray.ts';
+import { MainWindow } from './window.ts';
+
+/** Longest waiting replies that are kept, in characters. */
+const MOST_OUTBOX = 1_000_000;
+
+/** The running console: what its parts tell each other. */
+export class ConsoleApp {
+  readonly #settings = new Settings();
+  readonly #secrets = new Secrets();
+  readonly #account = new Account(this.#secrets);
+  readonly connection = new ServerConnection(this.#secrets, {
+    onSessionEnd: () => this.#expire(),
+    onReach: (reached) => {
+      if (!reached) this.#live.nudge();
+    },
+  });
+  readonly #window: MainWindow;
+  readonly #tray: ConsoleTray;
+  readonly #notifications = new SystemNotifications((sessionId) =>
+    this.open(sessionId === null ? '/admin/chats' : chatPath(sessionId)),
+  );
+  readonly #notices = new ChatNotices({
+    show: (notice) => this.#notifications.show(notice),
+    isInFront: (sessionId) => this.#window.isFocused && this.#chat === sessionId,
+    isQuiet: () => isQuiet(this.#settings.current.quietHours, new Date()),
+    now: () => Date.now(),
+  });
+  readonly #watch = new ChatWatch({
+    connection: this.connection,
+    notices: this.#notices,
+    onCount: (openChats) => {
+      this.#openChats = openChats;
+      this.#showTray();
+    },
+  });
+  readonly #live = new Live({
+    connection: this.connection,
+    onEvent: (event) => {
+      this.#tell({ type: 'live', event });
+      void this.#watch.follow(event);
+    },
+    onResync: () => {
+      this.#tell({ type: 'resync' });
+      void this.#watch.catchUp();
+    },
+    onConnection: (connection) => this.#change({ connection }),
+    onSignedOut: () => this.#expire(),
+  });
+  #state: DesktopState;
+  #openChats = 0;
+  /** The conversation in the page. */
+  #chat: string | null = null;
+  /** Where the page should go as soon as it listens. */
+  #wanted: string | null = null;
+
+  /** @param files the built preload script and the tray's icon */
+  constructor({ preload, icon }: { preload: string; icon: string }) {
+    const { openAtLogin, quietHours, server } = this.#settings.current;
+    this.connection.origin = server;
+    this.#state = {
+      server,
+      person: this.connection.hasSession ? this.#account.person : null,
+      expired: false,
+      connection: 'connecting',
+      settings: { openAtLogin, quietHours },
+      keepsSession: this.#secrets.lasting,
+    };
+    this.#window = new MainWindow({ settings: this.#settings, preload, onFocus: () => this.#lookAt(this.#chat) });
+    this.#tray = new ConsoleTray({ icon, onOpen: () => this.open() });
+    this.#answerPage();
+  }
+
+  /** Goes on with the kept session, if there is one; `visible` opens the window too. */
+  start(visible: boolean): void {
+    if (visible) this.#window.show();
+    else this.#window.prepare();
+    if (this.#state.person) this.#live.start();
+  }
+
+  /** Brings the window to the front, and a screen into it. */
+  open(path: string | null = null): void {
+    this.#window.show();
+    this.#wanted = path;
+    if (path) this.#tell({ type: 'open', path });
+  }
+
+  /** Follows a `bonjour-admin:` link. */
+  follow(link: string): void {
+    this.open(pathOfLink(link) ?? null);
+  }
+
+  #answerPage(): void {
+    answerPage(this.#window, {
+      listen: () => {
+        this.#tell({ type: 'state', state: this.#state });
+        if (this.#wanted) this.#tell({ type: 'open', path: this.#wanted });
+        this.#wanted = null;
+      },
+      signIn: (given) => this.#signIn(given as Partial<SignInInput>),
+      signOut: () => this.#signOut(),
+      changeSettings: (given) => {
+        const settings = toSettings(given);
+        this.#settings.change(settings);
+        startWithSystem(settings.openAtLogin);
+        this.#change({ settings });
+      },
+      lookAtChat: (given) => this.#lookAt(given === null ? null : text(given, 100)),
+      openSite: (given) => {
+        const address = new URL(text(given, 2000), this.connection.origin ?? undefined);
+        if (address.origin === this.connection.origin) void shell.openExternal(address.href);
+      },
+      readOutbox: () => this.#account.readOutbox(),
+      writeOutbox: (given) => this.#account.writeOutbox(given === null ? null : text(given, MOST_OUTBOX)),
+    });
+  }
+
+  async #signIn({ server, email, password }: Partial<SignInInput>) {
+    const input = { server: text(server, 300), email: text(email, 300), password: text(password, 300) };
+    const result = await signIn(this.connection, input);
+    if (!result.ok) return result;
+    const person = await whoIsSignedIn(this.connection);
+    if (person) this.#enter(person);
+    return result;
+  }
+
+  #enter(person: DesktopPerson): void {
+    const server = this.connection.origin;
+    this.#settings.change({ server });
+    this.#account.enter(person);
+    this.#change({ server, person, expired: false, connection: 'connecting' });
+    this.#live.start();
+  }
+
+  async #signOut(): Promise<void> {
+    this.#leave({ expired: false });
+    this.#account.leave();
+    await signOut(this.connection);
+  }
+
+  #expire(): void {
+    if (!this.#state.person) return;
+    this.#leave({ expired: true });
+    this.#account.expire();
+    this.connection.forget();
+    this.#notifications.show({
+      title: 'You have been signed out',
+      body: 'Your session has ended. Please sign in again to hear of new chats.',
+      sessionId: null,
+    });
+  }
+
+  #leave({ expired }: { expired: boolean }): void {
+    this.#live.stop();
+    this.#watch.reset();
+    this.#notifications.dismissAll();
+    this.#chat = null;
+    this.#change({ person: null, expired });
+  }
+
+  #lookAt(sessionId: string | null): void {
+    this.#chat = sessionId;
+    if (sessionId !== null && this.#window.isFocused) this.#notifications.dismiss(sessionId);
+  }
+
+  #change(change: Partial<DesktopState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#tell({ type: 'state', state: this.#state });
+    this.#showTray();
+  }
+
+  #showTray(): void {
+    this.#tray.show({ openChats: this.#openChats, offline: this.#state.connection === 'offline' });
+  }
+
+  #tell(message: DesktopMessage): void {
+    this.#window.send(MESSAGES, message);
+  }
+}

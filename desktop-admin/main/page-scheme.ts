@@ -1,0 +1,73 @@
+import { net, protocol } from 'electron';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { APP_SCHEME, isAppAddress } from './app-address.ts';
+import { forPage, type ServerConnection } from './server-connection.ts';
+
+/** Only the app's own files and calls; no code, frame or picture of anybody else (hazards, "Desktop"). */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Declares the scheme; must run before the app is ready. */
+export function declarePageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+/**
+ * Answers the page: its own files from `folder`, and `/api` by way of the server. Screens have addresses without a
+ * dot, and all of them are the one page.
+ */
+export function servePage(folder: string, connection: ServerConnection): void {
+  protocol.handle(APP_SCHEME, async (request) => {
+    if (!isAppAddress(request.url)) return new Response(null, { status: 404 });
+    const { pathname, search } = new URL(request.url);
+    if (pathname.startsWith('/api/')) return callServer(connection, request, pathname + search);
+    return file(folder, path.posix.extname(pathname) === '' ? '/index.html' : pathname);
+  });
+}
+
+async function callServer(connection: ServerConnection, request: Request, address: string): Promise<Response> {
+  try {
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const response = await connection.fetch(address, {
+      method: request.method,
+      headers: request.headers,
+      ...(hasBody ? { body: request.body, duplex: 'half' as const } : {}),
+      signal: request.signal,
+    });
+    return forPage(response);
+  } catch {
+    // To the page it is a call that never arrived.
+    return Response.error();
+  }
+}
+
+async function file(folder: string, pathname: string): Promise<Response> {
+  const wanted = path.join(folder, decodeURIComponent(pathname));
+  if (!wanted.startsWith(folder + path.sep)) return new Response(null, { status: 404 });
+  try {
+    const found = await net.fetch(pathToFileURL(wanted).href);
+    const type = found.headers.get('content-type') ?? 'application/octet-stream';
+    return new Response(found.body, { headers: { ...PAGE_HEADERS, 'content-type': type } });
+  } catch {
+    return new Response(null, { status: 404 });
+  }
+}

@@ -1,0 +1,43 @@
+import { app, safeStorage } from 'electron';
+import path from 'node:path';
+import { readIfThere, writeWhole } from './files.ts';
+
+/**
+ * Keeps short texts encrypted by the system's key store. Where there is none, they last until the app is closed: a
+ * session that anybody with the disk can read is worse than signing in again.
+ */
+export class Secrets {
+  readonly #memory = new Map<string, string>();
+
+  /** Whether they outlive the app. Linux without a keyring only hides them, which does not count. */
+  get lasting(): boolean {
+    return (
+      safeStorage.isEncryptionAvailable() &&
+      (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text')
+    );
+  }
+
+  /** @returns the text of this name, or null */
+  read(name: string): string | null {
+    const known = this.#memory.get(name);
+    if (known !== undefined) return known;
+    const file = this.lasting ? readIfThere(fileOf(name)) : null;
+    if (!file) return null;
+    try {
+      return safeStorage.decryptString(file);
+    } catch {
+      // Another user's, or from before the key store was reset.
+      return null;
+    }
+  }
+
+  /** Keeps a text under a name; null forgets it. */
+  write(name: string, text: string | null): void {
+    if (text === null) this.#memory.delete(name);
+    else this.#memory.set(name, text);
+    if (text === null) writeWhole(fileOf(name), null);
+    else if (this.lasting) writeWhole(fileOf(name), safeStorage.encryptString(text));
+  }
+}
+
+const fileOf = (name: string): string => path.join(app.getPath('userData'), `${name}.secret`);

@@ -1,0 +1,76 @@
+import type { DesktopPerson, SignInInput, SignInResult } from '#shared/api/desktop-bridge.ts';
+import type { ServerConnection } from './server-connection.ts';
+import { serverOrigin } from './server-origin.ts';
+
+/** What the page shows when a member without the console tries. */
+export const MEMBERS_ONLY =
+  'This app is for the agency’s administrators. Your account is a member’s: please use the website instead.';
+
+/** Signs in on a server. A member is signed out again and told why. */
+export async function signIn(
+  connection: ServerConnection,
+  { server, email, password }: SignInInput,
+): Promise<SignInResult> {
+  const origin = serverOrigin(server);
+  if (!origin)
+    return { ok: false, field: 'server', message: 'Please enter an address such as https://bonjour.example' };
+  if (connection.origin !== origin) connection.forget();
+  connection.origin = origin;
+  try {
+    const answer = await connection.fetch('/api/auth/login', post({ email, password }));
+    if (!answer.ok) return await refusal(answer);
+    if (await isAdministrator(connection)) return { ok: true };
+    await connection.fetch('/api/auth/logout', post());
+    connection.forget();
+    return { ok: false, field: 'email', message: MEMBERS_ONLY };
+  } catch {
+    return {
+      ok: false,
+      field: 'server',
+      message: 'We could not reach this server. Please check the address and your connection.',
+    };
+  }
+}
+
+/**
+ * Ends the session on the server, and here in any case.
+ * @returns false when the server could not be told: `connection` then has nothing to tell it with
+ */
+export async function signOut(connection: ServerConnection): Promise<void> {
+  try {
+    await connection.fetch('/api/auth/logout', { ...post(), signal: AbortSignal.timeout(5000) });
+  } catch {
+    // Unreachable: the session runs out there, and nobody here can use it any more.
+  } finally {
+    connection.forget();
+  }
+}
+
+/** @returns who is signed in, null for nobody; @throws when the server cannot be asked */
+export async function whoIsSignedIn(connection: ServerConnection): Promise<DesktopPerson | null> {
+  const answer = await connection.fetch('/api/auth/user');
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+  const { id, firstName, lastName, isAdmin } = (await answer.json()) as DesktopPerson & { isAdmin: boolean };
+  return isAdmin ? { id, firstName, lastName } : null;
+}
+
+async function isAdministrator(connection: ServerConnection): Promise<boolean> {
+  const answer = await connection.fetch('/api/admin/check');
+  return answer.ok && ((await answer.json()) as { isAdmin: boolean }).isAdmin;
+}
+
+async function refusal(answer: Response): Promise<SignInResult> {
+  const body = (await answer.json().catch(() => null)) as { message?: string; fields?: Record<string, string> } | null;
+  if (!body?.message) {
+    return { ok: false, field: 'server', message: 'There is an answer at this address, but not from Bonjour.' };
+  }
+  const { email, password } = body.fields ?? {};
+  if (email) return { ok: false, field: 'email', message: email };
+  return { ok: false, field: 'password', message: password ?? body.message };
+}
+
+const post = (body?: unknown): RequestInit => ({
+  method: 'POST',
+  ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+});

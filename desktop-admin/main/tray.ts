@@ -1,0 +1,44 @@
+import { app, Menu, nativeImage, Tray } from 'electron';
+
+interface TrayOptions {
+  readonly icon: string;
+  readonly onOpen: () => void;
+}
+
+/** The icon beside the clock: how many chats are open, and the way back to the window. */
+export class ConsoleTray {
+  readonly #tray: Tray;
+  readonly #onOpen: () => void;
+
+  constructor({ icon, onOpen }: TrayOptions) {
+    this.#onOpen = onOpen;
+    this.#tray = new Tray(nativeImage.createFromPath(icon));
+    this.#tray.on('click', onOpen);
+    this.show({ openChats: 0, offline: true });
+  }
+
+  /** @param openChats 100 stands for as many or more */
+  show({ openChats, offline }: { openChats: number; offline: boolean }): void {
+    const told = chatsInWords(openChats);
+    this.#tray.setToolTip(offline ? 'Bonjour: offline' : `Bonjour: ${told}`);
+    // Beside the icon, on macOS alone.
+    this.#tray.setTitle(openChats > 0 ? countLabel(openChats) : '');
+    this.#tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: offline ? 'Offline' : told, enabled: false },
+        { type: 'separator' },
+        { label: 'Open Bonjour', click: this.#onOpen },
+        { label: 'Quit', click: () => app.quit() },
+      ]),
+    );
+    // The number on the app's own icon, where the system has one.
+    app.setBadgeCount(openChats);
+  }
+}
+
+export const countLabel = (count: number): string => (count > 99 ? '99+' : String(count));
+
+export function chatsInWords(count: number): string {
+  if (count === 0) return 'no open chats';
+  return count === 1 ? '1 open chat' : `${countLabel(count)} open chats`;
+}

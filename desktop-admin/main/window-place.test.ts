@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isPlace, placeOnScreens } from './window-place.ts';
+
+const laptop = { x: 0, y: 0, width: 1440, height: 900 };
+const beside = { x: 1440, y: 0, width: 1920, height: 1080 };
+const place = { x: 2000, y: 100, width: 1200, height: 800, maximised: false };
+
+describe('the window', () => {
+  it('comes back where it was', () => expect(placeOnScreens(place, [laptop, beside])).toEqual(place));
+
+  it('comes back into sight when its screen is gone', () => {
+    expect(placeOnScreens(place, [laptop])).toBeUndefined();
+    expect(placeOnScreens({ ...place, x: 0, y: -50 }, [laptop])).toBeUndefined();
+    expect(placeOnScreens({ ...place, x: 0, y: 880 }, [laptop])).toBeUndefined();
+  });
+
+  it('has no place at the first start, or when the file was damaged', () => {
+    expect(placeOnScreens(null, [laptop])).toBeUndefined();
+    expect([null, {}, { ...place, x: '1' }, { ...place, maximised: 1 }].some(isPlace)).toBe(false);
+    expect(isPlace(place)).toBe(true);
+  });
+});

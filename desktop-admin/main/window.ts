@@ -1,0 +1,92 @@
+import { app, BrowserWindow, screen } from 'electron';
+import { APP_ORIGIN } from './app-address.ts';
+import type { Settings } from './settings.ts';
+import { placeOnScreens } from './window-place.ts';
+
+const SIZE = { width: 1180, height: 820 };
+
+/** The one window: closed, the app goes on in the tray. */
+export class MainWindow {
+  readonly #settings: Settings;
+  readonly #preload: string;
+  readonly #onFocus: () => void;
+  #window: BrowserWindow | null = null;
+  #isQuitting = false;
+
+  constructor({ settings, preload, onFocus }: { settings: Settings; preload: string; onFocus: () => void }) {
+    this.#settings = settings;
+    this.#preload = preload;
+    this.#onFocus = onFocus;
+    app.on('before-quit', () => {
+      this.#isQuitting = true;
+    });
+  }
+
+  get isFocused(): boolean {
+    return this.#window?.isFocused() ?? false;
+  }
+
+  /** Gives the page a message, if there is a page. */
+  send(channel: string, message: unknown): void {
+    this.#window?.webContents.send(channel, message);
+  }
+
+  /** @returns whether something comes from this window's own page, and not from a frame in it */
+  isSender(contents: Electron.WebContents, frame: Electron.WebFrameMain | null): boolean {
+    return contents === this.#window?.webContents && frame !== null && frame === contents.mainFrame;
+  }
+
+  /** Brings the window to the front; only ever because the person asked. */
+  show(): void {
+    this.#window ??= this.#open();
+    if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  /** Opens the window behind everything, for a start with the system. */
+  prepare(): void {
+    this.#window ??= this.#open(false);
+  }
+
+  #open(visible = true): BrowserWindow {
+    const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+    const place = placeOnScreens(this.#settings.current.place, areas);
+    const window = new BrowserWindow({
+      ...SIZE,
+      ...(place ? { x: place.x, y: place.y, width: place.width, height: place.height } : {}),
+      minWidth: 360,
+      minHeight: 480,
+      title: 'Bonjour',
+      show: false,
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: this.#preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        spellcheck: true,
+      },
+    });
+    if (place?.maximised) window.maximize();
+    if (visible) window.once('ready-to-show', () => window.show());
+    window.on('focus', this.#onFocus);
+    window.on('close', (event) => {
+      this.#remember(window);
+      if (this.#isQuitting) return;
+      event.preventDefault();
+      window.hide();
+    });
+    window.on('closed', () => {
+      this.#window = null;
+    });
+    void window.loadURL(`${APP_ORIGIN}/`);
+    return window;
+  }
+
+  #remember(window: BrowserWindow): void {
+    const { x, y, width, height } = window.getNormalBounds();
+    this.#settings.change({ place: { x, y, width, height, maximised: window.isMaximized() } });
+  }
+}

@@ -1,0 +1,22 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { DesktopBridge, DesktopMessage } from '#shared/api/desktop-bridge.ts';
+import { CHANNELS, MESSAGES } from '../main/bridge-channels.ts';
+
+/** All that the page gets: named methods, and no way to choose a channel (hazards, "Desktop"). */
+const bridge: DesktopBridge = {
+  listen: (listener) => {
+    const hear = (_: Electron.IpcRendererEvent, message: DesktopMessage) => listener(message);
+    ipcRenderer.on(MESSAGES, hear);
+    void ipcRenderer.invoke(CHANNELS.listen);
+    return () => void ipcRenderer.off(MESSAGES, hear);
+  },
+  signIn: (input) => ipcRenderer.invoke(CHANNELS.signIn, input),
+  signOut: () => ipcRenderer.invoke(CHANNELS.signOut),
+  changeSettings: (settings) => ipcRenderer.invoke(CHANNELS.changeSettings, settings),
+  lookAtChat: (sessionId) => void ipcRenderer.invoke(CHANNELS.lookAtChat, sessionId),
+  openSite: (path) => void ipcRenderer.invoke(CHANNELS.openSite, path),
+  readOutbox: () => ipcRenderer.invoke(CHANNELS.readOutbox),
+  writeOutbox: (text) => ipcRenderer.invoke(CHANNELS.writeOutbox, text),
+};
+
+contextBridge.exposeInMainWorld('bonjour', bridge);

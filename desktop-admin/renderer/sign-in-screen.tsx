@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { DesktopState } from '#shared/api/desktop-bridge.ts';
+import { loginForm } from '#shared/contracts/auth.ts';
+import { requiredText } from '#shared/contracts/fields.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { PanelPage } from '#shared/ui/panel-page.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { bridge } from './bridge.ts';
+
+const signInForm = z.extend(loginForm, {
+  server: requiredText('Please enter the address of your Bonjour server', { max: 300 }),
+});
+type SignInForm = z.input<typeof signInForm>;
+
+/** Asks for the server's address and an administrator's sign-in (decisions §7). */
+export function SignInScreen({ state }: { state: DesktopState }) {
+  const form = useForm<SignInForm>({
+    resolver: zodResolver(signInForm),
+    defaultValues: { server: state.server ?? '', email: '', password: '' },
+  });
+  const [failure, setFailure] = useState<string>();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const result = await bridge.signIn(values).catch(() => null);
+    if (result?.ok) return;
+    if (result?.field) form.setError(result.field, { type: 'server', message: result.message }, { shouldFocus: true });
+    else setFailure(result?.message ?? 'Something went wrong. Please try again.');
+  });
+
+  return (
+    <main>
+      <PanelPage
+        title="Sign in to the console"
+        lead={
+          state.expired
+            ? 'Your session has ended. Please sign in again; replies that were waiting are kept.'
+            : 'For the agency’s administrators. Members use the website.'
+        }
+        footer={<Logo label="Bonjour" className="h-8 text-muted" />}
+      >
+        <Form aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+          <FormError>{failure}</FormError>
+          <Field
+            label="Server"
+            required
+            hint="The address of your website, such as bonjour.example"
+            error={errors.server?.message}
+          >
+            <Input {...form.register('server')} inputMode="url" autoComplete="url" spellCheck={false} />
+          </Field>
+          <Field label="Email" required error={errors.email?.message}>
+            <Input {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
+          </Field>
+          <Field label="Password" required error={errors.password?.message}>
+            <PasswordInput {...form.register('password')} autoComplete="current-password" />
+          </Field>
+          {state.keepsSession ? null : (
+            <p className="text-sm text-muted">
+              This system has no key store, so the app asks for your sign-in each time it starts.
+            </p>
+          )}
+          <Button type="submit" variant="accent" size="lg" pending={isSubmitting} pendingLabel="Signing in…">
+            Sign In
+          </Button>
+        </Form>
+      </PanelPage>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
+import type { DesktopPerson, DesktopState } from '#shared/api/desktop-bridge.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Container } from '#shared/ui/layout.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { bridge } from './bridge.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const words = { connecting: 'Connecting…', online: 'Connected', offline: 'Offline' } as const;
+const lights = { connecting: 'bg-ochre', online: 'bg-success', offline: 'bg-danger' } as const;
+
+/** The head of the window: the brand, whether the server is in reach, and whose console it is. */
+export function TopBar({ state, person }: { state: DesktopState; person: DesktopPerson }) {
+  const [inSettings, setInSettings] = useState(false);
+  const { connection } = state;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <Container width="wide" className="flex min-h-16 items-center justify-between gap-4">
+        <Logo label="Bonjour" className="h-8" />
+        <div className="flex items-center gap-3 text-sm">
+          <p role="status" className="flex items-center gap-2 text-muted">
+            <span aria-hidden="true" className={`size-2 rounded-full ${lights[connection]}`} />
+            {words[connection]}
+          </p>
+          <span className="hidden font-semibold sm:inline">
+            {person.firstName} {person.lastName}
+          </span>
+          <IconButton label="Settings" onClick={() => setInSettings(true)}>
+            <Settings aria-hidden="true" className="size-5" />
+          </IconButton>
+          <Button variant="secondary" size="sm" onClick={() => void bridge.signOut()}>
+            Sign out
+          </Button>
+        </div>
+      </Container>
+      {connection === 'offline' ? (
+        <p role="alert" className="border-t border-line bg-blush py-2 text-center text-sm">
+          You are offline. You see what was loaded before; replies are kept and sent when the connection is back.
+        </p>
+      ) : null}
+      {inSettings ? <SettingsDialog settings={state.settings} onClose={() => setInSettings(false)} /> : null}
+    </header>
+  );
+}

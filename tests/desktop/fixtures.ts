@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { DesktopApp } from './desktop-app.ts';
+
+export { expect };
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Fixtures {
+  readonly admin: Credentials;
+  /** Starts the app; each start of a test is of the same installation. */
+  readonly desktop: (options?: { args?: readonly string[]; keyStore?: boolean }) => Promise<SignedInApp>;
+}
+
+/** The app with what every test does in it. */
+export type SignedInApp = DesktopApp & { signIn(server: string, who: Credentials): Promise<void> };
+
+const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
+
+export const test = base.extend<Fixtures, { server: ServerProcess }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
+      await use(server);
+      await server.stop();
+      removeDataDir(server.dataDir);
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  admin: ({}, use) => use(ADMIN),
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  desktop: async ({}, use) => {
+    const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
+    const started: DesktopApp[] = [];
+    await use(async (options = {}) => {
+      const app = await DesktopApp.start({ userData, ...options });
+      started.push(app);
+      return Object.assign(app, {
+        async signIn(server: string, { email, password }: Credentials) {
+          await app.page.getByLabel('Server').fill(server);
+          await app.page.getByLabel('Email').fill(email);
+          await app.page.getByLabel('Password', { exact: true }).fill(password);
+          await app.page.getByRole('button', { name: 'Sign In' }).click();
+        },
+      });
+    });
+    await Promise.all(started.map((app) => app.quit()));
+    rmSync(userData, { recursive: true, force: true });
+  },
+});

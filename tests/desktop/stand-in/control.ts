@@ -1,0 +1,28 @@
+/** What the stand-in tells the test, in the order in which it happened; times are milliseconds of the system's clock. */
+export type Moment =
+  | { readonly kind: 'browser'; readonly endpoint: string }
+  | { readonly kind: 'page' }
+  | {
+      readonly kind: 'notification';
+      readonly id: number;
+      readonly title: string;
+      readonly body: string;
+      readonly at: number;
+    }
+  | { readonly kind: 'notification-closed'; readonly id: number }
+  | { readonly kind: 'tray'; readonly toolTip: string }
+  | { readonly kind: 'badge'; readonly count: number }
+  | { readonly kind: 'opened-outside'; readonly url: string }
+  | { readonly kind: 'window'; readonly state: 'shown' | 'hidden' | 'focused' }
+  | { readonly kind: 'login-item'; readonly openAtLogin: boolean };
+
+/** What the test does as the person or the system would. */
+export type Act =
+  | { readonly do: 'click-notification'; readonly id: number }
+  | { readonly do: 'focus-window'; readonly focused: boolean }
+  | { readonly do: 'close-window' }
+  | { readonly do: 'click-tray' }
+  | { readonly do: 'follow-link'; readonly link: string }
+  | { readonly do: 'suspend' }
+  | { readonly do: 'resume' }
+  | { readonly do: 'quit' };

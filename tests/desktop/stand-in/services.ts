@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type Electron from 'electron';
+import { acts } from './acts.ts';
+import { record } from './record.ts';
+
+type ProtocolHandler = Parameters<Electron.Protocol['handle']>[1];
+const schemes = new Map<string, ProtocolHandler>();
+
+/** The handler of a scheme, for the window's pages. */
+export const handlerOf = (scheme: string): ProtocolHandler | undefined => schemes.get(scheme);
+
+export const protocol: Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'> = {
+  registerSchemesAsPrivileged: () => undefined,
+  handle: (scheme, handler) => void schemes.set(scheme, handler),
+};
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** Electron's `fetch` reads files as well as the network. */
+export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> = {
+  isOnline: () => true,
+  fetch: async (input, init) => {
+    if (typeof input !== 'string' || !input.startsWith('file:')) return fetch(input, init);
+    const file = fileURLToPath(input);
+    const headers = { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' };
+    return new Response(await readFile(file), { headers });
+  },
+};
+
+/** Turns texts around, so that a test can tell an encrypted file from a plain one. */
+export const safeStorage: Pick<
+  Electron.SafeStorage,
+  'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
+> = {
+  isEncryptionAvailable: () => process.env.STAND_IN_KEY_STORE !== 'none',
+  getSelectedStorageBackend: () => 'gnome_libsecret',
+  encryptString: (text) => Buffer.from(text).reverse(),
+  decryptString: (bytes) => Buffer.from(bytes).reverse().toString(),
+};
+
+export const screen: Pick<Electron.Screen, 'getAllDisplays'> = {
+  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1440, height: 900 } } as Electron.Display],
+};
+
+export const shell: Pick<Electron.Shell, 'openExternal'> = {
+  openExternal: async (url) => record({ kind: 'opened-outside', url }),
+};
+
+const defaultSession: Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'> = {
+  setPermissionRequestHandler: () => undefined,
+  setPermissionCheckHandler: () => undefined,
+};
+export const session = { defaultSession };
+
+/** Sleep and waking, when the test says so. */
+export const powerMonitor = new EventEmitter();
+acts.on('suspend', () => powerMonitor.emit('suspend'));
+acts.on('resume', () => powerMonitor.emit('resume'));
