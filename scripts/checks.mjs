@@ -1,4 +1,5 @@
 import { ensureBuilt } from './build.mjs';
+import { buildDesktop } from './build-desktop.mjs';
 import { run } from './child.mjs';
 import { getChromium } from './get-chromium.mjs';
 import { PLACES } from './paths.mjs';
@@ -43,7 +44,7 @@ export function selection(args) {
   const [what, ...rest] = args;
   if (what === undefined) return { unit: true, browser: true, rest };
   if (what === 'unit' || what === 'browser') return { unit: what === 'unit', browser: what === 'browser', rest };
-  const browser = what.includes('tests/e2e') || what.includes('.spec.');
+  const browser = what.includes('tests/e2e') || what.includes('tests/desktop') || what.includes('.spec.');
   return { unit: !browser, browser, rest: args };
 }
 
@@ -81,10 +82,11 @@ function browserTests(node, args) {
         console.log(process.env.CHROMIUM_PATH);
       },
     },
+    { name: 'Desktop build', run: () => buildDesktop(node) },
     {
       name: 'Browser tests',
       report: PLACES.browserReport,
-      needs: ['Build', 'Chromium'],
+      needs: ['Build', 'Desktop build', 'Chromium'],
       run: () => tool(node, 'playwright', ['test', ...args]),
     },
   ];

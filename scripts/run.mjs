@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { buildDesktop } from './build-desktop.mjs';
 import { test, validate } from './checks.mjs';
 import { handOver } from './child.mjs';
 import { ROOT } from './paths.mjs';
@@ -43,6 +44,12 @@ const COMMANDS = {
   cli: async ([name = '', ...args]) => {
     const node = await installed();
     return handOver(node, [`server/cli/${name}.ts`, ...args], { env: environmentFor(node) });
+  },
+  desktop: async (args) => {
+    const node = await installed();
+    const code = await buildDesktop(node);
+    // Electron fetches its binary at its first start.
+    return code || handOver(node, [toolScript('electron'), 'dist/desktop/main/main.js', ...args]);
   },
   bench: async (args) => {
     const node = await installedAndBuilt();
