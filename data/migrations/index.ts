@@ -45,6 +45,8 @@ import * as m0048 from './0048-search.ts';
 import * as m0054 from './0054-member-lists.ts';
 import * as m0055 from './0055-chat-sessions-open.ts';
 import * as m0056 from './0056-inquiries-new.ts';
+import * as m0057 from './0057-chat-looks.ts';
+import * as m0058 from './0058-canned-replies.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +96,6 @@ export const migrations: Record<string, Migration> = {
   '0054-member-lists': m0054,
   '0055-chat-sessions-open': m0055,
   '0056-inquiries-new': m0056,
+  '0057-chat-looks': m0057,
+  '0058-canned-replies': m0058,
 };

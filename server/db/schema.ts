@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ChatTables } from './chat-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 
@@ -171,30 +172,6 @@ export interface LevelsTable {
   badge_icon: Defaulted<string>;
 }
 
-export interface ChatSessionsTable {
-  id: Generated<number>;
-  session_id: string;
-  visitor_key: string;
-  visitor_id: string | null;
-  visitor_email: string | null;
-  visitor_name: string | null;
-  is_resolved: Defaulted<Flag>;
-  person_asked_at: Timestamp | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-export interface ChatMessagesTable {
-  id: Generated<number>;
-  session_id: string;
-  is_bot: Flag;
-  author: 'visitor' | 'assistant' | 'agent';
-  message: string;
-  /** The visitor's message that this one answers; one answer each. */
-  reply_to: number | null;
-  created_at: Timestamp;
-}
-
 export interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -261,7 +238,7 @@ export interface PlacesTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends MessageTables, ModerationTables {
+export interface Database extends ChatTables, MessageTables, ModerationTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
@@ -277,8 +254,6 @@ export interface Database extends MessageTables, ModerationTables {
   feed_post_comments: FeedPostCommentsTable;
   user_activities: UserActivitiesTable;
   levels: LevelsTable;
-  chat_sessions: ChatSessionsTable;
-  chat_messages: ChatMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;

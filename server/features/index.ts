@@ -7,6 +7,7 @@ import { accountHandlers } from './account/account-routes.ts';
 import { adminUserHandlers } from './admin-users/admin-user-routes.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
+import { cannedReplyHandlers } from './chat/canned-reply-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
 import { communityHandlers } from './community/community-routes.ts';
 import { bookingHandlers } from './contact/booking-routes.ts';
@@ -38,6 +39,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   users: userHandlers(deps),
   community: communityHandlers(deps),
   chat: chatHandlers(deps),
+  cannedReplies: cannedReplyHandlers(deps),
   bookings: bookingHandlers(deps),
   receipts: receiptHandlers(deps),
   inquiries: inquiryHandlers(deps),

@@ -85,6 +85,8 @@ export const chatSession = z.strictObject({
   lastMessage: z.nullable(z.string()),
   /** The newest message of the visitor's own: what there is to answer. */
   lastVisitorMessageId: z.nullable(z.int()),
+  /** The visitor's messages that whoever asks has not had in front of them. */
+  unread: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -95,8 +97,11 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/api/admin/chats',
   access: 'admin',
-  summary: 'The conversations, last active first',
-  query: pageQuery,
+  summary: 'The conversations, last active first; by state, and by what is in the visitor’s name or address',
+  query: z.extend(pageQuery, {
+    state: z.optional(z.enum(['active', 'resolved'], 'Please choose active or resolved')),
+    search: optionalLine(limits.consoleSearch),
+  }),
   response: z.array(chatSession),
   paged: true,
 });
@@ -123,6 +128,20 @@ export const answerChat = endpoint({
   status: 201,
   response: chatMessage,
   errors: ['not_found', 'conflict'],
+});
+
+export const lookAtChat = endpoint({
+  name: 'admin.chats.look',
+  method: 'POST',
+  path: '/api/admin/chats/:sessionId/look',
+  access: 'admin',
+  summary: 'Says that a conversation is in front of an administrator, up to a message; answers who else looks at it',
+  params: sessionParams,
+  body: z.object({
+    upTo: z.int('Please give the id of a message, or 0').check(z.gte(0, 'Please give the id of a message, or 0')),
+  }),
+  response: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string() })),
+  errors: ['not_found'],
 });
 
 export const resolveChat = endpoint({

@@ -4,6 +4,7 @@ import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
 import * as bookings from './bookings.ts';
+import * as cannedReplies from './canned-replies.ts';
 import * as chat from './chat.ts';
 import * as community from './community.ts';
 import * as contact from './contact.ts';
@@ -34,6 +35,7 @@ export const contracts = {
   users,
   community,
   chat,
+  cannedReplies,
   bookings,
   receipts,
   inquiries,

@@ -15,6 +15,9 @@ export const limits = {
   removalReason: 500,
   searchQuery: 100,
   chatMessage: 2000,
+  /** What an administrator looks for in a list. */
+  consoleSearch: 100,
+  cannedReplies: 200,
   /** Where the console's badges stop counting. */
   overviewCount: 100,
   message: 4000,

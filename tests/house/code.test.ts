@@ -13,7 +13,12 @@ const MAY_SET_HTML: Record<string, string> = {};
 
 /** The settings are read once; tools and tests are started before there are any (decisions §1). */
 const mayReadEnvironment = (file: string) =>
-  file === 'server/config.ts' || file.startsWith('scripts/') || isTest(file) || /^[^/]+\.config\.ts$/.test(file);
+  file === 'server/config.ts' ||
+  // Where an AppImage lies, only its environment says.
+  file === 'desktop-admin/main/start-with-system.ts' ||
+  file.startsWith('scripts/') ||
+  isTest(file) ||
+  /^[^/]+\.config\.ts$/.test(file);
 
 describe('every file', () => {
   const files = filesOfTree();

@@ -55,11 +55,7 @@ const MAY: Record<Exclude<Room, 'tests'>, readonly Room[]> = {
 /** Single files that a room may import besides. */
 const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
   // Both ends of the bridge to the page, and the live events, which the app hears with its window closed.
-  desktop: [
-    'shared/api/desktop-bridge.ts',
-    'shared/api/live/live-connection.ts',
-    'shared/contracts/events.ts',
-  ],
+  desktop: ['shared/api/desktop-bridge.ts', 'shared/api/live/live-connection.ts', 'shared/contracts/events.ts'],
 };
 
 /** The only packages of rooms that must stay small or last for ever. */

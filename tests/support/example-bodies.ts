@@ -90,4 +90,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'admin.reports.resolve': { outcome: 'kept', note: 'Harmless.' },
   'notices.read': { upTo: 1 },
   'admin.chats.answer': { message: 'Good morning!' },
+  'admin.chats.look': { upTo: 0 },
+  'admin.replies.create': { title: 'Greeting', text: 'Good morning! How can we help?' },
+  'admin.replies.update': { title: 'Greeting', text: 'Good morning! How can we help?' },
 };

@@ -48,6 +48,11 @@ const optionalText = (field: string, max: number): Case[] => [
   [field, 'a\u0007b', UNREADABLE],
 ];
 
+const cannedReplyCases: Case[] = [
+  ...requiredText('title', 'Please give the reply a name', 100),
+  ...requiredText('text', 'Please write the reply', 2000),
+];
+
 const removalCases = optionalText('reason', 500);
 
 const PICTURE = 'Please enter an address that starts with https:// or /';
@@ -243,4 +248,11 @@ export const validationCases: Record<string, readonly Case[]> = {
     'Please give the id of the newest notice that was read',
   ]),
   'admin.chats.answer': requiredText('message', 'Please write a message', 2000),
+  'admin.chats.look': [MISSING, '1', 1.5, -1].map((value): Case => [
+    'upTo',
+    value,
+    'Please give the id of a message, or 0',
+  ]),
+  'admin.replies.create': cannedReplyCases,
+  'admin.replies.update': cannedReplyCases,
 };

@@ -1,4 +1,4 @@
-import type { answerChat, getChat, listChats, resolveChat } from '#shared/contracts/chat.ts';
+import type { answerChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
@@ -6,28 +6,35 @@ import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
 import { tellSession } from './chat-events.ts';
 import { presentMessage, presentSession } from './chat-presenter.ts';
-import { changeSession, findListedSession, findSession, findSessions } from './chat-repository.ts';
+import { noteLook, otherViewers } from './chat-looks.ts';
+import { changeSession, findSession } from './chat-repository.ts';
 import { answerAsAgent } from './chat-service.ts';
+import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
 interface AdminCalls {
   listChats: typeof listChats;
   getChat: typeof getChat;
   answerChat: typeof answerChat;
+  lookAtChat: typeof lookAtChat;
   resolveChat: typeof resolveChat;
 }
 
 /** How the agency's people read, answer and close conversations. */
 export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminCalls> {
   return {
-    async listChats({ query, nextPage }) {
-      const rows = await findSessions(db, { limit: query.limit + 1, before: timeBefore(query.before) });
+    async listChats({ query, actor, nextPage }) {
+      const rows = await findSessions(db, actor.id, {
+        ...query,
+        limit: query.limit + 1,
+        before: timeBefore(query.before),
+      });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(timeCursor(last.updated_at, last.id));
       return page.map(presentSession);
     },
 
-    async getChat({ params }) {
-      const row = await findListedSession(db, params.sessionId);
+    async getChat({ params, actor }) {
+      const row = await findListedSession(db, actor.id, params.sessionId);
       if (!row) throw notFound('This conversation');
       return presentSession(row);
     },
@@ -38,6 +45,16 @@ export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminC
         // What was said stays in the conversation.
         await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Answered in a conversation' });
         return presentMessage(message);
+      });
+    },
+
+    // Reading leaves no entry in the audit log: it changes nothing for anybody else.
+    async lookAtChat({ params, body, actor, write }) {
+      return write(async ({ db: inside }) => {
+        if (!(await findSession(inside, params.sessionId))) throw notFound('This conversation');
+        await noteLook(inside, clock, { sessionId: params.sessionId, userId: actor.id, upTo: body.upTo });
+        const others = await otherViewers(inside, clock, params.sessionId, actor.id);
+        return others.map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name }));
       });
     },
 

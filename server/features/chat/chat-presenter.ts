@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSession } from '#shared/contracts/chat.ts';
-import type { ChatMessageRow, ListedSession } from './chat-repository.ts';
+import type { ChatMessageRow } from './chat-repository.ts';
+import type { ListedSession } from './listed-chat-repository.ts';
 
 export const presentMessage = (row: ChatMessageRow): ChatMessage => ({
   id: row.id,
@@ -22,6 +23,7 @@ export const presentSession = (row: ListedSession): ChatSession => ({
   messageCount: row.message_count,
   lastMessage: row.last_message,
   lastVisitorMessageId: row.last_visitor_message_id,
+  unread: row.unread,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ChatMessagesTable, ChatSessionsTable } from '../../db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { ChatMessagesTable, ChatSessionsTable } from '../../db/chat-tables.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type ChatSessionRow = Selectable<ChatSessionsTable>;
@@ -86,62 +86,4 @@ export async function countVisitorMessages(db: Db, sessionId: string): Promise<n
     .where('author', '=', 'visitor')
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export interface ListedSession extends ChatSessionRow {
-  readonly message_count: number;
-  readonly last_message: string | null;
-  readonly last_visitor_message_id: number | null;
-}
-
-/** Conversations with what the console shows of their messages. */
-const listedSessions = (db: Db) =>
-  db
-    .selectFrom('chat_sessions as session')
-    .selectAll('session')
-    .select((eb) => [
-      eb
-        .selectFrom('chat_messages as counted')
-        .select(sql<number>`cast(count(*) as integer)`.as('count'))
-        .whereRef('counted.session_id', '=', 'session.session_id')
-        .$asScalar()
-        .$notNull()
-        .as('message_count'),
-      eb
-        .selectFrom('chat_messages as last')
-        .select('last.message')
-        .whereRef('last.session_id', '=', 'session.session_id')
-        .orderBy('last.id', 'desc')
-        .limit(1)
-        .$asScalar()
-        .as('last_message'),
-      eb
-        .selectFrom('chat_messages as own')
-        .select('own.id')
-        .whereRef('own.session_id', '=', 'session.session_id')
-        .where('own.author', '=', 'visitor')
-        .orderBy('own.id', 'desc')
-        .limit(1)
-        .$asScalar()
-        .as('last_visitor_message_id'),
-    ]);
-
-export const findListedSession = (db: Db, sessionId: string): Promise<ListedSession | undefined> =>
-  listedSessions(db).where('session.session_id', '=', sessionId).executeTakeFirst();
-
-/** Conversations for the console, last active first. */
-export function findSessions(
-  db: Db,
-  { limit, before }: { limit: number; before: { time: string; id: number } | undefined },
-): Promise<ListedSession[]> {
-  let query = listedSessions(db).orderBy('session.updated_at', 'desc').orderBy('session.id', 'desc').limit(limit);
-  if (before) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('session.updated_at', '<', before.time),
-        eb.and([eb('session.updated_at', '=', before.time), eb('session.id', '<', before.id)]),
-      ]),
-    );
-  }
-  return query.execute();
 }

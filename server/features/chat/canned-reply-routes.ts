@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type * as contract from '#shared/contracts/canned-replies.ts';
+import type { CannedReply } from '#shared/contracts/canned-replies.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { CannedRepliesTable } from '../../db/chat-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound, refusedField } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { deleteReply, findReplies, insertReply, updateReply } from './canned-reply-repository.ts';
+
+/** Replies that are kept ready for the agency's people. */
+export function cannedReplyHandlers({ db, clock }: Deps): HandlersFor<typeof contract> {
+  return {
+    async listCannedReplies() {
+      return (await findReplies(db, limits.cannedReplies)).map(present);
+    },
+
+    async createCannedReply({ body, audit, write }) {
+      return write(async (tx) => {
+        const kept = await findReplies(tx.db, limits.cannedReplies);
+        if (kept.length >= limits.cannedReplies)
+          throw new HttpError('conflict', 'There are 200 replies already. Please delete one first.');
+        const row = await unlessTaken(insertReply(tx.db, { ...body, now: timestamp(clock) }));
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Kept the reply “${row.title}” ready` });
+        return present(row);
+      });
+    },
+
+    async updateCannedReply({ params, body, audit, write }) {
+      return write(async (tx) => {
+        const row = await unlessTaken(updateReply(tx.db, params.id, { ...body, now: timestamp(clock) }));
+        if (!row) throw notFound('This reply');
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Edited the reply “${row.title}”` });
+        return present(row);
+      });
+    },
+
+    async deleteCannedReply({ params, audit, write }) {
+      return write(async (tx) => {
+        const row = await deleteReply(tx.db, params.id);
+        if (!row) throw notFound('This reply');
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the reply “${row.title}”` });
+        return { success: true };
+      });
+    },
+  };
+}
+
+const present = ({ id, title, text }: Selectable<CannedRepliesTable>): CannedReply => ({ id, title, text });
+
+async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refusedField('conflict', 'title', 'There is a reply with this name already');
+  }
+}
