@@ -32,7 +32,7 @@ export function ConsoleWindow() {
       bridge.listen((message) => {
         if (message.type === 'state') takeState(message.state);
         else if (message.type === 'open') void navigate(message.path);
-        else followLive(queryClient);
+        else followLive(queryClient, message);
       }),
     [navigate, queryClient],
   );

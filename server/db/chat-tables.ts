@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from './schema.ts';
+import type { Defaulted, Flag, Timestamp } from './schema.ts';
 
 export interface ChatSessionsTable {
   id: Generated<number>;

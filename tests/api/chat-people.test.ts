@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/chat.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
 import { cursorOf } from '../support/paging.ts';
-import type { Answer } from '../support/test-client.ts';
+import type { Answer, MemberClient } from '../support/test-client.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -170,5 +170,61 @@ describe('the list of conversations', () => {
       .select('visitor_key')
       .executeTakeFirstOrThrow();
     expect(JSON.stringify((await (await app.admin()).call(chat.listChats, {})).body)).not.toContain(key);
+  });
+});
+
+describe('who has read a conversation', () => {
+  const app = useTestApp();
+
+  const unreadFor = async (admin: MemberClient, sessionId: string) =>
+    (await admin.call(chat.getChat, { params: { sessionId } })).body.unread;
+  const look = (admin: MemberClient, sessionId: string, upTo: number) =>
+    admin.call(chat.lookAtChat, { params: { sessionId }, body: { upTo } });
+
+  it('is kept for each administrator, and never goes back', async () => {
+    const [visitor, one, other] = [app.visitor(), await app.admin(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'Hello?');
+    await say(visitor, sessionId, 'Is anybody there?');
+    expect(await unreadFor(one, sessionId)).toBe(2);
+    const { lastVisitorMessageId } = (await one.call(chat.getChat, { params: { sessionId } })).body;
+    await look(one, sessionId, lastVisitorMessageId!);
+    await look(one, sessionId, 0);
+    expect(await unreadFor(one, sessionId)).toBe(0);
+    expect(await unreadFor(other, sessionId)).toBe(2);
+  });
+
+  it('is told to the others for 45 seconds', async () => {
+    const [one, other] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
+    const sessionId = await startConversation(app.visitor());
+    expect((await look(one, sessionId, 0)).body).toEqual([]);
+    const seen = [{ id: one.user.id, firstName: 'Jeanne', lastName: 'Moreau' }];
+    expect((await look(other, sessionId, 0)).body).toEqual(seen);
+    app.clock.advance(46_000);
+    expect((await look(other, sessionId, 0)).body).toEqual([]);
+  });
+
+  it('is refused for a conversation that does not exist', async () => {
+    expect((await look(await app.admin(), 'AAAAAAAAAAAAAAAAAAAAAA', 0)).status).toBe(404);
+  });
+});
+
+describe('the list of conversations', () => {
+  const app = useTestApp();
+
+  it('is narrowed by state, and by part of the visitor’s name or address', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const sessionId = await startConversation(visitor);
+    await visitor.call(chat.leaveChatContact, {
+      body: { sessionId, email: 'rosa_b@school.example', name: 'Rosa Bonheur' },
+    });
+    const another = await startConversation(app.visitor());
+    await admin.call(chat.resolveChat, { params: { sessionId: another } });
+    const listed = async (query: { search?: string; state?: 'active' | 'resolved' }) =>
+      (await admin.call(chat.listChats, { query })).body.map((one) => one.sessionId);
+    expect(await listed({ state: 'active' })).toEqual([sessionId]);
+    expect(await listed({ state: 'resolved' })).toEqual([another]);
+    for (const search of ['BONHEUR', 'rosa_b@', 'school.ex']) expect(await listed({ search })).toEqual([sessionId]);
+    for (const search of ['rosa%', 'rosaXb', "' or 1=1"]) expect(await listed({ search })).toEqual([]);
   });
 });

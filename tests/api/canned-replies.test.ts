@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import * as replies from '#shared/contracts/canned-replies.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const greeting = { title: 'Greeting', text: 'Good morning! How can we help?' };
+
+it('are kept, changed and deleted, in the order of their names', async () => {
+  const admin = await app.admin();
+  const { id } = (await admin.call(replies.createCannedReply, { body: greeting })).body;
+  await admin.call(replies.createCannedReply, { body: { title: 'Address', text: 'May I have your address?' } });
+  const titles = async () => (await admin.call(replies.listCannedReplies, {})).body.map(({ title }) => title);
+  expect(await titles()).toEqual(['Address', 'Greeting']);
+  const params = { id: String(id) };
+  const changed = await admin.call(replies.updateCannedReply, { params, body: { ...greeting, title: 'Zoom' } });
+  expect(changed.body).toEqual({ id, title: 'Zoom', text: greeting.text });
+  await admin.call(replies.deleteCannedReply, { params });
+  expect(await titles()).toEqual(['Address']);
+  expect((await admin.call(replies.deleteCannedReply, { params })).status).toBe(404);
+});
+
+it('have a name each', async () => {
+  const admin = await app.admin();
+  await admin.call(replies.createCannedReply, { body: greeting });
+  const { id } = (await admin.call(replies.createCannedReply, { body: { ...greeting, title: 'Other' } })).body;
+  const taken = { code: 'conflict', fields: { title: 'There is a reply with this name already' } };
+  const again = await admin.call(replies.createCannedReply, { body: greeting });
+  expect([again.status, again.body]).toMatchObject([409, taken]);
+  const renamed = await admin.call(replies.updateCannedReply, { params: { id: String(id) }, body: greeting });
+  expect([renamed.status, renamed.body]).toMatchObject([409, taken]);
+});
+
+it('are 200 at most', async () => {
+  const admin = await app.admin();
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    title: `Reply ${index}`,
+    text: 'x',
+    created_at: '',
+    updated_at: '',
+  }));
+  await app.db.insertInto('canned_replies').values(rows).execute();
+  expect((await admin.call(replies.createCannedReply, { body: greeting })).status).toBe(409);
+});
