@@ -9,6 +9,7 @@ import { openSqliteCopy, sqliteDialect } from '../../db/sqlite.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { rebuildPoints } from '../gamification/rebuild-points.ts';
 import { createComment, removeComment } from './comment-service.ts';
 import { setLike } from './like-service.ts';
 import { createPost, removePost } from './post-service.ts';
@@ -103,8 +104,13 @@ it('keeps points, levels, counts and activities in step through any schedule of 
         );
       }
       const rows = await rowsOf(db);
-      await db.destroy();
       expect(carried(rows)).toEqual(addedUp(rows));
+      // Built anew from the activities, points and levels are what was kept in step all along, whatever was done to them.
+      expect(await rebuildPoints(db)).toEqual([]);
+      await db.updateTable('users').set({ points: 999, level: 6 }).execute();
+      await rebuildPoints(db);
+      expect(carried(await rowsOf(db))).toEqual(carried(rows));
+      await db.destroy();
     }),
     { numRuns: 100 },
   );

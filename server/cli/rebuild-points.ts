@@ -1,0 +1,17 @@
+/** `npm run rebuild-points`: makes points and levels what the activities say they are. Changes nothing that is right. */
+import { transaction } from '../db/transaction.ts';
+import { rebuildPoints } from '../features/gamification/rebuild-points.ts';
+import { runCommand } from './command.ts';
+import { withDatabase } from './open-database.ts';
+
+await runCommand(() =>
+  withDatabase(async ({ db }) => {
+    const corrected = await transaction(db, (tx) => rebuildPoints(tx.db));
+    for (const { id, points, level } of corrected) console.log(`Member ${id}: ${points} points, level ${level}`);
+    console.log(
+      corrected.length === 0
+        ? 'All points and levels were right. Nothing has changed.'
+        : `${corrected.length.toLocaleString('en-GB')} corrected.`,
+    );
+  }),
+);
