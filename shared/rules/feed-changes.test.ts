@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, FeedPost } from '../contracts/feed.ts';
-import { mergeComments, withChangedComment, withComment, withLike, withoutComment } from './feed-changes.ts';
+import { someAuthor, somePost } from '../../tests/support/feed.ts';
+import {
+  mergeComments,
+  unseenPosts,
+  withChangedComment,
+  withComment,
+  withLike,
+  withoutComment,
+} from './feed-changes.ts';
 
 const author = { id: 7, firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null, level: 1 };
 const now = '2026-01-01T00:00:00.000Z';
@@ -70,5 +78,21 @@ describe('older comments', () => {
     const shown = [comment(4, 'As it is now'), comment(5)];
     const fetched = [comment(4, 'As it was'), comment(3), comment(2)];
     expect(mergeComments(shown, fetched)).toEqual([comment(2), comment(3), comment(4, 'As it is now'), comment(5)]);
+  });
+});
+
+describe('posts that are not shown yet', () => {
+  const posts = (...ids: number[]) => ids.map((id) => somePost({ id }));
+  const own = somePost({ id: 12, author: { ...someAuthor, id: 1 } });
+
+  it.each([
+    ['none when all are shown', posts(3, 2), posts(3, 2, 1), []],
+    ['those on top', posts(5, 4, 3), posts(3, 2), [5, 4]],
+    ['but not one’s own', [own, ...posts(3)], posts(3), []],
+    ['also below one’s own, which stands there already', [own, ...posts(11, 3)], [own, ...posts(3)], [11]],
+    ['but not those of a later page', posts(3, 1), posts(3, 2), []],
+    ['all in an empty feed', posts(1), [], [1]],
+  ])('are %s', (_, newest, shown, unseen) => {
+    expect(unseenPosts(newest, shown, 1).map(({ id }) => id)).toEqual(unseen);
   });
 });

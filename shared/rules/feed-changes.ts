@@ -32,6 +32,16 @@ export function withoutComment(post: FeedPost, commentId: number): FeedPost {
   };
 }
 
+/** Of the newest posts, those by others that are not shown yet, newest first. One's own are shown at once. */
+export function unseenPosts(newest: readonly FeedPost[], shown: readonly FeedPost[], memberId: number): FeedPost[] {
+  const known = new Set(shown.map(({ id }) => id));
+  const oldest = Math.min(...known, Infinity);
+  // What is older than all that are shown is on a later page.
+  return newest.filter(
+    ({ id, author }) => !known.has(id) && author.id !== memberId && !(id < oldest && known.size > 0),
+  );
+}
+
 /** The comments that came with the post and those fetched since, each once, oldest first. The post's are the newer. */
 export function mergeComments(shown: readonly Comment[], fetched: readonly Comment[]): Comment[] {
   const byId = new Map([...fetched, ...shown].map((comment) => [comment.id, comment]));

@@ -1,14 +1,16 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
- * machines differ, and nothing is asserted.
+ * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
+import { benchFeedScale } from './feed-scale.ts';
 import { measureAll, type Target } from './measure.ts';
 import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     /** Sizes of the Circle; 1,000,000 takes minutes to write. */
     posts: { type: 'string', default: '1000,100000' },
@@ -20,7 +22,19 @@ const { values } = parseArgs({
 
 const endings: (() => unknown)[] = [];
 const atEnd = (work: () => unknown): void => void endings.unshift(work);
+const settings = {
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+  connections: Number(values.connections),
+};
 try {
+  if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
+  else await benchEverything();
+} finally {
+  for (const end of endings) await end();
+}
+
+async function benchEverything(): Promise<void> {
   const targets: Target[] = [];
   let site = '';
   for (const posts of values.posts.split(',').map(Number)) {
@@ -31,13 +45,6 @@ try {
   }
   targets.push(...(await publicTargets(site, atEnd)));
 
-  const settings = {
-    seconds: Number(values.seconds),
-    rounds: Number(values.rounds),
-    connections: Number(values.connections),
-  };
   console.log(`Measuring ${targets.length} targets, ${settings.rounds} times ${settings.seconds} s each …\n`);
   for (const line of table(await measureAll(targets, settings))) console.log(line);
-} finally {
-  for (const end of endings) await end();
 }

@@ -29,6 +29,20 @@ export const feedQuery = (client: Client) =>
     structuralSharing: false,
   });
 
+/** How many of the newest posts are looked at for what is new. */
+const NEWEST = 5;
+const HALF_A_MINUTE = 30_000;
+
+/** The newest posts, asked for now and then while live events are down, to tell when others have shared something. */
+export const newestPostsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: queryKey(listPosts, {}, { limit: String(NEWEST) }),
+    queryFn: ({ signal }) => client.call(listPosts, { query: { limit: String(NEWEST) } }, { signal }),
+    // The feed itself has just been read.
+    initialData: [],
+    staleTime: HALF_A_MINUTE,
+  });
+
 /** One post, or null when it is gone. */
 export const postQuery = (client: Client, id: number) =>
   queryOptions({

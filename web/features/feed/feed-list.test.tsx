@@ -5,11 +5,13 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { forgetNewPosts } from '../../live/new-posts.ts';
 import { FeedList } from './feed-list.tsx';
 
 let scrollNear: () => void;
 
 beforeEach(() => {
+  forgetNewPosts();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -85,5 +87,30 @@ describe('the list of posts', () => {
     list.mockImplementation(twoPages);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
+  });
+});
+
+describe('what others share meanwhile', () => {
+  const newer = somePost({ id: 8, title: 'News' });
+  const own = somePost({ id: 9, title: 'My own', author: someMember });
+
+  it('is told with a button, which shows it at the top', async () => {
+    window.scrollTo = vi.fn<() => void>();
+    let all = [somePost()];
+    const view = show(() => all);
+    await waitFor(() => expect(titles()).toEqual(['Open day']));
+    const key = view.queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey)
+      .find((each) => JSON.stringify(each).includes('"limit"'));
+    act(() => void view.queryClient.setQueryData(key!, [own, newer, somePost()]));
+    expect(titles()).toEqual(['Open day']);
+    all = [own, newer, somePost()];
+    await userEvent.click(await screen.findByRole('button', { name: '1 new post' }));
+    await waitFor(() => expect(titles()).toEqual(['My own', 'News', 'Open day']));
+    expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts' }));
   });
 });

@@ -10,13 +10,21 @@ import { LoadMore } from '../../app/load-more.tsx';
 import { FeedPage } from './feed-page.tsx';
 import { useFeedPlace } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
+import { NewPostsPill } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './use-focus-on-removal.ts';
+import { useUnseenPosts } from './use-unseen-posts.ts';
 
 /** The posts, newest first, and more of them as one scrolls. */
 export function FeedList() {
   const feed = useInfiniteQuery(feedQuery(useApi()));
   const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const unseen = useUnseenPosts(feed.data?.pages[0]?.items);
   const list = useRef<HTMLElement>(null);
+  const showNewest = async () => {
+    if (!(await unseen.show())) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    list.current?.focus({ preventScroll: true });
+  };
   useFeedPlace(list);
   useFocusOnRemoval(
     list,
@@ -31,6 +39,7 @@ export function FeedList() {
 
   return (
     <section ref={list} tabIndex={-1} aria-label="Posts" className="outline-none">
+      <NewPostsPill count={unseen.count} onShow={showNewest} />
       {feed.isPending && feed.fetchStatus !== 'paused' ? <FeedSkeleton /> : null}
       {feed.isPending && feed.fetchStatus === 'paused' ? (
         <ErrorState title="You are offline" description="The posts appear once the network is back." />

@@ -1,0 +1,86 @@
+import { login } from '#shared/contracts/auth.ts';
+import { likePost } from '#shared/contracts/feed.ts';
+import { idCursor } from '../../server/http/paging.ts';
+import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { TestClient } from '../support/test-client.ts';
+import { reader, writeLargeCircle } from './large-circle.ts';
+import { lines } from './table.ts';
+
+const SMALL = 1000;
+const LARGE = 1_000_000;
+const CROWD = 100_000;
+/** Of each kind, in turns. */
+const TURNS = 300;
+
+type AtEnd = (work: () => unknown) => void;
+
+/**
+ * `npm run bench -- feed-scale`: the feed's pages at a thousand and at a million posts, and a post with a hundred thousand
+ * likes and comments beside one with three. Decisions §6: the cost does not grow.
+ */
+export async function benchFeedScale(atEnd: AtEnd): Promise<void> {
+  const small = await circleOf(SMALL, 100, atEnd);
+  const large = await circleOf(LARGE, CROWD, atEnd);
+  const page = (client: TestClient, before: number) => () => read(client, `/posts?limit=20&before=${idCursor(before)}`);
+  const like = (client: TestClient, postId: number) => (turn: number) =>
+    client.call(likePost, { params: { id: String(postId) }, body: { liked: turn % 2 === 0 } });
+
+  // Each beside what it is compared with. The newest post of both has its crowd: a hundred, and a hundred thousand.
+  await compare('first page', page(small, SMALL), page(large, LARGE));
+  await compare('deep page', page(small, SMALL / 2), page(large, LARGE / 2));
+  await compare(
+    'post with its crowd',
+    () => read(small, `/posts/${SMALL}`),
+    () => read(large, `/posts/${LARGE}`),
+  );
+  await compare(
+    'its earlier comments',
+    () => read(small, `/posts/${SMALL}/comments`),
+    () => read(large, `/posts/${LARGE}/comments`),
+  );
+  await compare('a like of it', like(small, SMALL), like(large, LARGE));
+}
+
+const figure = (count: number): string => count.toLocaleString('en-GB');
+
+async function circleOf(posts: number, crowd: number, atEnd: AtEnd): Promise<TestClient> {
+  const dataDir = newDataDir();
+  atEnd(() => removeDataDir(dataDir));
+  const started = performance.now();
+  await writeLargeCircle(dataDir, { posts, crowd });
+  console.log(`${figure(posts)} posts written in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const server = await startServerProcess({ dataDir });
+  atEnd(() => server.stop());
+  const client = new TestClient(server.url);
+  const { status } = await client.call(login, { body: reader });
+  if (status !== 200) throw new Error(`The reader could not sign in: ${status}`);
+  return client;
+}
+
+const read = (client: TestClient, path: string) => client.request('GET', `/api/feed${path}`);
+
+type Call = (turn: number) => Promise<{ readonly status: number }>;
+
+/** Makes both calls in turns, so that a busy machine is busy for both, and prints their medians and the ratio. */
+async function compare(name: string, few: Call, many: Call): Promise<void> {
+  const times: [number[], number[]] = [[], []];
+  for (let turn = -10; turn < TURNS; turn++) {
+    for (const [which, call] of [few, many].entries()) {
+      const before = performance.now();
+      const { status } = await call(turn);
+      if (status !== 200) throw new Error(`${name}: answered with ${status}`);
+      // The first ones warm up.
+      if (turn >= 0) times[which]?.push(performance.now() - before);
+    }
+  }
+  const [one, other] = times.map(median) as [number, number];
+  const cells = [
+    name.padEnd(22),
+    `${one.toFixed(2)} ms`,
+    `${other.toFixed(2)} ms`,
+    `ratio ${(other / one).toFixed(2)}`,
+  ];
+  for (const line of lines([cells])) console.log(line);
+}
+
+const median = (times: number[]): number => times.toSorted((one, other) => one - other)[TURNS / 2]!;

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { systemClock, timestamp } from '../../server/adapters/clock.ts';
+import { createPasswords } from '../../server/adapters/passwords.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { type Db, transaction } from '../../server/db/transaction.ts';
+import { seed as seedBasics } from '../../server/seed.ts';
+
+/** Who may sign in; the others of the crowd cannot. */
+export const reader = { email: 'member-1@school.example', password: 'correct horse' };
+
+interface Size {
+  readonly posts: number;
+  /** Likes, and as many comments, on the newest post. */
+  readonly crowd: number;
+}
+
+/**
+ * Fills a data folder with posts that each have two likes and a comment, and with a crowd around the newest. Written by the
+ * database itself, in seconds: it is large, not believable (for that, `npm run seed:demo`), and has no activities.
+ */
+export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size): Promise<void> {
+  const db = await openDatabase(dataDir);
+  await seedBasics({ db, clock: systemClock });
+  const now = timestamp(systemClock);
+  const passwordHash = await createPasswords().hash(reader.password);
+  await insert(
+    db,
+    crowd,
+    sql`insert into users (id, email, password_hash, first_name, last_name, created_at, updated_at)
+      select 1000 + n, 'member-' || n || '@school.example', case n when 1 then ${passwordHash} else '' end, 'Member', 'No ' || n, ${now}, ${now}`,
+  );
+  const member = (place: number) => sql`1001 + (n * ${place}) % ${crowd}`;
+  await insert(
+    db,
+    posts,
+    sql`insert into feed_posts (id, author_id, title, content, like_count, comment_count, created_at, updated_at)
+      select n, ${member(7)}, 'Post ' || n, 'What we tried this week, what it cost us, and what we would do again.', 2, 1, ${now}, ${now}`,
+  );
+  for (const place of [11, 13]) {
+    await insert(
+      db,
+      posts,
+      sql`insert or ignore into feed_post_likes (post_id, user_id, created_at) select n, ${member(place)}, ${now}`,
+    );
+  }
+  await insert(
+    db,
+    posts,
+    sql`insert into feed_post_comments (post_id, user_id, content, created_at, updated_at) select n, ${member(17)}, 'Well done!', ${now}, ${now}`,
+  );
+  await insert(
+    db,
+    crowd,
+    sql`insert or ignore into feed_post_likes (post_id, user_id, created_at) select ${posts}, 1000 + n, ${now}`,
+  );
+  await insert(
+    db,
+    crowd,
+    sql`insert into feed_post_comments (post_id, user_id, content, created_at, updated_at) select ${posts}, 1000 + n, 'Well done!', ${now}, ${now}`,
+  );
+  await sql`update feed_posts set
+    like_count = (select count(*) from feed_post_likes where post_id = ${posts}),
+    comment_count = (select count(*) from feed_post_comments where post_id = ${posts}) where id = ${posts}`.execute(db);
+  await db.destroy();
+}
+
+/** One row for each n from 1 to `count`. */
+const insert = (db: Db, count: number, rows: RawBuilder<unknown>): Promise<unknown> =>
+  transaction(db, (tx) =>
+    sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count}) ${rows} from numbers where true`.execute(
+      tx.db,
+    ),
+  );
