@@ -15,7 +15,10 @@ export function httpTransport({
   fetch = globalThis.fetch.bind(globalThis),
 }: HttpOptions = {}): Transport {
   return async (endpoint, input, options) => {
-    const response = await send(() => fetch(baseUrl + addressOf(endpoint, input), requestOf(endpoint, input, options)));
+    const address = baseUrl + addressOf(endpoint, input);
+    const response = await send(() =>
+      input.file ? sendFile(address, endpoint, input, options) : fetch(address, requestOf(endpoint, input, options)),
+    );
     if (!response.ok) throw await errorOf(response);
     const body = await send(() => response.json() as Promise<unknown>);
     return { body, next: nextCursor(response.headers.get('link')) } satisfies Answer;
@@ -29,6 +32,20 @@ function addressOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
   }
   const path = pathOf(endpoint.path, input.params);
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Members send files, and members alone load what sends them. */
+async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions) {
+  const { formOf, upload } = await import('./upload.ts');
+  const { body: _, headers, ...request } = requestOf(endpoint, { ...input, body: undefined }, options);
+  const form = formOf(input.body, endpoint.file?.field ?? 'file', input.file!);
+  return upload(address, {
+    ...options,
+    method: endpoint.method,
+    headers: headers as Record<string, string>,
+    form,
+    ...(request.signal && { signal: request.signal }),
+  });
 }
 
 function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions): RequestInit {

@@ -8,6 +8,7 @@ const shapes = {
   sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
   md: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 rounded-md',
   lg: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 -translate-y-1/2 rounded-md',
+  xl: 'left-1/2 top-1/2 w-[calc(100%-1rem)] max-w-6xl -translate-x-1/2 -translate-y-1/2 rounded-md sm:w-[calc(100%-2rem)]',
   drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',
 } as const;
 

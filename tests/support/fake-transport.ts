@@ -1,9 +1,12 @@
-import type { Transport } from '#shared/api/client.ts';
+import type { CallOptions, Transport } from '#shared/api/client.ts';
 
 /** What a call was made with. */
 export interface Made {
   readonly name: string;
   readonly body: unknown;
+  /** Only where there was one. */
+  readonly file?: Blob;
+  readonly options: CallOptions;
   readonly params: unknown;
   readonly query: unknown;
   readonly idempotencyKey: string | undefined;
@@ -21,6 +24,8 @@ export function fakeTransport(replies: Readonly<Record<string, Reply>>): { trans
     const call = {
       name: endpoint.name,
       body: input.body,
+      ...fileOf(input),
+      options,
       params: input.params,
       query: input.query,
       idempotencyKey: options.idempotencyKey,
@@ -44,3 +49,5 @@ export class PageReply {
     this.next = next;
   }
 }
+
+const fileOf = ({ file }: { file?: Blob | undefined }): { file?: Blob } => (file ? { file } : {});

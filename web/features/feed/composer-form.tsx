@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { type ClipboardEvent, useEffect } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { postForm, type PostForm } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
@@ -8,12 +8,17 @@ import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { blank } from './blank-post.ts';
+import { blank, type Composing } from './blank-post.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { takesFile } from './file-choice.ts';
+import { FileField } from './file-field.tsx';
 import { PostTypes } from './post-types.tsx';
+import { PutAway } from './put-away.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 import { useCreatePost } from './use-create-post.ts';
 import { useDiscard } from './use-discard.ts';
 import { useDraftForm } from './use-draft-form.ts';
+import { usePostFile } from './use-post-file.ts';
 
 interface Props {
   readonly draft: string;
@@ -21,12 +26,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of a post: text or video (members-side §2). */
+/** The form of a post: text, image, video or audio (members-side §2). */
 export function ComposerForm({ draft, focusTitle, onClose }: Props) {
-  const form = useDraftForm(draft, zodResolver(postForm), blank);
+  const form = useDraftForm<Composing, PostForm>(draft, zodResolver(postForm), blank);
   const { errors } = form.formState;
-  const postType = form.watch('postType') ?? 'text';
-  const { mutate, isPending } = useCreatePost(draft, blank, onClose);
+  const chosen = usePostFile(form);
+  const { postType, file } = chosen;
+  const { mutate, isPending, progress, cancel } = useCreatePost(draft, blank, onClose);
   const discard = useDiscard(draft, onClose);
 
   const { setFocus } = form;
@@ -34,21 +40,22 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     if (focusTitle) setFocus('title');
   }, [focusTitle, setFocus]);
 
-  const choose = (type: NonNullable<PostForm['postType']>) => {
-    form.setValue('postType', type);
-    form.setValue('mediaUrl', '');
-    form.clearErrors('mediaUrl');
+  const submit = form.handleSubmit(({ mediaUrl, ...post }) => {
+    if (!chosen.isThere()) return;
+    mutate(
+      { body: postType === 'video' ? { ...post, mediaUrl } : post, file },
+      { onError: (error) => void showFieldErrors(error, form) },
+    );
+  });
+  const paste = (event: ClipboardEvent) => {
+    if (!isPending && chosen.paste(event.clipboardData.files)) event.preventDefault();
   };
-  const submit = form.handleSubmit(({ mediaUrl, ...post }) =>
-    mutate(postType === 'video' ? { ...post, mediaUrl } : post, {
-      onError: (error) => void showFieldErrors(error, form),
-    }),
-  );
 
   return (
     <>
-      <Form aria-label="New post" onSubmit={(event) => void submit(event)}>
-        <PostTypes value={postType} onChange={choose} />
+      <Form aria-label="New post" onSubmit={(event) => void submit(event)} onPaste={paste}>
+        <PostTypes value={postType} onChange={chosen.changeType} disabled={isPending} />
+        {chosen.putAway ? <PutAway name={chosen.putAway.file.name} onUndo={chosen.takeBack} /> : null}
         <Field label="Title" required error={errors.title?.message}>
           <Input {...form.register('title')} autoComplete="off" />
         </Field>
@@ -71,6 +78,16 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
             />
           </Field>
         ) : null}
+        {takesFile(postType) ? (
+          <FileField
+            type={postType}
+            file={file}
+            error={errors.file?.message}
+            disabled={isPending}
+            onChoose={(next) => chosen.choose(postType, next)}
+          />
+        ) : null}
+        {isPending && file ? <UploadProgress share={progress} onCancel={cancel} /> : null}
         <FormActions>
           <Button variant="quiet" disabled={isPending} onClick={discard.ask}>
             Cancel

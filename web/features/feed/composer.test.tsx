@@ -40,7 +40,7 @@ describe('the composer', () => {
     show();
     await open();
     const kinds = screen.getByRole('group', { name: 'Kind of post' }).querySelectorAll('button');
-    expect([...kinds].map((kind) => kind.textContent)).toEqual(['Text', 'Video']);
+    expect([...kinds].map((kind) => kind.textContent)).toEqual(['Text', 'Image', 'Video', 'Audio']);
   });
 
   it('says what is missing and sends nothing', async () => {

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
 import { onDeviceWiped } from '../../app/private-storage.ts';
-import { readDrafts } from './draft-storage.ts';
+import { hasFile, readDrafts } from './draft-storage.ts';
 
 /** Words that were begun and not sent. */
 export interface Draft {
@@ -65,8 +65,9 @@ export function dropDraft(name: string): void {
 /** Whether there is a draft, saved or not. */
 export const useHasDraft = (name: string): boolean => useDrafts((drafts) => name in drafts);
 
-/** Whether closing now would lose words. */
+/** Whether closing now would lose words or a file. */
 export function isUnsaved(draft: Draft | undefined): boolean {
+  if (draft && hasFile(draft.values)) return true;
   return Object.entries(draft?.from ?? {}).some(([field, before]) => text(before) !== text(draft?.values[field]));
 }
 

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { AudioPlayer } from './audio-player.tsx';
 import { BlogReference } from './blog-reference.tsx';
+import { PostPicture } from './post-picture.tsx';
 import { PostVideo } from './post-video.tsx';
 import { shorten } from './shorten.ts';
 
@@ -24,6 +26,8 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
           </Button>
         ) : null}
       </div>
+      {post.postType === 'image' && post.media ? <PostPicture media={post.media} title={post.title} /> : null}
+      {post.postType === 'audio' && post.media ? <AudioPlayer media={post.media} title={post.title} /> : null}
       {post.postType === 'video' && post.mediaUrl ? <PostVideo address={post.mediaUrl} title={post.title} /> : null}
       {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
     </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { addPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
@@ -7,6 +8,16 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { dropDraft, startDraft } from './drafts.ts';
 import { tellFailure } from './tell-failure.ts';
 
+interface Sent {
+  readonly body: PostForm;
+  readonly file: File | null;
+}
+
+/** What a key stands for: a file by what tells it from another. */
+const identityOf = ({ body, file }: Sent): unknown => (file ? [body, file.name, file.size, file.lastModified] : body);
+
+const isGivenUp = (error: Error): boolean => error.name === 'AbortError';
+
 /**
  * Sends the draft of a post. The server gives the points; the person is read again to show them.
  * @param onSent before anybody is told, so that what is done next finds the form as it should be
@@ -14,9 +25,19 @@ import { tellFailure } from './tell-failure.ts';
 export function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PostForm) =>
-      client.call(createPost, { body }, { idempotencyKey: startDraft(draft, from).keyFor(body) }),
+  const [progress, setProgress] = useState(0);
+  const sending = useRef<AbortController>(undefined);
+  // Nobody waits for it any more: a form that is gone could not show how it ends.
+  useEffect(() => () => sending.current?.abort(), []);
+  const mutation = useMutation({
+    mutationFn({ body, file }: Sent) {
+      const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file }));
+      if (!file) return client.call(createPost, { body }, { idempotencyKey });
+      setProgress(0);
+      sending.current = new AbortController();
+      const { signal } = sending.current;
+      return client.call(createPost, { body, file }, { idempotencyKey, signal, onProgress: setProgress });
+    },
     async onSuccess(post) {
       dropDraft(draft);
       onSent();
@@ -24,6 +45,11 @@ export function useCreatePost(draft: string, from: PostForm, onSent: () => void)
       toast({ title: 'Post created! (+10 points)' });
       void refreshUser(queryClient);
     },
-    onError: (error) => tellFailure('Failed to create post', error),
+    onError(error) {
+      if (isGivenUp(error))
+        toast({ title: 'Upload cancelled', description: 'Your words and your file are still here.' });
+      else tellFailure('Failed to create post', error);
+    },
   });
+  return { ...mutation, progress, cancel: () => sending.current?.abort() };
 }

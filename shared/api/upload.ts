@@ -1,0 +1,54 @@
+/** How much of an upload has left this device, from 0 to 1. */
+export type Progress = (share: number) => void;
+
+interface Upload {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly form: FormData;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: Progress;
+}
+
+/** A body and a file as the parts of a form; what is not there is left out. */
+export function formOf(body: unknown, field: string, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | number | null | undefined>)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  form.set(field, file);
+  return form;
+}
+
+/**
+ * Sends a form and tells how far it has come, which `fetch` cannot.
+ * @throws DOMException AbortError when it was given up, TypeError when no answer came, as `fetch` does
+ */
+export function upload(address: string, { method, headers, form, signal, onProgress }: Upload): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const givenUp = () => new DOMException('The upload was given up', 'AbortError');
+    if (signal?.aborted) {
+      reject(givenUp());
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      const retryAfter = request.getResponseHeader('retry-after');
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          statusText: request.statusText,
+          headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+        }),
+      );
+    });
+    request.addEventListener('error', () => reject(new TypeError('The upload did not get through')));
+    request.addEventListener('abort', () => reject(givenUp()));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
+}

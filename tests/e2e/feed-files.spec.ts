@@ -1,0 +1,84 @@
+import { jpeg } from '../support/pictures.ts';
+import { wav } from '../support/sounds.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Share Something New' }).click();
+  await page.getByLabel('Title').fill('Prize day');
+  await page.getByLabel('Content').fill('The whole school on the lawn.');
+});
+
+const kind = (name: string) => ({ name, exact: true });
+
+test('a member shares a picture, and sees it large', async ({ page, toast }) => {
+  await page.getByRole('button', kind('Image')).click();
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Image required')).toBeVisible();
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(toast('Invalid file type')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lawn.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 800) });
+  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Post created! (+10 points)')).toBeVisible();
+
+  const post = page.getByRole('article').filter({ hasText: 'Prize day' });
+  const picture = post.getByAltText('Prize day');
+  await expect(picture).toHaveJSProperty('complete', true);
+  // It had its place before it was there.
+  await expect(picture).toHaveAttribute('width', '1200');
+  await expect(picture).toHaveAttribute('srcset', /480w, .* 960w, .* 1200w/);
+  await post.getByRole('button', { name: 'Show this picture large' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Prize day' });
+  await expect(dialog.getByAltText('Prize day')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a member shares a recording, and hears it from where they want', async ({ page, toast }) => {
+  await page.getByRole('button', kind('Audio')).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'one.wav', mimeType: 'audio/wav', buffer: wav(90) });
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Post created! (+10 points)')).toBeVisible();
+
+  const loads: string[] = [];
+  page.on('request', (request) => void loads.push(new URL(request.url()).pathname));
+  const player = page.getByRole('group', { name: 'Audio: Prize day' });
+  await expect(player.getByText('1:30')).toBeVisible();
+  const place = player.getByRole('slider', { name: 'Place in the recording' });
+  await place.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(place).toHaveAttribute('aria-valuetext', '0:01 of 1:30');
+  await player.getByLabel('Speed').selectOption('2');
+  expect(loads.filter((path) => path.startsWith('/api/media/'))).toEqual([]);
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(place).not.toHaveAttribute('aria-valuetext', '0:01 of 1:30');
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('an upload is given up, and sent again with a pasted picture', async ({ page, toast }) => {
+  const bytes = [...(await jpeg(300, 200))];
+  await page.getByLabel('Content').evaluate((field, content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(content)], 'pasted.jpg', { type: 'image/jpeg' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, bytes);
+  await expect(page.getByText(/pasted\.jpg/)).toBeVisible();
+  let held = true;
+  await page.route('**/api/feed/posts', async (route) => {
+    if (!held || route.request().method() !== 'POST') await route.continue();
+  });
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(toast('Upload cancelled')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Prize day');
+  held = false;
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Post created! (+10 points)')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Prize day' })).toHaveCount(1);
+});
