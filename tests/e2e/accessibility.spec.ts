@@ -77,6 +77,21 @@ const screens: Screen[] = [
     as: 'member',
     open: (page) => page.getByRole('button', { name: 'Share Something New' }).click(),
   },
+  { name: 'messages', path: '/messages', as: 'member' },
+  { name: 'message requests', path: '/messages?show=requests', as: 'member' },
+  { name: 'blocked members', path: '/messages?show=blocked', as: 'member' },
+  {
+    name: 'conversation',
+    path: '/messages',
+    as: 'member',
+    open: async (page) => {
+      // The administrator has the first account there is.
+      await page.request.post('/api/messages/with/1', { data: { text: 'Hello!\nhttps://school.example' } });
+      await page.goto('/messages/with/1');
+      await page.getByRole('log').getByText('Hello!').waitFor();
+    },
+  },
+  { name: 'conversation with nobody', path: '/messages/with/999999', as: 'member' },
   { name: 'dashboard', path: '/member', as: 'member' },
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
 ];

@@ -28,6 +28,7 @@ test('two members: a request, accepted and answered, unread counts, and a block'
   baseURL,
   complaints,
 }) => {
+  test.slow();
   const [ada, grace] = [
     await arrive(browser, baseURL, 'Ada', complaints),
     await arrive(browser, baseURL, 'Grace', complaints),

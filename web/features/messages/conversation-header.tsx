@@ -23,11 +23,11 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       <Avatar {...member} src={member.profileImageUrl} />
-      <h2 className="min-w-0 grow truncate font-sans text-lg font-semibold">
+      <h1 className="min-w-0 grow truncate font-sans text-lg font-semibold">
         <OptionalLink to={`/users/${member.id}`} className="hover:underline">
           {member.firstName} {member.lastName}
         </OptionalLink>
-      </h2>
+      </h1>
       <LevelBadge
         level={member.level}
         color={levelColor(member.level)}

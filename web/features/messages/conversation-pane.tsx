@@ -28,6 +28,7 @@ export function ConversationPane({ userId }: { userId: number }) {
       ) : null}
       {error ? (
         <ErrorState
+          as="h1"
           title="We could not open this conversation"
           description={error.message}
           onRetry={() => void refetch()}
@@ -36,6 +37,7 @@ export function ConversationPane({ userId }: { userId: number }) {
       ) : null}
       {data === null ? (
         <EmptyState
+          as="h1"
           title="This member is not here"
           description="They may have left the Circle."
           action={

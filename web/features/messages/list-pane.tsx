@@ -26,12 +26,14 @@ export function ListPane({ box, chosen, className }: Props) {
     inbox: counts.data?.messages ?? 0,
     requests: counts.data?.requests ?? 0,
   };
+  // The open conversation is what the page is about.
+  const Title = chosen === undefined ? 'h1' : 'h2';
   return (
     <section aria-labelledby="messages-title" className={cx('flex-col', className)}>
       <header className="border-b border-line px-gutter pt-6 lg:px-6">
-        <h1 id="messages-title" className="text-3xl">
+        <Title id="messages-title" className="text-3xl">
           Messages
-        </h1>
+        </Title>
         <nav aria-label="Lists" className="mt-3 -mb-px">
           <ul className="flex gap-5">
             {boxes.map((name) => (
@@ -50,7 +52,7 @@ export function ListPane({ box, chosen, className }: Props) {
           </ul>
         </nav>
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain max-lg:pb-20">
         {box === 'blocked' ? <BlockedList /> : <ConversationList key={box} box={box} chosen={chosen} />}
       </div>
     </section>

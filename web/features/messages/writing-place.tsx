@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { besideChat } from './beside-chat.ts';
 import { Composer } from './composer.tsx';
 import { type Step, useRelation } from './use-relation.ts';
 
@@ -60,7 +62,7 @@ export function WritingPlace({ conversation, onSend }: Props) {
 const several = (count: number): string => (count === 1 ? 'one more message' : `${count} more messages`);
 
 const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="grid shrink-0 justify-items-center gap-3 border-t border-line bg-surface px-6 py-5 text-center">
+  <div className={cx('grid shrink-0 gap-3 border-t border-line bg-surface py-5', besideChat)}>
     <p className="text-muted">{text}</p>
     {children}
   </div>
@@ -76,7 +78,7 @@ function Choice({ userId, text, steps }: ChoiceProps) {
   const { take, isPending, pending } = useRelation(userId);
   return (
     <Notice text={text}>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap gap-3">
         {steps.map(([step, label], index) => (
           <Button
             key={step}
