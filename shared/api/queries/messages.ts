@@ -39,9 +39,10 @@ export const unreadQuery = (client: Client) => readQuery(client, getUnreadCounts
 
 export const blockedQuery = (client: Client) => pagesQuery(client, listBlocked, { query: {} });
 
-const messagesKey = (userId: number) => queryKey(listMessages, { userId });
-/** For looking again at the newest messages alone. */
-export const newestKey = (userId: number) => [...messagesKey(userId), 'newest'];
+/** No address, so that live events have the newest messages read again and not every page there was. */
+const messagesKey = (userId: number) => ['messages', userId];
+/** For looking again at the newest messages. */
+export const newestKey = (userId: number) => queryKey(listMessages, { userId });
 
 const fetchMessages = (client: Client, userId: number, before: string | null, signal: AbortSignal) =>
   client.callPage(

@@ -6,14 +6,13 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
 import { OpenConversation } from './open-conversation.tsx';
-import { POLLING } from './polling.ts';
+import { useKeptCurrent } from './use-kept-current.ts';
 
 /** The conversation with one member, once it is known how things stand between the two. */
 export function ConversationPane({ userId }: { userId: number }) {
   const { data, isPending, error, isFetching, refetch } = useQuery({
     ...conversationQuery(useApi(), userId),
-    ...POLLING,
-    refetchOnMount: 'always',
+    ...useKeptCurrent(),
   });
   if (data) return <OpenConversation conversation={data} />;
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { messagesQuery, newestQuery } from '#shared/api/queries/messages.ts';
-import { POLLING } from './polling.ts';
+import { useKeptCurrent } from './use-kept-current.ts';
 
 /** What was written with another member, oldest first, and the way further back. */
 export function useMessages(userId: number) {
@@ -9,9 +9,8 @@ export function useMessages(userId: number) {
   const pages = useInfiniteQuery(messagesQuery(client, userId));
   useQuery({
     ...newestQuery(client, userId),
-    ...POLLING,
+    ...useKeptCurrent(),
     enabled: pages.isSuccess,
-    refetchOnMount: 'always',
   });
   return {
     messages: (pages.data?.pages ?? []).flatMap(({ items }) => items).toReversed(),
