@@ -41,6 +41,8 @@ export function wipeDevice(): void {
  * @param then is given the member whose the device is now, whose own things stay; null when it is nobody's
  */
 export function onDeviceWiped(then: (owner: number | null) => void): void {
+  // The server loads the screens' modules too, to know what their heads say.
+  if (typeof window === 'undefined') return;
   addEventListener(WIPED, (event) => then((event as CustomEvent<number | null>).detail));
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === null || (key === OWNER && oldValue !== null)) then(newValue === null ? null : Number(newValue));

@@ -16,7 +16,9 @@ export function MessagesScreen() {
   const member = useMember();
   const owner = useOwnWords((words) => words.owner);
   // Before it is painted: nobody sees the words of another.
-  useLayoutEffect(() => adopt(member.id), [member.id]);
+  useLayoutEffect(() => {
+    if (owner !== member.id) adopt(member.id);
+  }, [owner, member.id]);
 
   const other = userId === undefined ? undefined : Number(userId);
   if (owner !== member.id) return null;

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { newKey } from '#shared/api/keyring.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
+import { onDeviceWiped } from '../../app/private-storage.ts';
 
 /** A message that the server has not been seen to hold. */
 export interface Unsent {
@@ -71,8 +72,15 @@ export const dropUnsent = (key: string): void =>
 export const hasLanded = ({ to, text, after }: Unsent, messages: readonly PrivateMessage[]): boolean =>
   messages.some((message) => message.id > after && message.senderId !== to && message.text === text);
 
-/** For tests: as after the page was loaded. */
+/** As before anybody came; also for tests. */
 export const forgetOwnWords = (): void => set({ ...nothing, owner: undefined }, true);
+
+// Signed out in another tab: what was written here goes too.
+onDeviceWiped((owner) => {
+  if (words().owner === owner) return;
+  forgetOwnWords();
+  sessionStorage.removeItem(STORE);
+});
 
 useOwnWords.subscribe((state) => {
   if (state.owner === undefined) return;

@@ -22,7 +22,7 @@ export function useKeptScroll(lines: readonly Line[]) {
     if (was.isAtEnd || isOwn) element.scrollTop = element.scrollHeight;
     else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height;
     before.current = { ...was, first, last: last?.id ?? '', height: element.scrollHeight };
-  }, [lines, first, last]);
+  }, [first, last]);
 
   return {
     box,

@@ -9,7 +9,8 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
   const client = useApi();
   const queryClient = useQueryClient();
   const isLooking = useIsLooking();
-  const { id: other } = conversation.member;
+  const { member, readUpTo } = conversation;
+  const { id: other } = member;
   const newest = messages.findLast(({ senderId }) => senderId === other)?.id ?? 0;
 
   const { mutate } = useMutation({
@@ -26,10 +27,9 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
   });
 
   const mark = useEffectEvent(() => mutate(newest));
-  const isUnread = newest > conversation.readUpTo;
   useEffect(() => {
-    if (isLooking && isUnread) mark();
-  }, [isLooking, isUnread, newest]);
+    if (isLooking && newest > readUpTo) mark();
+  }, [isLooking, newest, readUpTo]);
 }
 
 const subscribe = (listener: () => void) => {
