@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
 import { benchFeedScale } from './feed-scale.ts';
+import { benchLive } from './live.ts';
 import { measureAll, type Target } from './measure.ts';
 import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
@@ -17,6 +18,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '10' },
+    /** How many streams `npm run bench -- live` opens. */
+    streams: { type: 'string', default: '1000' },
   },
 });
 
@@ -30,11 +33,17 @@ const settings = {
 try {
   if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
   else await benchEverything();
+  if (positionals.includes('live')) {
+    await benchLive({ streams: Number(values.streams), seconds: Number(values.seconds), atEnd });
+  } else {
+    await benchPages();
+  }
 } finally {
   for (const end of endings) await end();
 }
 
 async function benchEverything(): Promise<void> {
+async function benchPages(): Promise<void> {
   const targets: Target[] = [];
   let site = '';
   for (const posts of values.posts.split(',').map(Number)) {

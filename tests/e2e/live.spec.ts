@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test';
+import { startServerProcess } from '../support/server-process.ts';
+import { ADMIN, expect, listenForComplaints, someone, test } from './fixtures.ts';
+
+/** Another person in a browser of their own, on the feed. */
+async function anotherMember(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  listenForComplaints(page, complaints);
+  const member = someone({ firstName: 'Berthe', lastName: 'Morisot' });
+  const answer = await page.request.post('/api/auth/register', {
+    data: { ...member, confirmPassword: member.password },
+  });
+  expect(answer.status()).toBe(201);
+  return page;
+}
+
+/** Waits until the page, or another tab of its browser, has an open stream. */
+async function openFeed(page: Page, path = '/feed'): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(path);
+  expect((await stream).status()).toBe(200);
+}
+
+const articleOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+async function sharePost(page: Page, title: string): Promise<number> {
+  const answer = await page.request.post('/api/feed/posts', { data: { title, content: 'Forty families came.' } });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+test('two members: a comment, a like and a deletion of one appear to the other at once', async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  complaints,
+}) => {
+  await signUp();
+  const other = await anotherMember(browser, baseURL!, complaints);
+  const title = `Open day ${Date.now()}`;
+  const postId = await sharePost(page, title);
+  await Promise.all([openFeed(page), openFeed(other)]);
+
+  const post = articleOf(other, title);
+  await articleOf(page, title)
+    .getByRole('textbox', { name: /comment/i })
+    .fill('Bring your wellingtons.');
+  await articleOf(page, title)
+    .getByRole('button', { name: /^(Comment|Send|Post comment|Add comment)/i })
+    .last()
+    .click();
+  await expect(post.getByText('Bring your wellingtons.')).toBeVisible();
+  await expect(post.getByText('1 comment', { exact: true })).toBeVisible();
+
+  const like = articleOf(page, title).getByRole('button', { name: /like/i }).first();
+  await like.click();
+  await expect(post.getByRole('button', { name: /like/i }).first()).toHaveText(/1/);
+
+  await page.request.delete(`/api/feed/posts/${postId}`);
+  await expect(post).toBeHidden();
+  await expect(articleOf(page, title)).toBeHidden();
+  await other.context().close();
+});
+
+test('two tabs of a browser share one stream, and the second goes on when the first closes', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  const title = `Two tabs ${Date.now()}`;
+  const postId = await sharePost(page, title);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/api/events')) streams.push(request.url());
+  });
+  await openFeed(page);
+  const second = await context.newPage();
+  await second.goto('/feed');
+  await expect(articleOf(second, title)).toBeVisible();
+  const comment = (content: string) => second.request.post(`/api/feed/posts/${postId}/comments`, { data: { content } });
+  await comment('For both tabs.');
+  for (const tab of [page, second]) await expect(articleOf(tab, title).getByText('For both tabs.')).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  const resumed = context.waitForEvent('request', (request) => request.url().includes('/api/events'));
+  await page.close();
+  expect((await (await resumed).allHeaders())['last-event-id']).toMatch(/^\d+$/);
+  await comment('For the one that stayed.');
+  await expect(articleOf(second, title).getByText('For the one that stayed.')).toBeVisible();
+});
+
+test('a person’s answer appears in the visitor’s open chat at once', async ({ page, playwright, server }) => {
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  const log = page.getByRole('dialog').getByRole('log', { name: 'Conversation' });
+  await expect(log.getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  expect((await stream).status()).toBe(200);
+  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+
+  const admin = await playwright.request.newContext({ baseURL: server.url });
+  await admin.post('/api/auth/login', { data: ADMIN });
+  await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
+  // Sooner than the chat would look by itself.
+  await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
+  await admin.dispose();
+});
+
+test('a page that is open while the server restarts catches up', async ({ browser, complaints }) => {
+  const port = String(20_000 + (process.pid % 20_000));
+  let server = await startServerProcess({ env: { PORT: port } });
+  const page = await anotherMember(browser, server.url, []);
+  const title = `Restart ${Date.now()}`;
+  const postId = await sharePost(page, title);
+  await openFeed(page);
+  await expect(articleOf(page, title)).toBeVisible();
+
+  await server.kill();
+  server = await startServerProcess({ dataDir: server.dataDir, env: { PORT: port } });
+  const answer = await page.request.post(`/api/feed/posts/${postId}/comments`, { data: { content: 'While away.' } });
+  expect(answer.status()).toBe(201);
+  await expect(articleOf(page, title).getByText('While away.')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await server.stop();
+});
+
+test('public pages open no stream', async ({ page }) => {
+  const streams: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/events|\/live-|use-live/.test(request.url())) streams.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.goto('/services/photography');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  expect(streams).toEqual([]);
+});
