@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
- * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts.
+ * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
+ * `live` measures the event stream with a thousand listeners.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '10' },
-    /** How many streams `npm run bench -- live` opens. */
+    /** How many streams `live` opens. */
     streams: { type: 'string', default: '1000' },
   },
 });
@@ -32,18 +33,14 @@ const settings = {
 };
 try {
   if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
+  else if (positionals[0] === 'live')
+    await benchLive({ streams: Number(values.streams), seconds: settings.seconds, atEnd });
   else await benchEverything();
-  if (positionals.includes('live')) {
-    await benchLive({ streams: Number(values.streams), seconds: Number(values.seconds), atEnd });
-  } else {
-    await benchPages();
-  }
 } finally {
   for (const end of endings) await end();
 }
 
 async function benchEverything(): Promise<void> {
-async function benchPages(): Promise<void> {
   const targets: Target[] = [];
   let site = '';
   for (const posts of values.posts.split(',').map(Number)) {

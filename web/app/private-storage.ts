@@ -42,6 +42,7 @@ export function wipeDevice(): void {
  */
 export function onDeviceWiped(then: (owner: number | null) => void): void {
   // The server loads the screens' modules too, to know what their heads say.
+  // The server renders the frame of private pages with this module too, and has no device to wipe.
   if (typeof window === 'undefined') return;
   addEventListener(WIPED, (event) => then((event as CustomEvent<number | null>).detail));
   addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -58,7 +58,10 @@ function askOrNot(): void {
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-window.addEventListener('pagehide', () => saveDrafts());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') saveDrafts();
-});
+// The server renders the frame of private pages with this module too, and has no page to leave.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => saveDrafts());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveDrafts();
+  });
+}
