@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkContent } from './scripts/check-content.ts';
 import { contentImages } from './scripts/content-images.ts';
+import { dottedWorld } from './scripts/dotted-world.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
 import { PLACES } from './scripts/paths.mjs';
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
     leanContracts('client'),
+    dottedWorld(),
     leanRouter(),
     leanIcons(),
     react(),

@@ -6,6 +6,7 @@ import compose from 'koa-compose';
 import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from './deps.ts';
+import { allowImages, tileOrigin } from './http/security-headers.ts';
 import { builtFiles, sourceFiles } from './http/static-files.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { visitorOf } from './http/visitor.ts';
@@ -63,7 +64,7 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
 
 /** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
 export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Koa.Middleware {
-  const { log, publicUrl, contentVersion, clock } = deps;
+  const { config, log, publicUrl, contentVersion, clock } = deps;
   const pageAt = createPageMaker({
     source,
     call,
@@ -83,6 +84,9 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
       pageAt,
       hasSession: (ctx) => ctx.cookies.get(SESSION_COOKIE, { signed: false }) !== undefined,
       movedTo: movedPosts(deps),
+      forMembers: (ctx) => {
+        if (config.mapTiles) allowImages(ctx, tileOrigin(config.mapTiles.url));
+      },
     }),
   ]);
 }

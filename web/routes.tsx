@@ -35,6 +35,7 @@ const routes: readonly Route[] = [
   { path: '/messages/with/:userId', access: 'member', page: 'messages/conversation' },
   { path: '/members', access: 'member', page: 'members/to-list' },
   { path: '/members-app', access: 'member', page: 'members/members' },
+  { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];

@@ -49,3 +49,13 @@ export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
   );
   return next();
 };
+
+/** Lets a document show pictures of one more origin: the map's tiles, where there is a map (hazards, "Screens"). */
+export function allowImages(ctx: Koa.Context, origin: string): void {
+  const policy = ctx.response.get('Content-Security-Policy');
+  ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
+}
+
+/** The origin in a template of tiles; any subdomain where the template has several. */
+export const tileOrigin = (template: string): string =>
+  template.replace(/\{s\}/g, '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');

@@ -58,6 +58,7 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
     createPages({
       pageAt,
       hasSession: (ctx) => ctx.get('cookie').includes('session'),
+      forMembers: (ctx) => ctx.set('X-For-Members', 'yes'),
       movedTo: async (path) => (path === '/services/audio' ? '/services/podcasts' : undefined),
     }),
   );
@@ -69,6 +70,12 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   const text = async (path: string) => (await get(path)).text();
   return { get, text, content, render };
 }
+
+it('members’ documents alone may be given more, such as the map’s tiles', async () => {
+  const { get } = await setUp();
+  const told = async (path: string) => (await get(path)).headers.get('x-for-members');
+  expect([await told('/feed/1'), await told('/'), await told('/nowhere')]).toEqual(['yes', null, null]);
+});
 
 describe('a public page', () => {
   it('is a whole document, and holds no script but files and data', async () => {

@@ -9,10 +9,12 @@ export interface PagesOptions {
   readonly hasSession: (ctx: Koa.Context) => boolean;
   /** Where the page went that an unknown path led to before; asked for paths without a page only. */
   readonly movedTo: (path: string) => Promise<string | undefined>;
+  /** Told of each member's document, which may show the map; pages for anyone cannot. */
+  readonly forMembers?: (ctx: Koa.Context) => void;
 }
 
 /** Answers every GET and HEAD with a page: put it behind the API and the static files. */
-export function createPages({ pageAt, hasSession, movedTo }: PagesOptions): Koa.Middleware {
+export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOptions): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
@@ -34,6 +36,7 @@ export function createPages({ pageAt, hasSession, movedTo }: PagesOptions): Koa.
       return;
     }
     tellSignedOut(ctx, !hasSession(ctx));
+    if (!route.isPublic) forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     await page.send(ctx);
   };

@@ -35,9 +35,17 @@ export const memberFacetsQuery = (client: Client) => readQuery(client, memberFac
 export const memberMapQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, memberMap, {}), staleTime: MINUTE, refetchOnMount: true });
 
-/** The members with these ids (100 at most) that there are, newest first. */
-export const membersByIdQuery = (client: Client, ids: readonly number[]) =>
-  queryOptions({
-    queryKey: queryKey(listMembers, {}, { ids: ids.join(',') }),
-    queryFn: ({ signal }) => client.call(listMembers, { query: { ids: ids.join(',') } }, { signal }),
+/** How many names are fetched at once for a group of the map. */
+const GROUP_PAGE = 20;
+
+/** The members of a group of the map, by their ids, page by page: those that are still there. */
+export const groupMembersQuery = (client: Client, memberIds: readonly number[]) =>
+  infiniteQueryOptions({
+    queryKey: queryKey(listMembers, {}, { group: memberIds }),
+    queryFn: ({ pageParam, signal }) => {
+      const ids = memberIds.slice(pageParam, pageParam + GROUP_PAGE).join(',');
+      return client.call(listMembers, { query: { ids } }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (_page, _pages, from) => (from + GROUP_PAGE < memberIds.length ? from + GROUP_PAGE : undefined),
   });

