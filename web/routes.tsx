@@ -37,6 +37,7 @@ const routes: readonly Route[] = [
   { path: '/members-app', access: 'member', page: 'members/members' },
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
+  { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

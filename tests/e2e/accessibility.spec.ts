@@ -92,6 +92,18 @@ const screens: Screen[] = [
     },
   },
   { name: 'conversation with nobody', path: '/messages/with/999999', as: 'member' },
+  { name: 'profile', path: '/profile', as: 'member' },
+  {
+    name: 'profile with the question before its end',
+    path: '/profile',
+    as: 'member',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Where they come from' }).click();
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'profile, signed out', path: '/profile', as: 'visitor' },
   { name: 'dashboard', path: '/member', as: 'member' },
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
 ];

@@ -16,7 +16,9 @@ export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): Ha
     if (location === null) return NOWHERE;
     return (await geocoder.locate(location).catch(failed)) ?? NOWHERE;
   };
-  const failed = (error: unknown): undefined => void log.error({ err: error }, 'profile: a place was not looked up');
+  const failed = (error: unknown): undefined => {
+    log.error({ err: error }, 'profile: a place was not looked up');
+  };
 
   return {
     async updateProfile({ body, file, actor, write }) {

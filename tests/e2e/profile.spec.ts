@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, listenForComplaints, test } from './fixtures.ts';
+
+const picture = (width = 800, height = 500) =>
+  sharp({ create: { width, height, channels: 3, background: '#c9303f' } })
+    .jpeg()
+    .toBuffer();
+
+const choose = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Choose a picture').first().setInputFiles(file);
+
+const me = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+
+test('a file that is no picture is refused, and a chosen one can be given up', async ({ page, signUp, toast }) => {
+  await signUp();
+  await page.goto('/profile');
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(toast('Invalid file type: Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible();
+  await choose(page, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 2 ** 20 + 1) });
+  await expect(toast('File too large: Please select an image smaller than 5MB')).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await choose(page, await me());
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+
+  await choose(page, await me());
+  await dialog.getByRole('button', { name: 'Apply Crop' }).click();
+  await page.getByRole('button', { name: 'Remove the chosen picture' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+});
+
+test('a member writes about themselves, crops a picture with the keyboard, and saves both', async ({
+  page,
+  signUp,
+  toast,
+}) => {
+  await signUp({ firstName: 'Tamara', lastName: 'de Lempicka' });
+  await page.goto('/profile');
+  await choose(page, await me());
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  const frame = dialog.getByRole('group', { name: /^Picture/ });
+  await frame.focus();
+  for (const keys of ['ArrowRight', 'Shift+ArrowRight', 'Control+ArrowDown']) await page.keyboard.press(keys);
+  const apply = dialog.getByRole('button', { name: 'Apply Crop' });
+  await expect(apply).toBeEnabled();
+  await apply.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await page.getByLabel('First name').fill('Tamara');
+  await page.getByLabel(/^About you/).fill('Green Bugatti.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast('Profile updated')).toBeVisible();
+  await expect(toast('Your profile has been updated successfully')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', /^\/api\/media\/.+-512\.webp$/);
+
+  await page.reload();
+  await expect(page.getByLabel(/^About you/)).toHaveValue('Green Bugatti.');
+});
+
+test('what is not saved is not left behind without a question', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/profile');
+  await page.getByLabel(/^School/).fill('Langley Hall');
+  await page.getByRole('link', { name: 'Back to the Circle' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel(/^School/)).toHaveValue('Langley Hall');
+  await page.getByRole('link', { name: 'Back to the Circle' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/circle$/);
+});
+
+test('a new password signs out the other browser', async ({ page, browser, baseURL, signUp, toast, complaints }) => {
+  const member = await signUp();
+  const other = await browser.newPage({ baseURL });
+  listenForComplaints(other, complaints);
+  await other.request.post('/api/auth/login', { data: { email: member.email, password: member.password } });
+  await other.goto('/profile');
+  await expect(other.getByText('This device')).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByLabel('Current password').fill('a guess');
+  await page.getByLabel('New password').fill('another one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password').first()).toBeVisible();
+  await page.getByLabel('Current password').fill(member.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast('Password changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
+
+  await other.reload();
+  await expect(other.getByText('Please log in to view your profile.')).toBeVisible();
+  await other.close();
+});
+
+test('a member takes their data along, and deletes their account', async ({ page, signUp }) => {
+  const member = await signUp();
+  await page.goto('/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect(path.basename((await download).suggestedFilename())).toBe('bonjour-my-data.zip');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Current password').fill('a guess');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { type Area, cropped, initialArea, nudgeStep } from './crop.ts';
+import type { OpenPicture } from './open-picture.ts';
+
+interface Props {
+  readonly picture: OpenPicture;
+  readonly onApply: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+/** The library moves a fifth as far while Shift is held. */
+const SHIFTED = 0.2;
+
+/** Where the picture is cut: a circle on the screen, a square in the file (members-side §5). */
+export function CropDialog({ picture, onApply, onCancel }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [step, setStep] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [initial] = useState(() => initialArea(picture));
+  const [pending, setPending] = useState(false);
+
+  const apply = async () => {
+    if (!area) return;
+    setPending(true);
+    try {
+      onApply(await cropped(picture, area));
+    } catch {
+      setPending(false);
+      toast({ variant: 'destructive', title: 'Crop failed: Failed to crop the image. Please try again.' });
+    }
+  };
+  // Before the library hears of the key: it reads its step while it handles it.
+  const prepareStep = (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow')) return;
+    const pixels = nudgeStep(event);
+    flushSync(() => setStep(event.shiftKey ? pixels / SHIFTED : pixels));
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      title="Crop your picture"
+      description="Move the picture until the circle shows what you want. With the keyboard: arrow keys, with Shift 10 and with Ctrl 100 pixels at a time."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button disabled={area === null} pending={pending} onClick={() => void apply()}>
+            Apply Crop
+          </Button>
+        </>
+      }
+    >
+      <div className="relative mt-5 h-72 overflow-hidden rounded-sm bg-sunken sm:h-80" onKeyDownCapture={prepareStep}>
+        <Cropper
+          image={picture.url}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={8}
+          keyboardStep={step}
+          initialCroppedAreaPixels={initial}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+          // Its own style element would be refused by the content security policy.
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Picture: move it with the arrow keys' }}
+        />
+      </div>
+      <label className="mt-5 flex items-center gap-4 text-sm font-semibold">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={8}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+          className="min-h-11 grow accent-(--color-red)"
+        />
+      </label>
+    </Dialog>
+  );
+}

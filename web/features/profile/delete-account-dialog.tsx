@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form, FormActions } from '#shared/ui/form.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { typedText } from '../../app/typed-text.ts';
+
+/** Says what goes, and asks for the password. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (password: string) => client.call(deleteAccount, { body: { password } }),
+    onSuccess() {
+      // As at signing out: the page is loaded anew, so that nothing of theirs is left in memory.
+      queryClient.clear();
+      sessionStorage.clear();
+      window.location.assign('/');
+    },
+    onError(error) {
+      const field = error instanceof ApiError ? error.fields.password : undefined;
+      setRefusal(field);
+      if (!field) toast({ variant: 'destructive', title: 'Account not deleted', description: error.message });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = typedText(event.currentTarget, 'password');
+    if (password === '') setRefusal('Please enter your current password');
+    else mutate(password);
+  };
+  const busy = isPending || isSuccess;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title="Delete your account?"
+      description="Your profile, posts, comments, likes, points, messages, pictures and sounds are deleted for good, and so is what others wrote under your posts. This cannot be undone."
+    >
+      <Form method="dialog" onSubmit={submit} className="mt-6">
+        <Field label="Current password" required error={refusal}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <FormActions>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={busy} pendingLabel="Deleting…">
+            Delete my account
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

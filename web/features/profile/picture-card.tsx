@@ -1,0 +1,77 @@
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useRef } from 'react';
+import { levelColor, levelName } from '#shared/rules/levels.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { LevelBadge } from '#shared/ui/level-badge.tsx';
+import { useMember } from '../../app/member.tsx';
+import type { ChosenPicture } from './use-picture.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+
+/** The picture, the way to another, and the level (members-side §2). */
+export function PictureCard({ picture, disabled }: { picture: ChosenPicture; disabled: boolean }) {
+  const { firstName, lastName, profileImageUrl, level } = useMember();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <Card as="section" aria-labelledby="picture" className="grid justify-items-center gap-4 text-center">
+      <h2 id="picture" className="text-2xl">
+        Profile Picture
+      </h2>
+      <span className="relative">
+        <Avatar
+          firstName={firstName}
+          lastName={lastName}
+          src={picture.preview ?? profileImageUrl}
+          size="xl"
+          label={picture.preview ? 'Your new picture, not saved yet' : 'Your picture'}
+        />
+        <LevelBadge
+          level={level}
+          color={levelColor(level)}
+          name={levelName(level)}
+          className="absolute! right-0 -bottom-1"
+        />
+      </span>
+      {picture.file ? (
+        <p className="flex items-center gap-1 text-sm text-muted">
+          Not saved yet
+          <IconButton label="Remove the chosen picture" size="sm" disabled={disabled} onClick={picture.clear}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </p>
+      ) : null}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        aria-label="Choose a picture"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+          if (file) void picture.choose(file);
+        }}
+      />
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        pending={picture.opening}
+        pendingLabel="Opening…"
+        onClick={() => chooser.current?.click()}
+      >
+        Choose a picture
+      </Button>
+      <p className="text-sm text-muted">JPG, PNG, WebP or GIF, at most 5 MB</p>
+      {picture.open ? (
+        <Suspense>
+          <CropDialog picture={picture.open} onApply={picture.apply} onCancel={picture.clear} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { readQuery } from '#shared/api/query-options.ts';
+import { searchPlaces } from '#shared/contracts/places.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PlaceOptions } from './place-options.tsx';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+const FEWEST_LETTERS = 2;
+
+/** The location: free text with suggestions, as a combobox of the ARIA patterns (arrows, Enter, Escape). */
+export function PlaceBox({ form }: { form: ProfileFormState }) {
+  const client = useApi();
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const typed = (form.watch('location') ?? '').trim();
+  const search = useDeferredValue(typed);
+  const wanted = open && search.length >= FEWEST_LETTERS;
+  const { data: places = [] } = useQuery({
+    ...readQuery(client, searchPlaces, { query: { search } }),
+    enabled: wanted,
+    placeholderData: (before) => before,
+  });
+  const shown = wanted ? places : [];
+  const { onChange, onBlur, ...rest } = form.register('location');
+
+  const choose = (label: string) => {
+    form.setValue('location', label, { shouldDirty: true, shouldValidate: true });
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      // -1 is the text box itself.
+      const stops = shown.length + 1;
+      setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + stops) % stops) - 1);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen.label);
+    } else if (event.key === 'Escape' && shown.length > 0) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <Field
+        label="Location (optional)"
+        hint="Your town, for the members’ map"
+        error={form.formState.errors.location?.message}
+      >
+        <Input
+          {...rest}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input: the role says that it has suggestions
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 && active < shown.length ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          onChange={(event) => {
+            setOpen(true);
+            setActive(-1);
+            void onChange(event);
+          }}
+          onBlur={(event) => {
+            setOpen(false);
+            void onBlur(event);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <PlaceOptions id={listId} places={shown} active={active} onChoose={choose} />
+    </div>
+  );
+}

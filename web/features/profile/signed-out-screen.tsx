@@ -1,0 +1,13 @@
+import { signInAddress } from '#shared/rules/return-path.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { PanelPage } from '#shared/ui/panel-page.tsx';
+import { Link } from '../../app/link.tsx';
+
+/** The profile for those who are not signed in (members-side §2). */
+export const SignedOutScreen = () => (
+  <PanelPage title="Your profile" lead="Please log in to view your profile.">
+    <Link to={signInAddress('/profile')} className={buttonClass({ variant: 'accent' })}>
+      Sign In
+    </Link>
+  </PanelPage>
+);
