@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   pending?: boolean;
   pendingLabel?: string;
   onConfirm: () => void;
+  /** What is asked besides, such as a reason. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be taken back. The focus begins on Cancel; it stays open while pending. */

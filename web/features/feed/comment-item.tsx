@@ -7,6 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { MemberAvatar } from '../../app/member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';
+import { ReportButton } from '../../app/report/report-button.tsx';
 import { CommentEditForm } from './comment-edit-form.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { draftName, startDraft, useHasDraft } from './drafts.ts';
@@ -56,12 +57,14 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
               <Pencil aria-hidden="true" className="size-4" />
             </IconButton>
           ) : null}
+          {isMine ? null : <ReportButton kind="comment" targetId={comment.id} />}
           {isMine || member.isAdmin ? (
             <DeleteButton
               what="comment"
               description="It goes for good."
               pending={isPending}
-              onConfirm={() => mutate()}
+              asksReason={!isMine}
+              onConfirm={mutate}
             />
           ) : null}
         </div>

@@ -1,18 +1,24 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { limits } from '#shared/contracts/limits.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
 
 interface Props {
   readonly what: 'post' | 'comment';
   readonly description: string;
   readonly pending: boolean;
-  readonly onConfirm: () => void;
+  /** Somebody else’s: its author is told, with the reason if one is given. */
+  readonly asksReason: boolean;
+  readonly onConfirm: (reason: string) => void;
 }
 
 /** Deletes after a question. Once it is gone, this button is gone with it. */
-export function DeleteButton({ what, description, pending, onConfirm }: Props) {
+export function DeleteButton({ what, description, pending, asksReason, onConfirm }: Props) {
   const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
   return (
     <>
       <IconButton size="sm" label={`Delete ${what}`} className="hover:text-danger" onClick={() => setOpen(true)}>
@@ -26,8 +32,23 @@ export function DeleteButton({ what, description, pending, onConfirm }: Props) {
         confirmLabel={`Delete ${what}`}
         pendingLabel="Deleting…"
         pending={pending}
-        onConfirm={onConfirm}
-      />
+        onConfirm={() => onConfirm(reason.trim())}
+      >
+        {asksReason ? (
+          <Field
+            label="Reason (optional)"
+            hint="The author is told that an administrator removed it, and this reason."
+            className="mt-5"
+          >
+            <Textarea
+              value={reason}
+              maxLength={limits.removalReason}
+              countTo={limits.removalReason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        ) : null}
+      </ConfirmDialog>
     </>
   );
 }

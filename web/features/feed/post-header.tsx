@@ -5,6 +5,7 @@ import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { MemberAvatar } from '../../app/member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';
+import { ReportButton } from '../../app/report/report-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import { useAsNow } from './use-as-now.ts';
@@ -35,12 +36,14 @@ export function PostHeader({ post, editButton, editing, onEdit }: Props) {
             <Pencil aria-hidden="true" className="size-4" />
           </IconButton>
         ) : null}
+        {isMine ? null : <ReportButton kind="post" targetId={post.id} />}
         {isMine || member.isAdmin ? (
           <DeleteButton
             what="post"
             description={`“${post.title}” goes for good, and with it its comments and likes.`}
             pending={isPending}
-            onConfirm={() => mutate()}
+            asksReason={!isMine}
+            onConfirm={mutate}
           />
         ) : null}
       </div>

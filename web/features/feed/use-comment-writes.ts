@@ -66,9 +66,13 @@ export function useUpdateComment({ id, postId }: Comment, draft: string) {
 export function useDeleteComment(comment: Comment) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const call = comment.user.id === useMember().id ? deleteComment : adminDeleteComment;
+  const isMine = comment.user.id === useMember().id;
   return useMutation({
-    mutationFn: () => client.call(call, { params: { id: String(comment.id) } }),
+    mutationFn: async (reason: string): Promise<unknown> => {
+      const params = { id: String(comment.id) };
+      if (isMine) return client.call(deleteComment, { params });
+      return client.call(adminDeleteComment, { params, body: { reason } });
+    },
     async onSuccess() {
       await removeComment(queryClient, comment);
       toast({ title: 'Comment deleted' });

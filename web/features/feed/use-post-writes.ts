@@ -31,9 +31,13 @@ export function useUpdatePost({ id }: FeedPost, draft: string) {
 export function useDeletePost({ id, author }: FeedPost) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const call = author.id === useMember().id ? deletePost : adminDeletePost;
+  const isMine = author.id === useMember().id;
   return useMutation({
-    mutationFn: () => client.call(call, { params: { id: String(id) } }),
+    mutationFn: async (reason: string): Promise<unknown> => {
+      const params = { id: String(id) };
+      if (isMine) return client.call(deletePost, { params });
+      return client.call(adminDeletePost, { params, body: { reason } });
+    },
     async onSuccess() {
       await removePost(queryClient, id);
       toast({ title: 'Post deleted' });

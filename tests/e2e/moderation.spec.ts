@@ -1,0 +1,63 @@
+import { ADMIN, expect, someone, test } from './fixtures.ts';
+
+const post = { title: 'Cheap paint for schools', content: 'Buy now.', postType: 'text' };
+
+test('a member reports a post, an administrator removes it, and the reporter is told', async ({
+  page,
+  signUp,
+  signIn,
+  toast,
+  mailsTo,
+}) => {
+  await signUp();
+  expect((await page.request.post('/api/feed/posts', { data: post })).status()).toBe(201);
+  const reporter = await signUp({ firstName: 'Rosa', lastName: 'Bonheur' });
+  await page.goto('/feed');
+  await page.getByRole('article').filter({ hasText: post.title }).getByRole('button', { name: 'Report post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await dialog.getByLabel('Advertising or spam').check();
+  await dialog.getByLabel(/Anything we should know/).fill('The third time this week.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(toast('Report sent')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await signIn(ADMIN);
+  const [report] = (await (await page.request.get('/api/admin/reports')).json()) as { id: number; text: string }[];
+  expect(report?.text).toContain(post.title);
+  const decision = await page.request.post(`/api/admin/reports/${report?.id}/resolve`, {
+    data: { outcome: 'removed' },
+  });
+  expect(decision.status()).toBe(200);
+
+  await signIn(reporter);
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: post.title })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await expect(notices.getByText(/We have looked at the post that you reported, and removed it/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(reporter.email)).length).toBe(1);
+});
+
+test('the search is worked by the keyboard alone', async ({ page, signUp }) => {
+  const member = someone({ firstName: 'Séraphine', lastName: `Louis${Date.now()}` });
+  await signUp(member);
+  await page.request.post('/api/feed/posts', { data: { ...post, title: 'Gouache for beginners' } });
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Search' }).waitFor();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Members, posts and comments' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('seraphine');
+  await expect(page.getByRole('option', { name: /Séraphine/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await field.fill('gouach');
+  await expect(page.getByRole('group', { name: 'Posts' }).getByRole('option').first()).toContainText('Gouache');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/feed\/\d+$/);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('button', { name: 'gouach' }).press('Enter');
+  await expect(field).toHaveValue('gouach');
+});

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { createReport, type ReportKind, type ReportReason, reportReasons } from '#shared/contracts/reports.ts';
+import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+
+interface Props {
+  readonly kind: ReportKind;
+  readonly targetId: number;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks why something is reported, and sends it. What was chosen and written stays when the dialog is closed unsent. */
+export default function ReportDialog({ kind, targetId, open, onOpenChange }: Props) {
+  const client = useApi();
+  const [keyFor] = useState(createKeyring);
+  const [reason, setReason] = useState<ReportReason>();
+  const [words, setWords] = useState('');
+  const [unchosen, setUnchosen] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (chosen: ReportReason) => {
+      const body = { kind, targetId, reason: chosen, words };
+      return client.call(createReport, { body }, { idempotencyKey: keyFor(body) });
+    },
+    onSuccess() {
+      onOpenChange(false);
+      setReason(undefined);
+      setWords('');
+      toast({ title: 'Report sent', description: 'Thank you. We will look at it and tell you.' });
+    },
+  });
+  const change = (next: boolean) => {
+    if (isPending) return;
+    reset();
+    onOpenChange(next);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={`Report this ${kindWords[kind]}`}
+      description="Only the Circle’s administrators see your report. Its author is not told who sent it."
+    >
+      <Form
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setUnchosen(!reason);
+          if (reason && !isPending) mutate(reason);
+        }}
+      >
+        <FormError>{error?.message}</FormError>
+        <fieldset aria-describedby={unchosen && !reason ? 'report-reason-error' : undefined}>
+          <legend className="text-sm font-semibold">What is wrong with it?</legend>
+          <div className="mt-2 grid gap-1">
+            {reportReasons.map((each) => (
+              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={each}
+                  checked={reason === each}
+                  onChange={() => setReason(each)}
+                  className="size-4.5 shrink-0 accent-blue-fill"
+                />
+                {reasonWords[each]}
+              </label>
+            ))}
+          </div>
+          {unchosen && !reason ? (
+            <p id="report-reason-error" role="alert" className="mt-1 text-sm font-semibold text-danger">
+              Please choose a reason
+            </p>
+          ) : null}
+        </fieldset>
+        <Field label="Anything we should know? (optional)">
+          <Textarea
+            value={words}
+            maxLength={limits.reportWords}
+            countTo={limits.reportWords}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        <FormActions>
+          <Button variant="quiet" disabled={isPending} onClick={() => change(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending} pendingLabel="Sending…">
+            Send report
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

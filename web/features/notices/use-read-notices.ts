@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { noticesKey } from '#shared/api/queries/notices.ts';
+import { type Notice, readNotices } from '#shared/contracts/notices.ts';
+
+/** Marks notices that were shown as read. Should it fail, they are simply still new. */
+export function useReadNotices(): (shown: readonly Notice[]) => void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => client.call(readNotices, { body: { upTo } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+  });
+  return (shown) => {
+    const [newest] = shown;
+    if (newest && shown.some(({ readAt }) => readAt === null)) mutate(newest.id);
+  };
+}

@@ -1,0 +1,57 @@
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Kbd } from './kbd.tsx';
+
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(loadDialog);
+
+/** Whether keys go into something that is being written. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** The search of the Circle's bar, also by Ctrl+K (⌘K) and, outside of fields, by a slash. */
+export function SearchButton() {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isWriting(event.target);
+    // Another dialog is before it.
+    if ((!isCommand && !isSlash) || event.defaultPrevented || document.querySelector('[role$="dialog"]')) return;
+    event.preventDefault();
+    show();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onFocus={() => void loadDialog().catch(() => undefined)}
+        onClick={show}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2.5 text-sm text-muted transition-colors hover:bg-sunken hover:text-ink lg:border lg:border-edge lg:pr-2"
+      >
+        <Search aria-hidden="true" className="size-5 lg:size-4" />
+        <span className="sr-only lg:not-sr-only lg:pr-6">Search</span>
+        <Kbd className="hidden lg:block">/</Kbd>
+      </button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <SearchDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
