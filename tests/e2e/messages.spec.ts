@@ -89,6 +89,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   signUp,
   complaints,
 }) => {
+  test.slow();
   const other = await arrive(browser, baseURL, 'Grace', complaints);
   await signUp();
   await page.goto(`/messages/with/${other.id}`);
@@ -103,7 +104,9 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
     await route.fetch();
     return route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
   });
+  const answered = page.waitForResponse((response) => response.status() === 503);
   await box(page).press('Enter');
+  await answered;
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await page.unroute(sends);
   await page.reload();
