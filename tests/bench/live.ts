@@ -93,13 +93,13 @@ function open(url: string, cookie: string, onPost: (postId: number) => void): Pr
       `${url}/api/events?as=member`,
       { headers: { Cookie: cookie }, agent: false },
       (response) => {
-        if (response.statusCode !== 200) reject(new Error(`A stream was refused: ${response.statusCode}`));
+        if (response.statusCode !== 200) return reject(new Error(`A stream was refused: ${response.statusCode}`));
         response.setEncoding('utf8');
         response.on('data', (text: string) => {
           for (const [, id] of text.matchAll(/"postId":(\d+)/g)) onPost(Number(id));
         });
         response.on('error', () => {});
-        resolve(request);
+        return resolve(request);
       },
     );
     request.on('error', reject);

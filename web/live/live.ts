@@ -23,6 +23,8 @@ const MARGIN = 5;
 /** What the leading tab keeps for tabs that open, in milliseconds. */
 const RECENT = 60_000;
 
+const nothing = (): void => {};
+
 /** Begins to hear of what happens, and shows it. @returns what ends it */
 export function startLive({ client, queryClient, userId }: LiveNeeds): () => void {
   let lastEventId = '';
@@ -48,7 +50,7 @@ export function startLive({ client, queryClient, userId }: LiveNeeds): () => voi
     else void queryClient.invalidateQueries({ queryKey: currentUserKey });
   };
 
-  let nudge = (): void => {};
+  let nudge = nothing;
   const lead = (leadership: Leadership): void => {
     const tell = (told: Told): void => {
       hear(told);

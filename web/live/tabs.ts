@@ -48,12 +48,14 @@ export function shareAmongTabs({ name, lead, hear, ago }: Options): { leave(): v
   }
 
   const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  const post = (message: Told | Asked): void => channel.postMessage(message);
   let leadership: Leadership | undefined;
   let lastWord = Date.now();
 
   const hold = async (): Promise<void> => {
     const losing = new AbortController();
-    leadership = { tell: (told) => channel.postMessage(told), onAsk: () => {}, lost: losing.signal };
+    leadership = { tell: post, onAsk: () => {}, lost: losing.signal };
     leaving.signal.addEventListener('abort', () => losing.abort(), { once: true });
     lead(leadership);
     end = losing;
@@ -79,7 +81,7 @@ export function shareAmongTabs({ name, lead, hear, ago }: Options): { leave(): v
     return hear(data);
   });
   queue();
-  channel.postMessage({ kind: 'ask', ago: ago() } satisfies Asked);
+  post({ kind: 'ask', ago: ago() });
 
   const check = (): void => {
     if (!leadership && document.visibilityState === 'visible' && Date.now() - lastWord > PATIENCE) queue(true);

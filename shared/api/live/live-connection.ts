@@ -35,13 +35,15 @@ const DOUBTFUL = (HEARTBEAT + 5) * 1000;
 /** After a connection that worked, the next try comes within this time. */
 const SOON = 1000;
 
+const nothing = (): void => {};
+
 /** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
 export function openLive(options: LiveOptions): LiveConnection {
-  let isClosed = false;
+  const closing = new AbortController();
   let attempt = new AbortController();
   let lastEventId = options.lastEventId;
   let lastHeard = Date.now();
-  let wakeUp = (): void => {};
+  let wakeUp = nothing;
   let failures = 0;
   /** What the server asked to wait, in milliseconds. */
   let asked = 0;
@@ -86,9 +88,9 @@ export function openLive(options: LiveOptions): LiveConnection {
 
   const run = async (): Promise<void> => {
     options.onState('connecting');
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       const outcome = await listen();
-      if (isClosed) return;
+      if (closing.signal.aborted) return;
       if (outcome === 'signed out') {
         options.onState('down');
         options.onSignedOut();
@@ -110,7 +112,7 @@ export function openLive(options: LiveOptions): LiveConnection {
       wakeUp();
     },
     close() {
-      isClosed = true;
+      closing.abort();
       attempt.abort();
       wakeUp();
     },
