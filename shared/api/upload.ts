@@ -9,6 +9,8 @@ interface Upload {
   readonly onProgress?: Progress;
 }
 
+const givenUp = () => new DOMException('The upload was given up', 'AbortError');
+
 /** A body and a file as the parts of a form; what is not there is left out. */
 export function formOf(body: unknown, field: string, file: Blob): FormData {
   const form = new FormData();
@@ -25,7 +27,6 @@ export function formOf(body: unknown, field: string, file: Blob): FormData {
  */
 export function upload(address: string, { method, headers, form, signal, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const givenUp = () => new DOMException('The upload was given up', 'AbortError');
     if (signal?.aborted) {
       reject(givenUp());
       return;

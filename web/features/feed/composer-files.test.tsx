@@ -12,7 +12,7 @@ const replies = { 'feed.create': () => somePost(), 'auth.user': () => someMember
 const show = (create?: (made: { options: { signal?: AbortSignal } }) => unknown) => {
   const screenOf = renderScreen(<Composer asked />, {
     user: someMember,
-    replies: { ...replies, ...(create && { 'feed.create': create }) } as typeof replies,
+    replies: { ...replies, ...(create && { 'feed.create': create }) },
   });
   return screenOf;
 };
@@ -44,7 +44,7 @@ describe('a post with a file', () => {
     await press('Share post');
     await waitFor(() => expect(made).toHaveLength(2));
     expect(made[0]?.body).toEqual({ title: 'Prize day', content: 'On the lawn.', postType: 'image' });
-    expect((made[0]?.file as File).name).toBe('lawn.jpg');
+    expect(made[0]?.file).toMatchObject({ name: 'lawn.jpg' });
     expect(made[1]?.idempotencyKey).toBe(made[0]?.idempotencyKey);
     choose('Image', photo('other.jpg'));
     await press('Share post');
@@ -95,7 +95,7 @@ describe('a post with a file', () => {
     fireEvent.paste(screen.getByLabelText('Content'), { clipboardData: { files: [photo('pasted.jpg')] } });
     await screen.findByText(/pasted\.jpg/);
     expect(screen.getByRole('button', { name: 'Image', pressed: true })).toBeDefined();
-    fireEvent.drop(screen.getByRole('group', { name: 'Image' }), { dataTransfer: { files: [photo('dropped.jpg')] } });
+    fireEvent.drop(screen.getByText(/pasted\.jpg/), { dataTransfer: { files: [photo('dropped.jpg')] } });
     await screen.findByText(/dropped\.jpg/);
     await press('Remove');
     expect(screen.queryByText(/dropped\.jpg/)).toBeNull();
@@ -125,6 +125,6 @@ describe('a post with a file', () => {
     await press('Image');
     choose('Image', photo());
     await press('Cancel');
-    await screen.findByRole('alertdialog');
+    expect(await screen.findByRole('alertdialog')).toBeDefined();
   });
 });

@@ -30,14 +30,10 @@ export function FileField({ type, file, error, disabled, onChoose }: Props) {
     if (dropped && !disabled) onChoose(dropped);
   };
   return (
-    <div className="grid gap-1.5">
-      <span id={id} className="text-sm font-semibold text-ink">
-        {label}
-      </span>
+    <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`} className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{label}</legend>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped here can be chosen by button */}
       <div
-        role="group"
-        aria-labelledby={id}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -82,13 +78,12 @@ export function FileField({ type, file, error, disabled, onChoose }: Props) {
           {error}
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 
 function Preview({ type, file }: { type: FileType; file: File }) {
   const url = useObjectUrl(file);
-  if (!url) return null;
   return type === 'image' ? (
     <img src={url} alt="What you chose" className="max-h-72 max-w-full rounded-sm" />
   ) : (

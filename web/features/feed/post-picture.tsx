@@ -18,7 +18,6 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
     srcSet: srcSetOf(media),
     width: media.width ?? undefined,
     height: media.height ?? undefined,
-    alt: title,
   };
   return (
     <>
@@ -30,6 +29,7 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
       >
         <img
           {...picture}
+          alt={title}
           sizes="(min-width: 48rem) 40rem, 100vw"
           loading="lazy"
           decoding="async"
@@ -45,6 +45,7 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
       <Dialog open={large} onOpenChange={setLarge} title={title} hideTitle size="xl">
         <img
           {...picture}
+          alt={title}
           sizes="(min-width: 72rem) 68rem, 100vw"
           className="mx-auto h-auto max-h-[78dvh] w-auto max-w-full"
         />

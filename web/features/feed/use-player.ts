@@ -40,7 +40,7 @@ export function usePlayer(told: number | null) {
         if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);
       },
     },
-    toggle() {
+    toggle: () => {
       const element = audio.current;
       if (!element) return;
       if (!element.paused) {
@@ -52,11 +52,11 @@ export function usePlayer(told: number | null) {
       // Why it does not play is told by `error`; that it was paused meanwhile, by `pause`.
       void element.play().catch(() => {});
     },
-    seek(to: number) {
+    seek: (to: number) => {
       if (audio.current) audio.current.currentTime = to;
       setTime(to);
     },
-    changeSpeed(next: number) {
+    changeSpeed: (next: number) => {
       if (audio.current) audio.current.playbackRate = next;
       setSpeed(next);
     },

@@ -33,16 +33,16 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
     putAway,
     choose,
     /** Changes the kind of post. Its file goes with the kind, but not for good. */
-    changeType(type: PostType) {
+    changeType: (type: PostType) => {
       if (type === postType) return;
       if (file && takesFile(postType)) setPutAway({ file, type: postType });
       put(type, null);
     },
-    takeBack() {
+    takeBack: () => {
       if (putAway) choose(putAway.type, putAway.file);
     },
     /** A picture or sound on the clipboard makes a post of its kind. @returns whether there was one */
-    paste(pasted: FileList): boolean {
+    paste: (pasted: FileList): boolean => {
       const [first] = pasted;
       const type = first && (['image', 'audio'] as const).find((known) => first.type.startsWith(`${known}/`));
       if (!first || !type) return false;
@@ -50,7 +50,7 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
       return true;
     },
     /** @returns whether the post has the file that it needs; says so when it has not */
-    isThere(): boolean {
+    isThere: (): boolean => {
       if (!takesFile(postType) || file) return true;
       const { title, description } = fileWords[postType].missing;
       toast({ variant: 'destructive', title, description });
