@@ -1,7 +1,8 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
-import type { Route } from './app/route.ts';
+import { findRoute, type Route } from './app/route.ts';
 import type { Site } from './app/site.tsx';
 import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
@@ -38,16 +39,25 @@ const routes: readonly Route[] = [
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
+  {
+    path: '/admin/chats',
+    access: 'admin',
+    page: 'console/chats',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 
 const pages = new PageStore(import.meta.glob<{ page: Page }>('./features/**/*.page.ts'));
 
 function Surroundings({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <>
       <Frame>{children}</Frame>
-      <ChatWidget />
+      {/* The agency's people answer visitors there, and would have its button over their own. */}
+      {findRoute(routes, pathname).route.access === 'admin' ? null : <ChatWidget />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Container } from '#shared/ui/layout.tsx';
+import { RepliesProvider } from '../replies/replies-provider.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import type { ConsoleSection } from './sections.ts';
+import { Waiting } from './waiting.tsx';
 
 interface ConsoleFrameProps {
   /** The screens that this shell has. */
   readonly sections: readonly ConsoleSection[];
-  /** A section's address → what stands beside its label, such as the number of open chats. */
-  readonly badges?: Readonly<Record<string, ReactNode>>;
   readonly children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const linkClass =
   'transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink';
 
 /** The console: its sections beside the screen, above it where there is no room beside. */
-export function ConsoleFrame({ sections, badges, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
   return (
     <Container width="wide" className="grid gap-x-10 pb-section lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
       <nav
@@ -30,13 +30,15 @@ export function ConsoleFrame({ sections, badges, children }: ConsoleFrameProps) 
               <ConsoleLink to={to} className={linkClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 <span className="lg:grow">{label}</span>
-                {badges?.[to]}
+                <Waiting section={to} />
               </ConsoleLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <RepliesProvider>{children}</RepliesProvider>
+      </div>
     </Container>
   );
 }

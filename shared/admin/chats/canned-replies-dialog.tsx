@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { cannedRepliesQuery } from '#shared/api/queries/chats.ts';
+import { type CannedReply, deleteCannedReply } from '#shared/contracts/canned-replies.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { CannedReplyForm } from './canned-reply-form.tsx';
+
+interface CannedRepliesDialogProps {
+  readonly replies: readonly CannedReply[];
+  readonly onClose: () => void;
+}
+
+/** Where the replies that are kept ready are written, changed and deleted. */
+export function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  /** The reply in the form; `new` for one that does not exist yet. */
+  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<CannedReply | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: cannedRepliesQuery(client).queryKey });
+
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: ({ id }: CannedReply) => client.call(deleteCannedReply, { params: { id: String(id) } }),
+    onSuccess: refresh,
+    onError: ({ message }) =>
+      toast({ variant: 'destructive', title: 'Failed to delete the reply', description: message }),
+    onSettled: () => setDoomed(null),
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Kept replies"
+      description="Words that you say often. Everybody at the agency can use and change them."
+    >
+      {edited ? (
+        <CannedReplyForm
+          key={edited === 'new' ? 'new' : edited.id}
+          reply={edited === 'new' ? null : edited}
+          onDone={async () => {
+            await refresh();
+            setEdited(null);
+          }}
+          onCancel={() => setEdited(null)}
+        />
+      ) : (
+        <div className="grid gap-4">
+          {replies.length === 0 ? <p className="text-muted">There are none yet.</p> : null}
+          <ul className="divide-y divide-line">
+            {replies.map((reply) => (
+              <li key={reply.id} className="flex items-center gap-2 py-2">
+                <div className="min-w-0 grow">
+                  <p className="truncate font-semibold">{reply.title}</p>
+                  <p className="truncate text-sm text-muted">{reply.text}</p>
+                </div>
+                <Button variant="quiet" size="sm" aria-label={`Edit ${reply.title}`} onClick={() => setEdited(reply)}>
+                  Edit
+                </Button>
+                <Button variant="quiet" size="sm" aria-label={`Delete ${reply.title}`} onClick={() => setDoomed(reply)}>
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setEdited('new')}>
+            New reply
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => {
+          if (!open) setDoomed(null);
+        }}
+        title="Delete this reply?"
+        description={`“${doomed?.title ?? ''}” will be gone for everybody at the agency.`}
+        confirmLabel="Delete"
+        pending={isPending}
+        pendingLabel="Deleting…"
+        onConfirm={() => {
+          if (doomed) remove(doomed);
+        }}
+      />
+    </Dialog>
+  );
+}

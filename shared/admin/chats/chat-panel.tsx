@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { usePolling } from '#shared/api/live/live-state.ts';
+import { CHAT_POLL, chatMessagesQuery, chatQuery } from '#shared/api/queries/chats.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { useReplies } from '../replies/replies-provider.tsx';
+import { ChatMessages } from './chat-messages.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ResolveButton } from './resolve-button.tsx';
+import { useLooking } from './use-looking.ts';
+import { Viewers } from './viewers.tsx';
+
+interface ChatPanelProps {
+  readonly sessionId: string;
+  /** Back to the list, on a phone. */
+  readonly onClose: () => void;
+}
+
+/** One conversation: who it is with, what was said, and the reply. */
+export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
+  const client = useApi();
+  const refetchInterval = usePolling(CHAT_POLL);
+  const chat = useQuery({ ...chatQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
+  const messages = useQuery({ ...chatMessagesQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
+  const viewers = useLooking(sessionId, messages.data?.at(-1)?.id ?? 0);
+  const { replies } = useReplies();
+  const waiting = replies.filter((reply) => reply.sessionId === sessionId);
+
+  const failure = chat.error ?? messages.error;
+  if (failure && !messages.data) {
+    if (failure instanceof ApiError && failure.status === 404) return <ChatGone onClose={onClose} />;
+    const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
+    return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
+  }
+  if (!chat.data || !messages.data) return <Loading label="Loading the conversation…" />;
+  const { visitorName, visitorEmail, isResolved } = chat.data;
+
+  return (
+    <Card as="section" aria-label="Conversation" flush className="flex h-[calc(100dvh-7rem)] min-h-112 flex-col">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-4">
+        <Button variant="quiet" size="sm" className="-ml-2 xl:hidden" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All chats
+        </Button>
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-xl">{visitorName ?? 'Anonymous visitor'}</h2>
+          {visitorEmail ? (
+            <a href={`mailto:${visitorEmail}`} className="link block truncate text-sm">
+              {visitorEmail}
+            </a>
+          ) : (
+            <p className="text-sm text-muted">No address left</p>
+          )}
+        </div>
+        {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
+        <Viewers viewers={viewers} />
+      </header>
+      <ChatMessages messages={messages.data} waiting={waiting} />
+      {isResolved ? (
+        <p className="border-t border-line px-5 py-4 text-sm text-muted">
+          This conversation is resolved. If the visitor writes again, a new one begins.
+        </p>
+      ) : (
+        <ReplyForm sessionId={sessionId} />
+      )}
+    </Card>
+  );
+}
+
+const ChatGone = ({ onClose }: { onClose: () => void }) => (
+  <EmptyState
+    title="This conversation is gone"
+    description="It may have been removed, or the link is not complete."
+    action={
+      <Button variant="secondary" onClick={onClose}>
+        All chats
+      </Button>
+    }
+  />
+);

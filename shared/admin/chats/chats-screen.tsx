@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { ChatList } from './chat-list.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { NoChatChosen } from './no-chat-chosen.tsx';
+import { useChatAddress } from './use-chat-address.ts';
+
+/**
+ * Chat administration (members-side §2): the conversations on the left, the chosen one on the right; on a phone one
+ * after the other. What is chosen stands in the address, so that a notification or a reload leads back to it.
+ */
+export function ChatsScreen() {
+  const [params] = useSearchParams();
+  const { chosen, choose } = useChatAddress();
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>Chats</h1>
+      </VisuallyHidden>
+      <div className="mt-6 grid gap-6 lg:mt-10 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={chosen ? 'hidden xl:block' : undefined}>
+          <ChatList key={params.get('state')} chosen={chosen} />
+        </div>
+        <div className={chosen ? undefined : 'hidden xl:block'}>
+          {chosen ? <ChatPanel key={chosen} sessionId={chosen} onClose={() => choose(null)} /> : <NoChatChosen />}
+        </div>
+      </div>
+    </>
+  );
+}

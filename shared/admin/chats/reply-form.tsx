@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { limits } from '#shared/contracts/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { countCharacters } from '#shared/ui/character-count.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { useReplies } from '../replies/replies-provider.tsx';
+import { CannedReplies } from './canned-replies.tsx';
+import { useReplyDrafts } from './reply-drafts.ts';
+
+/** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
+export function ReplyForm({ sessionId }: { sessionId: string }) {
+  const { outbox } = useReplies();
+  const text = useReplyDrafts(({ drafts }) => drafts[sessionId]) ?? '';
+  const write = useReplyDrafts((store) => store.write);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const count = countCharacters(text.trim());
+  const isTooLong = count > limits.chatMessage;
+
+  const send = () => {
+    if (count === 0 || isTooLong) return;
+    void outbox.add(sessionId, text.trim());
+    write(sessionId, '');
+    box.current?.focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While a word is being composed (Japanese, say), Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (words: string) => {
+    write(sessionId, text.trim() ? `${text.trimEnd()}\n${words}` : words);
+    box.current?.focus();
+  };
+
+  return (
+    <form
+      aria-label="Reply"
+      className="grid gap-3 border-t border-line px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={box}
+        value={text}
+        rows={2}
+        aria-label="Your reply"
+        placeholder="Write a reply… The assistant stays silent once you have answered."
+        aria-invalid={isTooLong || undefined}
+        className="max-h-48! min-h-20!"
+        countTo={count > limits.chatMessage - 300 ? limits.chatMessage : undefined}
+        onChange={({ target }) => write(sessionId, target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CannedReplies onChoose={insert} />
+        <Button type="submit" disabled={count === 0 || isTooLong}>
+          Send reply
+        </Button>
+      </div>
+    </form>
+  );
+}

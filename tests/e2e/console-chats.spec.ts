@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+/** A visitor who writes in a browser of their own. */
+async function write(page: Page, message: string) {
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await page.getByPlaceholder('Type your message...').fill(message);
+  await page.getByPlaceholder('Type your message...').press('Enter');
+  await expect(page.getByText(message)).toBeVisible();
+}
+
+test('a visitor’s question is answered by a person, both at once, and then resolved', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  toast,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(ADMIN);
+  await page.goto('/admin/chats');
+  await expect(page.getByRole('heading', { name: 'Select a Chat Session' })).toBeVisible();
+
+  await write(visitor, '<b>Do you film in Ajman?</b>');
+  const entry = page.getByRole('link', { name: /<b>Do you film in Ajman\?<\/b>|Anonymous visitor/ }).first();
+  await entry.click();
+  // What a visitor writes is text and nothing else.
+  await expect(page.getByRole('log').getByText('<b>Do you film in Ajman?</b>')).toBeVisible();
+
+  await page.getByLabel('Your reply').fill('Yes, twice a year.');
+  await page.getByLabel('Your reply').press('Enter');
+  await expect(visitor.getByText('Yes, twice a year.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('The agency')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as Resolved' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();
+  await expect(toast('Chat Resolved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Resolved' })).toBeHidden();
+  await visitor.context().close();
+});
+
+test('a reply written without a network is kept over a reload and said once', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  complaints,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await write(visitor, 'Is anybody there tonight?');
+  await signIn(ADMIN);
+  await page.goto('/admin/chats');
+  await page
+    .getByRole('list')
+    .getByRole('link', { name: /Anonymous visitor/ })
+    .first()
+    .click();
+  await expect(page.getByRole('log')).toBeVisible();
+
+  await page.route('**/api/admin/chats/*/messages', (route) => route.abort('internetdisconnected'));
+  await page.getByLabel('Your reply').fill('We are, good evening!');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+
+  await page.unroute('**/api/admin/chats/*/messages');
+  await expect(page.getByText('Waiting to be sent')).toBeHidden({ timeout: 15_000 });
+  await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
+  complaints.length = 0;
+  await visitor.context().close();
+});
+
+test('visitors and members are told that it is not for them', async ({ page, signUp }) => {
+  await page.goto('/admin/chats');
+  await expect(page.getByText('Please log in to access this page.')).toBeVisible();
+  await signUp();
+  await page.goto('/admin/chats');
+  await expect(page.getByText('Admin privileges required to access this page.')).toBeVisible();
+});
