@@ -36,7 +36,13 @@ export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> 
     if (!ctx.is('json')) throw new HttpError('unsupported_media_type', 'Please send JSON.');
     // Said before anything is read: the client need not send the rest.
     if ((ctx.request.length ?? 0) > limit) throw tooLarge(limit);
-    await parse(ctx, async () => {});
+    // Only files may take long: a few kilobytes that trickle in keep a connection for nothing.
+    const cut = setTimeout(() => ctx.req.destroy(), 60_000);
+    try {
+      await parse(ctx, async () => {});
+    } finally {
+      clearTimeout(cut);
+    }
     const body: unknown = ctx.request.body;
     if (depthExceeds(body, limits.jsonDepth)) {
       throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
