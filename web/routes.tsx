@@ -46,6 +46,13 @@ const routes: readonly Route[] = [
     signedOut: 'console/signed-out',
     denied: 'console/denied',
   },
+  {
+    path: '/admin/users',
+    access: 'admin',
+    page: 'console/users',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

@@ -13,6 +13,14 @@ export function readQuery<E extends Endpoint>(client: Client, endpoint: E, input
   });
 }
 
+/** The query of one page of a list, for screens whose address says which. */
+export function pageQuery<E extends PagedEndpoint>(client: Client, endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => client.callPage(endpoint, input, { signal }),
+  });
+}
+
 /** The query of a list that is read page by page. */
 export function pagesQuery<E extends PagedEndpoint>(client: Client, endpoint: E, input: InputOf<E>) {
   return infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -14,6 +14,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   /** What is asked besides, such as a reason. */
   children?: ReactNode;
+  content?: DialogProps['content'];
 };
 
 /** Asks before something that cannot be taken back. The focus begins on Cancel; it stays open while pending. */

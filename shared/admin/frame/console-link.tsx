@@ -5,11 +5,13 @@ interface ConsoleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
   /** Takes the place of the current history entry. */
   readonly replace?: boolean;
+  /** Kept with the new history entry. */
+  readonly state?: unknown;
 }
 
 /** A link between the console's screens; it says when its address, or one below it, is the current one. */
-export function ConsoleLink({ to, replace, onClick, children, ...rest }: ConsoleLinkProps) {
-  const follow = useLinkClickHandler(to, { replace });
+export function ConsoleLink({ to, replace, state, onClick, children, ...rest }: ConsoleLinkProps) {
+  const follow = useLinkClickHandler(to, { replace, state });
   const { pathname } = useLocation();
   const own = useResolvedPath(to).pathname;
   const isCurrent = pathname === own || pathname.startsWith(`${own}/`);

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { memberFacetsQuery } from '#shared/api/queries/community.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { levels } from '#shared/rules/levels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field } from '#shared/ui/field.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { countryName, inOrder } from './countries.ts';
-import { MemberSearch } from './member-search.tsx';
 import type { FilterKey, FilterOfAddress } from './use-member-filter.ts';
 
 /** On a phone a row of its own. */
@@ -21,7 +22,13 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
   const schools = (data?.schools ?? []).map((name) => [name, name] as const);
   return (
     <search className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]">
-      <MemberSearch search={filter.search ?? ''} onSearch={(text) => narrow('search', text)} className={WIDE} />
+      <SearchBox
+        search={filter.search ?? ''}
+        onSearch={(text) => narrow('search', text)}
+        placeholder="Name, school or place"
+        maxLength={limits.memberSearch}
+        className={WIDE}
+      />
       <Choice
         label="Country"
         all="All countries"

@@ -1,20 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '#shared/contracts/limits.ts';
-import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
 /** How long nobody types before the list is searched, in milliseconds. */
 const PAUSE = 250;
 
-interface Props {
-  /** What the address asks for. */
+interface SearchBoxProps {
+  /** What is asked for now, as the address has it. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
+  /** Where it looks: "Name, school or place". */
+  readonly placeholder: string;
+  readonly maxLength: number;
   readonly className?: string;
 }
 
-/** The search box: what is typed goes into the address after a pause. */
-export function MemberSearch({ search, onSearch, className }: Props) {
+/** The search box above a list: what is typed is searched for after a pause. */
+export function SearchBox({ search, onSearch, placeholder, maxLength, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   // The address has changed from elsewhere, by "back" or "Clear".
@@ -36,8 +38,8 @@ export function MemberSearch({ search, onSearch, className }: Props) {
       <Input
         type="search"
         value={typed}
-        maxLength={limits.memberSearch}
-        placeholder="Name, school or place"
+        maxLength={maxLength}
+        placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
