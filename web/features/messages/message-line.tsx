@@ -2,6 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { ReportButton } from '../../app/report/report-button.tsx';
 import { type Line, timeOf } from './lines.ts';
 import { dropUnsent, type Unsent } from './own-words.ts';
 
@@ -30,14 +31,22 @@ export function MessageLine({ line, from, onRetry }: Props) {
         data-message=""
       >
         <span className="sr-only">{isMine ? 'You: ' : `${from}: `}</span>
-        <LinkedText
-          text={text}
-          className={cx(
-            'max-w-[85%] rounded-lg px-4 py-2.5 wrap-anywhere text-ink lg:max-w-[70%]',
-            failed ? 'border border-danger bg-blush' : isMine ? 'bg-tint' : 'border border-line bg-surface',
-            unsent?.state === 'sending' && 'opacity-80',
+        <div className={cx('flex w-full items-start gap-1', isMine && 'justify-end')}>
+          <LinkedText
+            text={text}
+            className={cx(
+              'max-w-[85%] rounded-lg px-4 py-2.5 wrap-anywhere text-ink lg:max-w-[70%]',
+              failed ? 'border border-danger bg-blush' : isMine ? 'bg-tint' : 'border border-line bg-surface',
+              unsent?.state === 'sending' && 'opacity-80',
+            )}
+          />
+          {isMine ? null : (
+            // Where one points with a mouse it waits for the pointer or the keyboard; a finger finds it there.
+            <span className="mt-1 text-muted transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+              <ReportButton kind="message" targetId={Number(line.id)} />
+            </span>
           )}
-        />
+        </div>
         {failed ? (
           <Failed message={failed} onRetry={onRetry} />
         ) : hasNext ? null : (
