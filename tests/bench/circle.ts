@@ -13,6 +13,8 @@ import type { Target } from './measure.ts';
 /** A production server with a demo community of this many posts, and what to measure there. */
 export interface Circle {
   readonly url: string;
+  /** Those of a member who is signed in. */
+  readonly headers: Record<string, string>;
   readonly targets: Target[];
 }
 
@@ -21,19 +23,25 @@ const LIMIT = 20;
 
 interface Options {
   readonly posts: number;
+  /** A tenth of the posts unless told, and a hundred at least. */
+  readonly members?: number;
   /** The name of the target that both pages are compared with; the first page when undefined. */
   readonly against: string | undefined;
   /** Called with what is to be done at the end, last first. */
   readonly atEnd: (work: () => unknown) => void;
 }
 
-export async function startCircle({ posts, against, atEnd }: Options): Promise<Circle> {
+export async function startCircle({
+  posts,
+  against,
+  atEnd,
+  members = Math.max(100, Math.round(posts / 10)),
+}: Options): Promise<Circle> {
   const dataDir = newDataDir();
   atEnd(() => removeDataDir(dataDir));
   const db = await openDatabase(dataDir);
   await seedBasics({ db, clock: systemClock });
   const passwordHash = await createPasswords().hash(demoPassword);
-  const members = Math.max(100, Math.round(posts / 10));
   await writeCommunity(db, { members, posts, seed: SEED, passwordHash, now: systemClock.now() }, () => {});
   await db.destroy();
 
@@ -48,6 +56,7 @@ export async function startCircle({ posts, against, atEnd }: Options): Promise<C
   const page = `${server.url}/api/feed/posts?limit=${LIMIT}`;
   return {
     url: server.url,
+    headers,
     targets: [
       { name: first, url: page, headers, against },
       // The oldest posts are the farthest from the start.

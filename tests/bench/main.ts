@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
 import { benchFeedScale } from './feed-scale.ts';
 import { benchLive } from './live.ts';
+import { benchMembers } from './members.ts';
 import { measureAll, type Target } from './measure.ts';
 import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
@@ -16,6 +17,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Sizes of the Circle; 1,000,000 takes minutes to write. */
     posts: { type: 'string', default: '1000,100000' },
+    /** Measures the members' list and map with this many members instead. */
+    members: { type: 'string' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '10' },
@@ -32,10 +35,8 @@ const settings = {
   connections: Number(values.connections),
 };
 try {
-  if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
-  else if (positionals[0] === 'live')
-    await benchLive({ streams: Number(values.streams), seconds: settings.seconds, atEnd });
-  else await benchEverything();
+  if (values.members) await benchMembers(Number(values.members), atEnd);
+  else await benchSite();
 } finally {
   for (const end of endings) await end();
 }
@@ -53,4 +54,11 @@ async function benchEverything(): Promise<void> {
 
   console.log(`Measuring ${targets.length} targets, ${settings.rounds} times ${settings.seconds} s each …\n`);
   for (const line of table(await measureAll(targets, settings))) console.log(line);
+}
+
+async function benchSite(): Promise<void> {
+  if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
+  else if (positionals[0] === 'live')
+    await benchLive({ streams: Number(values.streams), seconds: settings.seconds, atEnd });
+  else await benchEverything();
 }

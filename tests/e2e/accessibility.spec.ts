@@ -71,6 +71,21 @@ const screens: Screen[] = [
     open: (page) => page.getByRole('tab', { name: 'Create Account' }).click(),
   },
   { name: 'feed', path: '/feed', as: 'member' },
+  { name: 'members', path: '/members-app', as: 'member' },
+  { name: 'members with map', path: '/members-app?map=1', as: 'member' },
+  {
+    name: 'member’s card',
+    path: '/members-app',
+    as: 'member',
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Members' }).getByRole('link').nth(1).hover();
+      await page.getByRole('link', { name: 'View Profile' }).waitFor();
+    },
+  },
+  { name: 'member map', path: '/members/map', as: 'member' },
+  { name: 'member map for visitors', path: '/members/map', as: 'visitor' },
+  { name: 'profile of a member', path: '/users/1', as: 'member' },
+  { name: 'profile of nobody', path: '/users/nobody', as: 'member' },
   {
     name: 'feed with composer',
     path: '/feed',

@@ -29,6 +29,11 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
         maxLength={limits.memberSearch}
         className={WIDE}
       />
+    <div
+      role="search"
+      className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]"
+    >
+      <MemberSearch search={filter.search ?? ''} onSearch={(text) => narrow('search', text)} className={WIDE} />
       <Choice
         label="Country"
         all="All countries"
@@ -59,7 +64,7 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
       >
         Clear
       </Button>
-    </search>
+    </div>
   );
 }
 

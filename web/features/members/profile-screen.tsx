@@ -25,7 +25,9 @@ export function ProfileScreen() {
 
 function Profile({ id }: { readonly id: number }) {
   // From profile to profile the path differs, but "back" to one starts at its head too (members-side §2).
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const { data: member, isPending, error, refetch, isFetching } = useQuery(memberQuery(useApi(), id));
 
   if (isPending) return <ProfileLoading />;

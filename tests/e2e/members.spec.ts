@@ -1,0 +1,102 @@
+import path from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { databaseName } from '../../server/db/open.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { expect, someone, test } from './fixtures.ts';
+
+/** Puts a member at a place, as the change of their location does. */
+function place(server: ServerProcess, email: string, location: string, latitude: number, longitude: number): void {
+  const database = new BetterSqlite3(path.join(server.dataDir, databaseName), { timeout: 5000 });
+  database
+    .prepare('update users set location = ?, latitude = ?, longitude = ? where email = ?')
+    .run(location, latitude, longitude, email);
+  database.close();
+}
+
+test('a member is found by name; their profile leads back to the same search', async ({ page, signUp }) => {
+  const { firstName, lastName } = await signUp({ firstName: 'Rosa', lastName: 'Bonheur' });
+  await signUp();
+  await page.goto('/members');
+  await expect(page).toHaveURL(/\/members-app$/);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bonh');
+  await expect(page).toHaveURL(/search=bonh/);
+  const list = page.getByRole('region', { name: 'Members' });
+  await expect(list.getByRole('heading', { level: 2 }).first()).toHaveText(`${firstName} ${lastName}`);
+  await list.getByRole('link', { name: 'Rosa Bonheur' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Bonheur');
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('bonh');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called this');
+  await expect(page.getByText('No members found.')).toBeVisible();
+});
+
+test('the card over a name is reached and left with the keyboard', async ({ page, signUp }) => {
+  await signUp({ firstName: 'Suzanne', lastName: 'Valadon' });
+  await page.goto('/members-app?search=valadon');
+  const name = page.getByRole('link', { name: 'Suzanne Valadon' }).first();
+  await expect(name).toBeVisible();
+  await page.getByLabel('School').focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(name).toBeFocused({ timeout: 100 });
+  }).toPass();
+  const card = page.getByRole('dialog', { name: 'Suzanne Valadon' });
+  await expect(card.getByRole('link', { name: 'View Profile' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link', { name: 'View Profile' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+});
+
+test('the map’s markers are opened by the keyboard, and show who is there', async ({ page, signUp, server }) => {
+  const member = await signUp({ firstName: 'Marie', lastName: 'Laurencin' });
+  place(server, member.email, 'Reykjavik', 64.15, -21.94);
+  await page.goto('/members/map');
+  const marker = page.getByRole('button', { name: /^Reykjavik, \d+ members?$/ });
+  await marker.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Reykjavik' })).toBeFocused();
+  const panel = page.getByRole('listitem').filter({ hasText: 'Level 1' });
+  await expect(panel.filter({ hasText: 'Marie Laurencin' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to all places' }).click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /Reykjavik/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Reykjavik' })).toBeVisible();
+});
+
+test('streets load only once they are wanted, also after a visit that began on a public page', async ({
+  page,
+  signUp,
+  server,
+}) => {
+  const tiles: string[] = [];
+  await page.context().route('https://tile.openstreetmap.org/**', (route) => {
+    tiles.push(route.request().url());
+    return route.fulfill({ path: 'web/public/apple-touch-icon.png' });
+  });
+  const member = await signUp();
+  place(server, member.email, 'Lisbon', 38.72, -9.14);
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Lisbon/ }).first()).toBeVisible();
+  expect(tiles).toEqual([]);
+  await page.getByRole('button', { name: 'Load the streets' }).click();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  await expect.poll(() => tiles.length).toBeGreaterThan(0);
+});
+
+test('addresses that lead to nobody, and visitors at the map', async ({ page, signUp }) => {
+  await page.goto('/members/map');
+  await expect(page.getByText('Please log in to view the member map.')).toBeVisible();
+  await signUp(someone());
+  await page.goto('/users/999999');
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await page.goto('/users/nobody');
+  await page.getByRole('link', { name: 'Browse Members' }).click();
+  await expect(page).toHaveURL(/\/members-app$/);
+});
