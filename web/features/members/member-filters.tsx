@@ -21,7 +21,10 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
   const countries = (data?.countries ?? []).map((code) => [code, countryName(code)] as const);
   const schools = (data?.schools ?? []).map((name) => [name, name] as const);
   return (
-    <search className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]">
+    <div
+      role="search"
+      className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]"
+    >
       <SearchBox
         search={filter.search ?? ''}
         onSearch={(text) => narrow('search', text)}
@@ -29,11 +32,6 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
         maxLength={limits.memberSearch}
         className={WIDE}
       />
-    <div
-      role="search"
-      className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]"
-    >
-      <MemberSearch search={filter.search ?? ''} onSearch={(text) => narrow('search', text)} className={WIDE} />
       <Choice
         label="Country"
         all="All countries"
