@@ -148,7 +148,7 @@ describe('members-side §2, member map', () => {
   it('is denied to visitors', () => {
     renderScreen(<MapSignedOut />, { at: '/members/map' });
     screen.getByRole('heading', { name: 'Access Denied' });
-    screen.getByText('Please log in to view the member map.');
+    expect(screen.getByText('Please log in to view the member map.')).toBeDefined();
   });
 });
 

@@ -22,8 +22,8 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
   const schools = (data?.schools ?? []).map((name) => [name, name] as const);
   return (
     // happy-dom does not know the tag <search>, and React then complains in tests.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]"
     >
