@@ -47,6 +47,8 @@ import * as m0055 from './0055-chat-sessions-open.ts';
 import * as m0056 from './0056-inquiries-new.ts';
 import * as m0057 from './0057-chat-looks.ts';
 import * as m0058 from './0058-canned-replies.ts';
+import * as m0059 from './0059-inquiry-note.ts';
+import * as m0060 from './0060-inquiries-by-box.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +100,6 @@ export const migrations: Record<string, Migration> = {
   '0056-inquiries-new': m0056,
   '0057-chat-looks': m0057,
   '0058-canned-replies': m0058,
+  '0059-inquiry-note': m0059,
+  '0060-inquiries-by-box': m0060,
 };

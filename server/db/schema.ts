@@ -81,6 +81,8 @@ export interface ContactInquiriesTable {
   details: Json | null;
   seen_at: Timestamp | null;
   answered_at: Timestamp | null;
+  /** The agency's own. */
+  note: string | null;
   created_at: Timestamp;
 }
 

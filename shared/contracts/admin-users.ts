@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
+import { consoleSearch, id, idParams, pageQuery, success, timestamp } from './fields.ts';
 
 /** A member as administrators see them: with the address (decisions §3). */
 export const registeredUser = z.strictObject({
@@ -22,9 +22,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   summary: 'Everybody with an account, newest first; `search` looks in names, addresses and schools',
-  query: z.extend(pageQuery, {
-    search: z.optional(z.string('Please give one text to search for').check(z.trim(), z.maxLength(100))),
-  }),
+  query: z.extend(pageQuery, { search: consoleSearch }),
   response: z.array(registeredUser),
   paged: true,
 });

@@ -35,3 +35,12 @@ export const listAudit = endpoint({
   response: z.array(auditEntry),
   paged: true,
 });
+
+export const listAuditActors = endpoint({
+  name: 'admin.audit.actors',
+  method: 'GET',
+  path: '/api/admin/audit/actors',
+  access: 'admin',
+  summary: 'The administrators whom the log names, each by the name they had last; up to 100 of them',
+  response: z.array(z.strictObject({ id, name: z.string() })),
+});

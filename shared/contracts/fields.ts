@@ -82,6 +82,11 @@ export const webAddress = (message: string) =>
 export const id = z.int().check(z.positive());
 export const timestamp = z.iso.datetime();
 
+/** What an administrator looks for in a list. */
+export const consoleSearch = z.optional(
+  z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.consoleSearch)),
+);
+
 /** An id as it stands in an address. */
 export const wholeNumber = (message?: string) =>
   z.pipe(

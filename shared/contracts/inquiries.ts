@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { bookingKinds } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, pageQuery, timestamp } from './fields.ts';
+import { consoleSearch, id, idParams, optionalText, pageQuery, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** What an inquiry has come to; a later state holds the earlier ones. Its sender sees it on the receipt. */
 export const inquiryStates = ['received', 'seen', 'answered'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+/** What looks like a machine's waits in quarantine: kept, but mailed to nobody. */
+export const inquiryBoxes = ['inbox', 'quarantine'] as const;
+export type InquiryBox = (typeof inquiryBoxes)[number];
 
 export const inquiry = z.strictObject({
   id,
@@ -19,6 +25,8 @@ export const inquiry = z.strictObject({
   booking: z.nullable(
     z.strictObject({
       person: z.string(),
+      /** “A podcast with Ottilie Marsh” */
+      title: z.string(),
       kind: z.enum(bookingKinds),
       times: z.array(timestamp),
       timeZone: z.string(),
@@ -29,16 +37,24 @@ export const inquiry = z.strictObject({
   createdAt: timestamp,
   seenAt: z.nullable(timestamp),
   answeredAt: z.nullable(timestamp),
+  /** The agency's own; its sender never sees it. */
+  note: z.nullable(z.string()),
 });
 export type Inquiry = z.output<typeof inquiry>;
+
+const STATE = 'Please choose received, seen or answered';
 
 export const listInquiries = endpoint({
   name: 'inquiries.list',
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'admin',
-  summary: 'Messages and bookings, newest first, the quarantined ones too',
-  query: pageQuery,
+  summary: 'Messages and bookings, newest first; the quarantined ones too, unless one box is asked for',
+  query: z.extend(pageQuery, {
+    box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
+    state: z.optional(z.enum(inquiryStates, STATE)),
+    search: consoleSearch,
+  }),
   response: z.array(inquiry),
   paged: true,
 });
@@ -50,7 +66,30 @@ export const updateInquiry = endpoint({
   access: 'admin',
   summary: 'Says what an inquiry has come to',
   params: idParams,
-  body: z.object({ state: z.enum(inquiryStates, 'Please choose received, seen or answered') }),
+  body: z.object({ state: z.enum(inquiryStates, STATE) }),
+  response: inquiry,
+  errors: ['not_found'],
+});
+
+export const noteInquiry = endpoint({
+  name: 'inquiries.note',
+  method: 'PUT',
+  path: '/api/admin/inquiries/:id/note',
+  access: 'admin',
+  summary: 'Keeps what the agency notes about an inquiry; an empty note takes it away',
+  params: idParams,
+  body: z.object({ note: optionalText(limits.inquiryNote) }),
+  response: inquiry,
+  errors: ['not_found'],
+});
+
+export const releaseInquiry = endpoint({
+  name: 'inquiries.release',
+  method: 'POST',
+  path: '/api/admin/inquiries/:id/release',
+  access: 'admin',
+  summary: 'Takes an inquiry out of quarantine: from then on it is one like any other, and is mailed',
+  params: idParams,
   response: inquiry,
   errors: ['not_found'],
 });

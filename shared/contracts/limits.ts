@@ -15,6 +15,8 @@ export const limits = {
   removalReason: 500,
   searchQuery: 100,
   chatMessage: 2000,
+  /** What the agency notes about an inquiry. */
+  inquiryNote: 2000,
   /** What an administrator looks for in a list. */
   consoleSearch: 100,
   cannedReplies: 200,

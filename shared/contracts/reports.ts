@@ -44,6 +44,8 @@ export const report = z.strictObject({
   id,
   kind: z.enum(reportKinds),
   targetId: id,
+  /** The post that it is, or stands under; null for a message, and when it is gone. */
+  postId: z.nullable(id),
   /** What was reported, as it was then. */
   text: z.string(),
   author: person,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCannedReply } from '#shared/contracts/canned-replies.ts';
-import { listAudit } from '#shared/contracts/audit.ts';
+import { listAudit, listAuditActors } from '#shared/contracts/audit.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
+import { auditWords } from '#shared/rules/audit-words.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
@@ -15,6 +16,11 @@ const app = useTestApp();
 
 const keepReply = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createCannedReply, { body: { title: 'Prices', text: 'They are on our pages.' } })).body.id;
+
+const inquire = async (website = ''): Promise<number> => {
+  await app.visitor().request('POST', '/api/contact', { body: { ...Object(exampleBodies['contact.send']), website } });
+  return (await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow()).id;
+};
 
 /** The address of each call of an administrator that writes, with the rows there that it needs. */
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
@@ -32,11 +38,9 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'admin.replies.create': async () => '/api/admin/replies',
   'admin.replies.update': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
   'admin.replies.delete': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
-  'inquiries.update': async () => {
-    await app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
-    const { id } = await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow();
-    return `/api/admin/inquiries/${id}`;
-  },
+  'inquiries.update': async () => `/api/admin/inquiries/${await inquire()}`,
+  'inquiries.note': async () => `/api/admin/inquiries/${await inquire()}/note`,
+  'inquiries.release': async () => `/api/admin/inquiries/${await inquire('https://spam.example')}/release`,
   'admin.users.delete': async () => `/api/admin/users/${(await app.member()).user.id}`,
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
@@ -81,6 +85,26 @@ describe('each call of an administrator that writes leaves an entry', () => {
     await admin.request('PUT', '/api/services/podcasts', { body: {} });
     expect((await admin.call(listAudit, {})).body).toEqual([]);
   });
+});
+
+it('the console has words for each, and for nothing else', () => {
+  const names = [...calls.map(({ name }) => name), 'cli.promote', 'cli.revoke'];
+  expect(Object.keys(auditWords).toSorted()).toEqual(names.toSorted());
+});
+
+it('those whom it names are listed once, by their newest name, without the command line', async () => {
+  const [one, other] = [await app.admin({ firstName: 'Jeanne' }), await app.admin({ firstName: 'Agnès' })];
+  const leaveEntry = (admin: MemberClient) => admin.request('GET', '/api/admin/newsletter.csv');
+  await promote(app.deps, (await app.member()).user.email);
+  await leaveEntry(one);
+  await leaveEntry(other);
+  await app.db.updateTable('users').set({ first_name: 'Zoé' }).where('id', '=', one.user.id).execute();
+  await leaveEntry(one);
+  const { body } = await one.call(listAuditActors, {});
+  expect(body).toEqual([
+    { id: other.user.id, name: expect.stringMatching(/^Agnès /) as string },
+    { id: one.user.id, name: expect.stringMatching(/^Zoé /) as string },
+  ]);
 });
 
 it('what the command line does is there too', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sendInquiry } from '#shared/contracts/contact.ts';
-import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
+import { listInquiries, noteInquiry, releaseInquiry, updateInquiry } from '#shared/contracts/inquiries.ts';
+import { listInquiryRows } from '../../server/features/contact/contact-repository.ts';
 import { cursorOf } from '../support/paging.ts';
+import { openWatchedDatabase } from '../support/query-plan.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -33,6 +35,7 @@ describe('the list of inquiries', () => {
         createdAt: new Date(app.clock.now()).toISOString(),
         seenAt: null,
         answeredAt: null,
+        note: null,
       },
     ]);
   });
@@ -45,6 +48,39 @@ describe('the list of inquiries', () => {
     const second = await admin.call(listInquiries, { query: { limit: '2', before: cursorOf(first) } });
     expect(second.body.map(({ firstName }) => firstName)).toEqual(['One']);
     expect(second.headers.get('link')).toBeNull();
+  });
+
+  it('is narrowed to a box, a state, and to what is searched in names, addresses, schools, messages and notes', async () => {
+    for (const name of ['Simone', 'Colette', 'Édith']) await send(name);
+    await send('Robot', 'https://spam.example');
+    const admin = await app.admin();
+    await admin.call(updateInquiry, { params: { id: '1' }, body: { state: 'answered' } });
+    await admin.call(updateInquiry, { params: { id: '2' }, body: { state: 'seen' } });
+    await admin.call(noteInquiry, { params: { id: '2' }, body: { note: 'Rings on 100% Monday' } });
+    const names = async (query: Record<string, string>) =>
+      (await admin.call(listInquiries, { query })).body.map(({ firstName }) => firstName);
+    expect(await names({ box: 'inbox' })).toEqual(['Édith', 'Colette', 'Simone']);
+    expect(await names({ box: 'quarantine' })).toEqual(['Robot']);
+    expect(await names({ box: 'inbox', state: 'received' })).toEqual(['Édith']);
+    expect(await names({ state: 'seen' })).toEqual(['Colette']);
+    expect(await names({ state: 'answered' })).toEqual(['Simone']);
+    expect(await names({ search: 'weil FILMS', box: 'inbox' })).toHaveLength(3);
+    expect(await names({ search: 'Édith' })).toEqual(['Édith']);
+    expect(await names({ search: '100%' })).toEqual(['Colette']);
+    expect(await names({ search: '%' })).toEqual(['Colette']);
+    expect(await names({ search: 'nobody' })).toEqual([]);
+  });
+
+  it.each(['?box=bin', '?state=lost', `?search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    expect((await (await app.admin()).request('GET', `/api/admin/inquiries${query}`)).status).toBe(400);
+  });
+
+  it('reads a box from its index, in order', async () => {
+    const watched = openWatchedDatabase();
+    const page = { limit: 20, before: 500, box: 'inbox', state: undefined, search: '' } as const;
+    const steps = await watched.stepsOf(() => listInquiryRows(watched.db, page));
+    expect(steps).toEqual(['SEARCH contact_inquiries USING INDEX inquiries_by_box (quarantined=? AND id<?)']);
+    await watched.db.destroy();
   });
 
   it('is not sent again to who has it', async () => {
@@ -75,5 +111,43 @@ describe('an inquiry’s state', () => {
     expect(status).toBe(404);
     expect(body).toMatchObject({ message: 'This inquiry could not be found.' });
     expect((await put('seen', 'x')).status).toBe(404);
+  });
+});
+
+describe('the agency’s note', () => {
+  const note = async (text: string | null, id = '1') =>
+    (await app.admin()).call(noteInquiry, { params: { id }, body: { note: text } });
+
+  it('is kept as it was written, changes nothing else, and can be taken away', async () => {
+    await send('Simone');
+    expect((await note('  Rings back\non Monday. ')).body).toMatchObject({
+      note: 'Rings back\non Monday.',
+      seenAt: null,
+      answeredAt: null,
+    });
+    expect((await note('  ')).body.note).toBeNull();
+  });
+
+  it('belongs to an inquiry that exists', async () => {
+    expect((await note('Who?', '99')).status).toBe(404);
+  });
+});
+
+describe('out of quarantine', () => {
+  const release = async (id = '1') => (await app.admin()).call(releaseInquiry, { params: { id } });
+  const subjects = async () => (await app.mails()).map(({ subject }) => subject);
+
+  it('an inquiry is one like any other: mailed to the agency and acknowledged, once', async () => {
+    await send('Simone', 'https://spam.example');
+    expect(await subjects()).toEqual([]);
+    expect(await release()).toMatchObject({ status: 200, body: { id: 1, quarantined: false } });
+    const told = ['New inquiry from Simone Weil', 'We have received your message'];
+    expect(await subjects()).toEqual(told);
+    expect((await release()).status).toBe(200);
+    expect(await subjects()).toEqual(told);
+  });
+
+  it('must be an inquiry', async () => {
+    expect((await release('99')).status).toBe(404);
   });
 });

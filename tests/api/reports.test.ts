@@ -25,6 +25,7 @@ describe('reporting', () => {
         id: expect.any(Number) as number,
         kind: 'post',
         targetId: post.id,
+        postId: null,
         text: 'Buy paint\n\nCheap paint for all.',
         author: { id: author.user.id, firstName: 'Paul', lastName: 'Gauguin' },
         reporter: { id: reader.user.id, firstName: 'Rosa', lastName: 'Bonheur' },
@@ -38,6 +39,24 @@ describe('reporting', () => {
         resolvedAt: null,
         createdAt: new Date(app.clock.now()).toISOString(),
       },
+    ]);
+  });
+
+  it('says under which post it is to be found, while it is there', async () => {
+    const [author, reader, admin] = [await app.member(), await app.member(), await app.admin()];
+    const post = await share(author);
+    const comment = await commentOn(post, author);
+    await report(reader, 'post', post.id);
+    await report(reader, 'comment', comment.id);
+    const places = async () => (await openReports(admin)).map(({ kind, postId }) => [kind, postId]);
+    expect(await places()).toEqual([
+      ['comment', post.id],
+      ['post', post.id],
+    ]);
+    await author.call(feed.deletePost, { params: ofId(post.id) });
+    expect(await places()).toEqual([
+      ['comment', null],
+      ['post', null],
     ]);
   });
 

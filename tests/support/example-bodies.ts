@@ -48,6 +48,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     website: '',
   },
   'inquiries.update': { state: 'seen' },
+  'inquiries.note': { note: 'Rings back on Monday.' },
   'newsletter.subscribe': { email: 'ada@school.example', website: '' },
   'newsletter.confirm': { token: 'a'.repeat(43) },
   'blog.create': {

@@ -180,6 +180,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     value,
     'Please choose received, seen or answered',
   ]),
+  'inquiries.note': optionalText('note', 2000),
   'newsletter.subscribe': emailCases(),
   'newsletter.confirm': [MISSING, '', 5, long(201)].map((value): Case => [
     'token',

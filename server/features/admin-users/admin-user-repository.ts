@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mentionsAll } from '../../db/mentions.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -25,21 +26,11 @@ interface Wanted {
 /** Names, address and school as one text, to be searched. */
 const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, ''))`;
 
-/**
- * Whether a word is somewhere, in small letters or as typed: SQLite knows the capitals of English alone. It looks at each
- * row in the order of the key, and stops at a full page: administrators are few, and an index would cost every write.
- */
-const mentions = (word: string) =>
-  sql<boolean>`(lower(${ABOUT}) like ${pattern(word.toLowerCase())} escape '!' or ${ABOUT} like ${pattern(word)} escape '!')`;
-
-const pattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
-
 /** Newest first; one row more than `limit` when there is a next page. */
 export function findUsers(db: Db, { search, limit, before }: Wanted) {
-  const words = search.split(/\s+/).filter((word) => word !== '');
   let query = db.selectFrom('users').select(COLUMNS);
   if (before !== undefined) query = query.where('id', '<', before);
-  for (const word of words) query = query.where(mentions(word));
+  if (search) query = query.where(mentionsAll(ABOUT, search));
   return query
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -25,3 +25,21 @@ export const findEntries = (db: Db, { limit, before, actorId, action }: Page): P
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
+
+/** Those whom the log names, each with the name of their newest entry. */
+export const findActors = (db: Db, limit: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.max('id').as('newest'))
+        .where('actor_id', 'is not', null)
+        .groupBy('actor_id')
+        .orderBy('actor_id')
+        .limit(limit)
+        .as('newest'),
+    )
+    .innerJoin('audit_log', 'audit_log.id', 'newest.newest')
+    .select(['audit_log.actor_id', 'audit_log.actor_name'])
+    .orderBy('audit_log.actor_name')
+    .execute();

@@ -3,7 +3,9 @@ import type { AuditEntry } from '#shared/contracts/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
-import { type AuditRow, findEntries } from './audit-repository.ts';
+import { type AuditRow, findActors, findEntries } from './audit-repository.ts';
+
+const MOST_ACTORS = 100;
 
 /** The log of what administrators did, for administrators. */
 export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
@@ -13,6 +15,11 @@ export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
       return page.map(present);
+    },
+
+    async listAuditActors() {
+      const rows = await findActors(db, MOST_ACTORS);
+      return rows.flatMap(({ actor_id: id, actor_name: name }) => (id === null ? [] : [{ id, name }]));
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import type { inquiryStates } from '#shared/contracts/inquiries.ts';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import type { InquiryBox, InquiryState } from '#shared/contracts/inquiries.ts';
+import { mentionsAll } from '../../db/mentions.ts';
 import type { ContactInquiriesTable, Database, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -11,21 +12,51 @@ export const insertInquiry = (db: Db, inquiry: Insertable<ContactInquiriesTable>
 export const findInquiry = (db: Db, id: number): Promise<InquiryRow | undefined> =>
   db.selectFrom('contact_inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
+interface Wanted {
+  readonly limit: number;
+  readonly before: number | undefined;
+  readonly box: InquiryBox | undefined;
+  readonly state: InquiryState | undefined;
+  /** Looked for in names, addresses, schools, messages and notes; everything when empty. */
+  readonly search: string;
+}
+
+const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, '') || ' ' ||
+  message || ' ' || coalesce(note, ''))`;
+
 /** Newest first, and one more than asked for, to know whether there is a next page. */
-export const listInquiryRows = (db: Db, page: { limit: number; before: number | undefined }): Promise<InquiryRow[]> =>
+export const listInquiryRows = (db: Db, { limit, before, box, state, search }: Wanted): Promise<InquiryRow[]> =>
   db
     .selectFrom('contact_inquiries')
     .selectAll()
-    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(box !== undefined, (query) => query.where('quarantined', '=', box === 'quarantine' ? 1 : 0))
+    .$if(state === 'received', (query) => query.where('seen_at', 'is', null))
+    .$if(state === 'seen', (query) => query.where('seen_at', 'is not', null).where('answered_at', 'is', null))
+    .$if(state === 'answered', (query) => query.where('answered_at', 'is not', null))
+    .$if(search !== '', (query) => query.where(mentionsAll(ABOUT, search)))
     .orderBy('id', 'desc')
-    .limit(page.limit + 1)
+    .limit(limit + 1)
     .execute();
+
+export const setInquiryNote = (db: Db, id: number, note: string | null): Promise<InquiryRow | undefined> =>
+  db.updateTable('contact_inquiries').set({ note }).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** @returns the inquiry, or nothing when it is not in quarantine: of two who take it out, one does */
+export const endQuarantine = (db: Db, id: number): Promise<InquiryRow | undefined> =>
+  db
+    .updateTable('contact_inquiries')
+    .set({ quarantined: 0 })
+    .where('id', '=', id)
+    .where('quarantined', '=', 1)
+    .returningAll()
+    .executeTakeFirst();
 
 /** A state that was reached keeps its first time; one that is taken back loses it. */
 export function changeInquiryState(
   db: Db,
   id: number,
-  { state, now }: { state: (typeof inquiryStates)[number]; now: Timestamp },
+  { state, now }: { state: InquiryState; now: Timestamp },
 ): Promise<InquiryRow | undefined> {
   const since = (eb: ExpressionBuilder<Database, 'contact_inquiries'>, column: 'seen_at' | 'answered_at') =>
     eb.fn.coalesce(column, eb.val(now));

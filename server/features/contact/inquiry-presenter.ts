@@ -1,5 +1,5 @@
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
-import { readBooking } from './booking-details.ts';
+import { bookingTitle, readBooking } from './booking-details.ts';
 import type { InquiryRow } from './contact-repository.ts';
 
 /** An inquiry as administrators see it. */
@@ -14,10 +14,11 @@ export function presentInquiry(row: InquiryRow): Inquiry {
     schoolName: row.school_name,
     serviceInterest: row.service_interest,
     message: row.message,
-    booking: booking && { ...booking, times: [...booking.times] },
+    booking: booking && { ...booking, title: bookingTitle(booking), times: [...booking.times] },
     quarantined: row.quarantined === 1,
     createdAt: row.created_at,
     seenAt: row.seen_at,
     answeredAt: row.answered_at,
+    note: row.note,
   };
 }

@@ -17,6 +17,8 @@ interface Received {
   readonly log: Logger;
 }
 
+type Needs = Pick<Deps, 'clock' | 'limits' | 'jobs' | 'live'>;
+
 /**
  * Stores an inquiry; two durable jobs then tell the agency and the sender, so that a dead mail server loses and delays
  * nothing (decisions §4).
@@ -24,9 +26,10 @@ interface Received {
  */
 export async function receiveInquiry(
   tx: Transaction,
-  { clock, limits, jobs, live }: Pick<Deps, 'clock' | 'limits' | 'jobs' | 'live'>,
+  deps: Needs,
   { inquiry, trap, client, log }: Received,
 ): Promise<void> {
+  const { clock, limits } = deps;
   // Counted in the transaction, so that a repeat with the same key gets its answer again instead of a refusal.
   await limits.consume('contact:client', client);
   // Only a machine fills the field that people do not see. It gets the same answer, and nothing is thrown away.
@@ -36,12 +39,19 @@ export async function receiveInquiry(
     quarantined: quarantined ? 1 : 0,
     created_at: timestamp(clock),
   });
-  if (!quarantined) {
-    await live.emit(tx, { name: 'inquiry.created', data: { inquiryId: id } }, toAdministrators);
-    await jobs.add(tx, 'contact.notify', { inquiryId: id });
-    if (await mayAcknowledge(limits, inquiry.email)) await jobs.add(tx, 'contact.acknowledge', { inquiryId: id });
-  }
+  if (!quarantined) await tellOfInquiry(tx, deps, { id, email: inquiry.email });
   tx.afterCommit(() => log.info({ inquiry: id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
+}
+
+/** Tells the administrators at once, the agency and the sender by mail. */
+export async function tellOfInquiry(
+  tx: Transaction,
+  { limits, jobs, live }: Needs,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<void> {
+  await live.emit(tx, { name: 'inquiry.created', data: { inquiryId: id } }, toAdministrators);
+  await jobs.add(tx, 'contact.notify', { inquiryId: id });
+  if (await mayAcknowledge(limits, email)) await jobs.add(tx, 'contact.acknowledge', { inquiryId: id });
 }
 
 /** Nobody can have us fill a stranger's mailbox: the inquiry is taken, its acknowledgement left out. */

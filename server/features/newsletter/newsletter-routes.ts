@@ -5,8 +5,16 @@ import { hashToken, looksLikeToken } from '../../adapters/secret-tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
 import { unsubscribeLink } from './newsletter-links.ts';
-import { confirmByToken, endSubscription, findSubscriber, listConfirmed } from './subscriber-repository.ts';
+import {
+  confirmByToken,
+  countByState,
+  endSubscription,
+  findSubscriber,
+  findSubscribers,
+  listConfirmed,
+} from './subscriber-repository.ts';
 import { claimedSubscriber, isTokenOf } from './unsubscribe-token.ts';
 
 const badLink = () => new HttpError('invalid_token', 'This link is invalid or has expired.');
@@ -48,6 +56,16 @@ export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
         return done('You are unsubscribed.');
       });
     },
+
+    async listSubscribers({ query, nextPage }) {
+      const { limit, state, search = '' } = query;
+      const rows = await findSubscribers(db, { limit, before: idBefore(query.before), state, search });
+      const { page, last } = takePage(rows, limit);
+      if (last) nextPage(idCursor(last.id));
+      return page;
+    },
+
+    countSubscribers: () => countByState(db),
 
     async exportSubscribers({ audit, write }) {
       const rows = await listConfirmed(db);

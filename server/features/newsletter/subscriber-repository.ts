@@ -1,4 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Subscriber, SubscriberState } from '#shared/contracts/newsletter.ts';
+import { mentionsAll } from '../../db/mentions.ts';
 import type { NewsletterSubscribersTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -70,6 +72,48 @@ export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute();
+
+/** The states that `subscriberStates` names, of a row. */
+const STATE = sql<SubscriberState>`case when unsubscribed_at is not null then 'ended'
+  when confirmed_at is not null then 'confirmed' else 'waiting' end`;
+
+interface Wanted {
+  readonly limit: number;
+  readonly before: number | undefined;
+  readonly state: SubscriberState | undefined;
+  /** A part of the address; everybody when empty. */
+  readonly search: string;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findSubscribers = (db: Db, { limit, before, state, search }: Wanted): Promise<Subscriber[]> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select([
+      'id',
+      'email',
+      STATE.as('state'),
+      'created_at as createdAt',
+      'confirmed_at as confirmedAt',
+      'unsubscribed_at as endedAt',
+    ])
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(state !== undefined, (query) => query.where(STATE, '=', state!))
+    .$if(search !== '', (query) => query.where(mentionsAll(sql`email`, search)))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** How many there are of each state, counted in one look at the table. */
+export const countByState = (db: Db): Promise<Record<SubscriberState, number>> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(({ fn }) => [
+      fn.count<number>(sql`case ${STATE} when 'waiting' then 1 end`).as('waiting'),
+      fn.count<number>(sql`case ${STATE} when 'confirmed' then 1 end`).as('confirmed'),
+      fn.count<number>(sql`case ${STATE} when 'ended' then 1 end`).as('ended'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Whether somebody gets the newsletter. */
 export const isSubscribed = ({ confirmed_at, unsubscribed_at }: SubscriberRow): boolean =>

@@ -5,6 +5,7 @@ export const presentReport = (row: ReportRow): Report => ({
   id: row.id,
   kind: row.kind,
   targetId: row.target_id,
+  postId: row.post_id,
   text: row.text,
   author: { id: row.author_id, firstName: row.author_first_name, lastName: row.author_last_name },
   reporter: person(row.reporter_id, row.reporter_first_name, row.reporter_last_name),

@@ -8,6 +8,7 @@ export interface ReportRow {
   id: number;
   kind: ReportKind;
   target_id: number;
+  post_id: number | null;
   text: string;
   author_id: number;
   author_first_name: string;
@@ -39,6 +40,9 @@ const reports = (db: Db) =>
       'reports.id',
       'reports.kind',
       'reports.target_id',
+      sql<number | null>`case reports.kind
+        when 'post' then (select id from feed_posts where id = reports.target_id)
+        when 'comment' then (select post_id from feed_post_comments where id = reports.target_id) end`.as('post_id'),
       'reports.text',
       'author.id as author_id',
       'author.first_name as author_first_name',
