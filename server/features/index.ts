@@ -17,6 +17,7 @@ import { placeHandlers } from './places/place-routes.ts';
 import { profileHandlers } from './profile/profile-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
+import { removalHandlers } from './moderation/removal-routes.ts';
 import { messageHandlers } from './messages/message-routes.ts';
 import { mediaHandlers } from './media/media-routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
@@ -49,6 +50,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   media: mediaHandlers(deps),
   events: eventHandlers(deps),
   reports: reportHandlers(deps),
+  removals: removalHandlers(deps),
   search: searchHandlers(deps),
   notices: noticeHandlers(deps),
   audit: auditHandlers(deps),

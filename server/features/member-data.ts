@@ -6,6 +6,9 @@ import { feedMemberData } from './feed/feed-member-data.ts';
 import { activityMemberData } from './gamification/activity-member-data.ts';
 import { mediaMemberData } from './media/media-member-data.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
+import { removalMemberData } from './moderation/removal-member-data.ts';
+import { noticeMemberData } from './notices/notice-member-data.ts';
+import { reportMemberData } from './reports/report-member-data.ts';
 
 /** What each feature holds about a member: for the export, and for the end of an account. A feature adds its own here. */
 export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
@@ -14,5 +17,8 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   ...feedMemberData(deps.live),
   activityMemberData,
   messageMemberData,
+  reportMemberData,
+  removalMemberData,
+  noticeMemberData,
   mediaMemberData(deps),
 ];

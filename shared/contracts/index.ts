@@ -20,6 +20,7 @@ import * as notices from './notices.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as receipts from './receipts.ts';
+import * as removals from './removals.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   media,
   events,
   reports,
+  removals,
   search,
   notices,
   audit,

@@ -23,6 +23,18 @@ export const listNotices = endpoint({
   paged: true,
 });
 
+/** Where the count of new notices stops: what it costs does not grow with them. */
+export const MOST_UNREAD = 100;
+
+export const countUnreadNotices = endpoint({
+  name: 'notices.unread',
+  method: 'GET',
+  path: '/api/notices/unread',
+  access: 'member',
+  summary: `How many of the caller’s notices are new; ${MOST_UNREAD} stands for as many and more`,
+  response: z.strictObject({ count: z.int() }),
+});
+
 const UP_TO = 'Please give the id of the newest notice that was read';
 
 export const readNotices = endpoint({

@@ -38,7 +38,8 @@ export const createReport = endpoint({
   errors: ['not_found', 'conflict', 'rate_limited'],
 });
 
-const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+/** Who is concerned. */
+export const reportPerson = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 
 export const report = z.strictObject({
   id,
@@ -48,9 +49,9 @@ export const report = z.strictObject({
   postId: z.nullable(id),
   /** What was reported, as it was then. */
   text: z.string(),
-  author: person,
+  author: reportPerson,
   /** Null when the account is gone. */
-  reporter: z.nullable(person),
+  reporter: z.nullable(reportPerson),
   reason: z.enum(reportReasons),
   words: z.nullable(z.string()),
   /** Of the same thing, by everybody, open and closed; this one counts too. */
@@ -58,7 +59,7 @@ export const report = z.strictObject({
   state: z.enum(['open', 'closed']),
   outcome: z.nullable(z.enum(reportOutcomes)),
   note: z.nullable(z.string()),
-  resolvedBy: z.nullable(person),
+  resolvedBy: z.nullable(reportPerson),
   resolvedAt: z.nullable(timestamp),
   createdAt: timestamp,
 });

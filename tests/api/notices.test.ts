@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listNotices, readNotices } from '#shared/contracts/notices.ts';
+import { countUnreadNotices, listNotices, MOST_UNREAD, readNotices } from '#shared/contracts/notices.ts';
 import { notify } from '../../server/features/notices/notice-service.ts';
 import { noticesOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -31,4 +31,19 @@ it('marks one’s own as read, up to the one that was seen', async () => {
   await one.call(readNotices, { body: { upTo: second!.id } });
   expect((await noticesOf(one)).every(({ readAt }) => readAt !== null)).toBe(true);
   expect(await noticesOf(other)).toMatchObject([{ readAt: null }]);
+});
+
+it('are counted while they are new, beyond a page and up to a hundred', async () => {
+  const [one, other] = [await app.member(), await app.member()];
+  const unread = async (member = one) => (await member.call(countUnreadNotices, {})).body.count;
+  expect(await unread()).toBe(0);
+  for (let number = 1; number <= 30; number++) await tell(one.user.id, `Notice ${number}`);
+  expect([await unread(), await unread(other)]).toEqual([30, 0]);
+  for (let number = 31; number <= MOST_UNREAD + 5; number++) await tell(one.user.id, `Notice ${number}`);
+  expect(await unread()).toBe(MOST_UNREAD);
+  const [newest] = await noticesOf(one);
+  await one.call(readNotices, { body: { upTo: newest!.id - 3 } });
+  expect(await unread()).toBe(3);
+  await one.call(readNotices, { body: { upTo: newest!.id } });
+  expect(await unread()).toBe(0);
 });

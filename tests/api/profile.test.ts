@@ -6,6 +6,7 @@ import { type ProfileForm, updateProfile } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { readZip } from '../support/read-zip.ts';
 import { share } from '../support/circle.ts';
+import { openReports, report, resolve } from '../support/moderation.ts';
 import { addPlaces } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';
@@ -167,6 +168,23 @@ describe('one’s data', () => {
     expect(JSON.parse(files.get('posts.json')!.toString())).toMatchObject([{ title: 'My own words' }]);
     const everything = names.filter((name) => name.endsWith('.json')).map((name) => files.get(name)!.toString());
     for (const text of everything) expect(text).not.toMatch(/Somebody else|password|hash/);
+  });
+
+  it('holds what one reported, what was removed and what one was told, and not who reported one', async () => {
+    const [member, other] = [await app.member(), await app.member({ firstName: 'Nosy' })];
+    const admin = await app.admin();
+    const [mine, theirs] = [await share(member, { title: 'Cheap paint' }), await share(other)];
+    await report(member, 'post', theirs.id, { words: 'It is not nice.' });
+    await report(other, 'post', mine.id, { words: 'Look at this one.' });
+    const [ofMine] = await openReports(admin);
+    await resolve(admin, ofMine!.id, 'removed', 'Between us.');
+    const answer = await member.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' });
+    const files = await readZip(answer.body);
+    const read = (name: string): unknown => JSON.parse(files.get(`${name}.json`)!.toString());
+    expect(read('reports')).toMatchObject([{ kind: 'post', targetId: theirs.id, words: 'It is not nice.' }]);
+    expect(read('removed')).toMatchObject([{ kind: 'post', text: expect.stringContaining('Cheap paint') as string }]);
+    expect(read('notices')).toMatchObject([{ title: 'Your post was removed' }]);
+    for (const file of files.values()) expect(file.toString()).not.toMatch(/Nosy|Look at this one|Between us/);
   });
 
   it('goes with the account, files too', async () => {

@@ -4,3 +4,26 @@ import type { Db } from '../../db/transaction.ts';
 
 export const insertRemoval = (db: Db, removal: Insertable<RemovalsTable>) =>
   db.insertInto('removals').values(removal).execute();
+
+interface Page {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+export type RemovalRow = Awaited<ReturnType<typeof findRemovals>>[number];
+
+/** Newest first, with the names of those concerned; one row more than `limit` when there is a next page. */
+export const findRemovals = (db: Db, { limit, before }: Page) =>
+  db
+    .selectFrom('removals')
+    .innerJoin('users as author', 'author.id', 'removals.author_id')
+    .leftJoin('users as remover', 'remover.id', 'removals.admin_id')
+    .select(['removals.id', 'removals.kind', 'removals.target_id', 'removals.text', 'removals.reason'])
+    .select(['removals.created_at', 'author.id as author_id'])
+    .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
+    .select(['remover.id as remover_id'])
+    .select(['remover.first_name as remover_first_name', 'remover.last_name as remover_last_name'])
+    .where('removals.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('removals.id', 'desc')
+    .limit(limit + 1)
+    .execute();

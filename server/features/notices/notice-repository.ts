@@ -25,6 +25,23 @@ export const findNotices = (db: Db, { userId, limit, before }: Page): Promise<No
     .limit(limit + 1)
     .execute();
 
+/** Counts a member's unread notices, up to `most`. */
+export async function countUnread(db: Db, userId: number, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('notices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .limit(most)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Marks a member's unread notices, up to one, as read. */
 export const markRead = (db: Db, { userId, upTo, at }: { userId: number; upTo: number; at: Timestamp }) =>
   db

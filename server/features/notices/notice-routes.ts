@@ -1,9 +1,10 @@
 import type * as contract from '#shared/contracts/notices.ts';
+import { MOST_UNREAD } from '#shared/contracts/notices.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
-import { findNotices, markRead } from './notice-repository.ts';
+import { countUnread, findNotices, markRead } from './notice-repository.ts';
 
 /** What the Circle tells a member; each sees their own alone. */
 export function noticeHandlers({ db, clock }: Deps): HandlersFor<typeof contract> {
@@ -19,6 +20,10 @@ export function noticeHandlers({ db, clock }: Deps): HandlersFor<typeof contract
         readAt: row.read_at,
         createdAt: row.created_at,
       }));
+    },
+
+    async countUnreadNotices({ actor }) {
+      return { count: await countUnread(db, actor.id, MOST_UNREAD) };
     },
 
     // Up to one and not all: what came while the list was being read stays new.

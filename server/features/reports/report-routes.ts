@@ -29,7 +29,9 @@ export function reportHandlers(deps: Deps): HandlersFor<typeof contract> {
         const { report, decided } = await decide(tx, deps, params.id, { ...body, adminId: actor.id });
         if (decided) {
           const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
-          const summary = `${verb} the reported ${report.kind} “${firstWords(report.text)}”`;
+          // A private message stays between the two and those who decide: the log is read, and kept, by more.
+          const words = report.kind === 'message' ? '' : ` “${firstWords(report.text)}”`;
+          const summary = `${verb} the reported ${report.kind}${words}`;
           await audit(tx, { kind: 'report', id: report.id, summary });
         }
         return presentReport(report);

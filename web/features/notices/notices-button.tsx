@@ -1,27 +1,36 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { noticesQuery } from '#shared/api/queries/notices.ts';
+import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
+import { MOST_UNREAD } from '#shared/contracts/notices.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 
 const loadDrawer = () => import('./notices-drawer.tsx');
 const NoticesDrawer = lazy(loadDrawer);
 
+/** How often the bell is looked at again, in milliseconds: what it tells of is no matter of seconds. */
+const NOW_AND_THEN = 60_000;
+
+const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`);
+
 /** The bell of the Circle's bar: how many notices are new, and the way to them. */
 export function NoticesButton() {
-  const notices = useInfiniteQuery(noticesQuery(useApi()));
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: NOW_AND_THEN });
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const unread = (notices.data?.pages[0]?.items ?? []).filter(({ readAt }) => readAt === null).length;
+  const unread = data?.count ?? 0;
   return (
     <>
       <IconButton
-        label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
+        label={unread > 0 ? `Notices, ${figure(unread)} new` : 'Notices'}
         aria-haspopup="dialog"
         className="relative"
         onPointerEnter={() => void loadDrawer().catch(() => undefined)}
         onClick={() => {
+          // What was read before may be older than the count.
+          void queryClient.invalidateQueries({ queryKey: noticesKey, exact: true });
           setAsked(true);
           setOpen(true);
         }}
@@ -32,7 +41,7 @@ export function NoticesButton() {
             aria-hidden="true"
             className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red-fill px-1 text-[0.6875rem] leading-none font-semibold text-on-fill"
           >
-            {unread}
+            {figure(unread)}
           </span>
         ) : null}
       </IconButton>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { noticesKey } from '#shared/api/queries/notices.ts';
+import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { type Notice, readNotices } from '#shared/contracts/notices.ts';
 
 /** Marks notices that were shown as read. Should it fail, they are simply still new. */
@@ -9,7 +9,8 @@ export function useReadNotices(): (shown: readonly Notice[]) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => client.call(readNotices, { body: { upTo } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+    onSuccess: () =>
+      Promise.all([noticesKey, unreadNoticesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   return (shown) => {
     const [newest] = shown;

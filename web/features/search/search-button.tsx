@@ -21,8 +21,9 @@ export function SearchButton() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isWriting(event.target);
-    // Another dialog is before it.
-    if ((!isCommand && !isSlash) || event.defaultPrevented || document.querySelector('[role$="dialog"]')) return;
+    // Another window is before it; one that is only fading away is not.
+    const hasWindow = document.querySelector('[role$="dialog"]:not([data-state="closed"])') !== null;
+    if ((!isCommand && !isSlash) || event.defaultPrevented || hasWindow) return;
     event.preventDefault();
     show();
   });

@@ -1,0 +1,21 @@
+import { inPages, type MemberData } from '../account/member-data.ts';
+
+/**
+ * What a member reported, and what became of it: their own part of it, not the other's words and not the administrators'
+ * note. When they leave, their reports stay and no longer name them (docs/decisions/0200).
+ */
+export const reportMemberData: MemberData = {
+  name: 'reports',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('reports')
+        .select(['id', 'kind', 'target_id as targetId', 'reason', 'words', 'state', 'outcome'])
+        .select(['created_at as createdAt', 'resolved_at as resolvedAt'])
+        .where('reporter_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+};

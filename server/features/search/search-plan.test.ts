@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { searchKinds } from '#shared/contracts/search.ts';
+import { searchWords } from '#shared/rules/search-text.ts';
+import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
+import { addMembers, addPosts } from '../../../tests/support/rows.ts';
+import { findMatches } from './search-repository.ts';
+
+let watched: WatchedDatabase;
+beforeEach(() => {
+  watched = openWatchedDatabase();
+});
+afterEach(() => watched.db.destroy());
+
+describe('however large the Circle is, a search reads', () => {
+  it.each(searchKinds)('no table through: %s', async (kind) => {
+    const [author = 0] = await addMembers(watched.db, 1);
+    await addPosts(watched.db, author, 3);
+    const steps = await watched.stepsOf(() => findMatches(watched.db, kind, searchWords('words crowd')));
+    expect(steps.some((step) => step.includes('VIRTUAL TABLE INDEX'))).toBe(true);
+    // The index of words, and the few ids that it gave.
+    const read = steps.filter(
+      (step) => step.startsWith('SCAN') && !/VIRTUAL TABLE INDEX|^SCAN (found|anywhere|in_head)/.test(step),
+    );
+    expect(read).toEqual([]);
+  });
+
+  it.each(searchKinds)('no more than the newest few hundred: %s', async (kind) => {
+    const [author = 0] = await addMembers(watched.db, 400);
+    await addPosts(watched.db, author, 400);
+    const found = await findMatches(watched.db, kind, searchWords(kind === 'member' ? 'crowd' : 'words'));
+    expect(found.length).toBe(kind === 'comment' ? 0 : 200);
+  });
+});

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { forgotPassword } from '#shared/contracts/auth.ts';
+import { lookAtChat } from '#shared/contracts/chat.ts';
+import { adminDeleteComment } from '#shared/contracts/feed.ts';
+import { startConversation } from '../support/chat.ts';
+import { commentOn, like, share } from '../support/circle.ts';
+import { acquaint, send } from '../support/messages.ts';
+import { openReports, report, resolve } from '../support/moderation.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+const LEAVER = { firstName: 'Zénobie', lastName: 'Quillfeather', email: 'zenobie@gone.example' };
+/** In everything that the leaver writes. */
+const WORDS = 'kingfisher';
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+}
+
+/** Every table of the database; those of full-text indexes have no words of their own. */
+const tables = async (): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`select name from sqlite_master
+      where type = 'table' and name not like 'sqlite_%' and name not like '%\\_fts%' escape '\\'`.execute(app.db)
+  ).rows.map(({ name }) => name);
+
+/** Every column that says which member: by its reference to `users`, or by its name where there is none. */
+async function memberColumns(): Promise<Column[]> {
+  const found = await Promise.all(
+    (await tables()).map(async (table) => {
+      const keys = await sql<{ from: string; table: string }>`select * from pragma_foreign_key_list(${table})`.execute(
+        app.db,
+      );
+      const referring = keys.rows.filter((key) => key.table === 'users').map((key) => key.from);
+      const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(app.db);
+      const named = columns.rows.map(({ name }) => name).filter((name) => /(user|actor)_id$|_by$|^actor$/.test(name));
+      return [...new Set([...referring, ...named])].map((name) => ({ table, name }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Where a member's id stands, as `table.column`. */
+async function placesOf(userId: number): Promise<string[]> {
+  const places: string[] = [];
+  for (const { table, name } of await memberColumns()) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(name)} in (${userId}, ${`user:${userId}`}) limit 1`.execute(app.db);
+    if (rows.length > 0) places.push(`${table}.${name}`);
+  }
+  return places.toSorted();
+}
+
+/** Where a word stands in the text of any column, as `table.column`. */
+async function mentionsOf(words: RegExp): Promise<string[]> {
+  const places = new Set<string>();
+  for (const table of await tables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(app.db);
+    for (const row of rows) {
+      for (const [name, value] of Object.entries(row)) {
+        if (typeof value === 'string' && words.test(value)) places.add(`${table}.${name}`);
+      }
+    }
+  }
+  return [...places].toSorted();
+}
+
+/** An administrator with something in every table that knows members. */
+async function leaverWithEverything(): Promise<MemberClient> {
+  const leaver = await app.admin(LEAVER);
+  const [friend, admin] = [await app.member(), await app.admin()];
+  const [theirs, other] = [
+    await share(leaver, { title: WORDS, content: `All about the ${WORDS}` }),
+    await share(friend, { title: 'Herons', content: 'A stork, too.' }),
+  ];
+  const body = { title: WORDS, content: WORDS, postType: 'text' };
+  await leaver.request('POST', '/api/feed/posts', { body, headers: { 'Idempotency-Key': 'a-key-of-theirs' } });
+  const removed = await commentOn(other, leaver, `Not a ${WORDS}?`);
+  await commentOn(other, leaver, `A ${WORDS}!`);
+  const rude = await commentOn(other, friend, 'Rude');
+  await like(other, leaver, true);
+  await acquaint(leaver, friend);
+  await send(leaver, friend, `Have you seen the ${WORDS}?`);
+  await send(friend, leaver, 'No');
+
+  const data = new FormData();
+  for (const name of ['firstName', 'lastName'] as const) data.set(name, LEAVER[name]);
+  data.set('bio', `Paints the ${WORDS}`);
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } }).png();
+  data.set('profileImage', new Blob([Buffer.from(await picture.toBuffer())]), 'me.png');
+  expect((await leaver.request('PUT', '/api/auth/profile', { body: data })).status).toBe(200);
+
+  // Reported and reporting; removed and removing; deciding; told.
+  await report(friend, 'post', theirs.id);
+  await report(leaver, 'post', other.id);
+  await report(friend, 'comment', removed.id);
+  const [ofComment, ofOther] = await openReports(admin);
+  await resolve(admin, ofComment!.id, 'removed');
+  await resolve(leaver, ofOther!.id, 'kept');
+  await leaver.call(adminDeleteComment, { params: { id: String(rude.id) }, body: { reason: 'Rude' } });
+  const sessionId = await startConversation(app.visitor());
+  await leaver.call(lookAtChat, { params: { sessionId }, body: { upTo: 0 } });
+
+  await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
+  await app.mails();
+  return leaver;
+}
+
+let leaver: MemberClient;
+beforeEach(async () => {
+  leaver = await leaverWithEverything();
+});
+
+describe('the end of an account', () => {
+  it('leaves nobody’s id in any table, but the log of what administrators did', async () => {
+    // A new table of members belongs into `leaverWithEverything`.
+    const all = (await memberColumns()).map(({ table, name }) => `${table}.${name}`).toSorted();
+    // Of a pair, the lower id is in one column and the higher in the other: the leaver came first.
+    expect(await placesOf(leaver.user.id)).toEqual(all.filter((place) => place !== 'conversations.high_user_id'));
+
+    const { status } = await leaver.call(deleteAccount, { body: { password: leaver.password } });
+    expect(status).toBe(200);
+    await app.mails();
+    expect(await placesOf(leaver.user.id)).toEqual(['audit_log.actor_id']);
+  });
+
+  it('leaves their address nowhere, and their name and first words in that log alone', async () => {
+    expect((await mentionsOf(new RegExp(WORDS))).length).toBeGreaterThan(5);
+    await leaver.call(deleteAccount, { body: { password: leaver.password } });
+    await app.mails();
+    expect(await mentionsOf(new RegExp(LEAVER.email, 'i'))).toEqual([]);
+    expect(await mentionsOf(new RegExp(WORDS, 'i'))).toEqual(['audit_log.summary']);
+    expect(await mentionsOf(/Zénobie|Quillfeather/i)).toEqual(['audit_log.actor_name']);
+  });
+
+  it('keeps what they reported, without them', async () => {
+    await leaver.call(deleteAccount, { body: { password: leaver.password } });
+    const reports = await app.db.selectFrom('reports').select(['state', 'reporter_id', 'resolved_by']).execute();
+    expect(reports).toEqual([{ state: 'closed', reporter_id: null, resolved_by: null }]);
+  });
+
+  it('finds each of their rows by an index', async () => {
+    // The log is not touched by it, nor is who began a conversation: that goes with the pair.
+    const columns = (await memberColumns()).filter(({ table, name }) => table !== 'audit_log' && name !== 'begun_by');
+    const steps = columns.map(async ({ table, name }) => {
+      const { rows } = await sql<{ detail: string }>`explain query plan
+        delete from ${sql.table(table)} where ${sql.ref(name)} = ${leaver.user.id}`.execute(app.db);
+      return `${table}.${name}: ${rows[0]?.detail.split(' ')[0]}`;
+    });
+    expect(await Promise.all(steps)).toEqual(columns.map(({ table, name }) => `${table}.${name}: SEARCH`));
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { adminDeleteComment, adminDeletePost } from '#shared/contracts/feed.ts';
+import { listRemovals } from '#shared/contracts/removals.ts';
+import { commentOn, share } from '../support/circle.ts';
+import { cursorOf } from '../support/paging.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const ofId = (id: number) => ({ params: { id: String(id) } });
+
+it('administrators see what was removed, by whom and why, newest first, page by page', async () => {
+  const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
+  const admin = await app.admin({ firstName: 'Berthe', lastName: 'Morisot' });
+  const post = await share(author, { title: 'Buy paint', content: 'Cheap paint for all.' });
+  const comment = await commentOn(post, author, 'Still cheap!');
+  await admin.call(adminDeleteComment, { ...ofId(comment.id), body: { reason: 'Advertising' } });
+  await admin.call(adminDeletePost, ofId(post.id));
+
+  const first = await admin.call(listRemovals, { query: { limit: '1' } });
+  expect(first.body).toEqual([
+    {
+      id: expect.any(Number) as number,
+      kind: 'post',
+      targetId: post.id,
+      text: 'Buy paint\n\nCheap paint for all.',
+      author: { id: author.user.id, firstName: 'Paul', lastName: 'Gauguin' },
+      removedBy: { id: admin.user.id, firstName: 'Berthe', lastName: 'Morisot' },
+      reason: null,
+      createdAt: new Date(app.clock.now()).toISOString(),
+    },
+  ]);
+  const last = await admin.call(listRemovals, { query: { limit: '1', before: cursorOf(first)! } });
+  expect(last.body).toMatchObject([{ kind: 'comment', text: 'Still cheap!', reason: 'Advertising' }]);
+  expect(cursorOf(last)).toBeUndefined();
+});
+
+it('stay when the administrator goes, who is no longer named', async () => {
+  const [author, admin, other] = [await app.member(), await app.admin(), await app.admin()];
+  const post = await share(author);
+  await admin.call(adminDeletePost, ofId(post.id));
+  await other.request('DELETE', `/api/admin/users/${admin.user.id}`);
+  expect((await other.call(listRemovals, {})).body).toMatchObject([{ targetId: post.id, removedBy: null }]);
+});
+
+it('are for administrators', async () => {
+  expect((await (await app.member()).call(listRemovals, {})).status).toBe(403);
+  expect((await app.visitor().call(listRemovals, {})).status).toBe(401);
+});

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { PageReply } from '../../../tests/support/fake-transport.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { NoticesButton } from './notices-button.tsx';
+
+const notice = (id: number) => ({
+  id,
+  title: `Notice ${id}`,
+  text: 'Words',
+  readAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+});
+const show = (replies: Record<string, () => unknown>) => renderScreen(<NoticesButton />, { user: someMember, replies });
+
+it('shows the count beyond a page, and what was shown is read once it is closed', async () => {
+  let unread = 31;
+  const { made } = show({
+    'notices.unread': () => ({ count: unread }),
+    'notices.list': () => new PageReply([notice(40), notice(39)], 'later'),
+    'notices.read': () => {
+      unread = 0;
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 31 new' }));
+  await screen.findByText('Notice 40');
+  expect(screen.getByRole('button', { name: 'Show earlier notices' })).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Notices' });
+  expect(made.find(({ name }) => name === 'notices.read')?.body).toEqual({ upTo: 40 });
+});
+
+it('counts no further than 99', async () => {
+  show({ 'notices.unread': () => ({ count: 100 }) });
+  expect(await screen.findByText('99+')).toBeDefined();
+});
