@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { followFeed } from '../live/follow-feed.ts';
 import { useLive } from '../live/use-live.ts';
 import { CalmLoading } from './calm-loading.tsx';
 import { MemberProvider } from './member.tsx';
@@ -20,7 +21,7 @@ export function Guard({ route }: { route: Route }) {
   const { MemberBar } = useSite();
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
-  useLive(auth.status === 'member' ? auth.user.id : undefined);
+  useLive(auth.status === 'member' ? auth.user.id : undefined, followFeed);
 
   if (auth.status === 'checking') return <CalmLoading />;
   if (auth.status === 'unknown') {

@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
 import type { StreamEvent } from '#shared/api/live/event-parser.ts';
-import { createFeedUpdates } from '#shared/api/live/feed-updates.ts';
 import { openLive } from '#shared/api/live/live-connection.ts';
 import { oldestRead, refreshAllReads, refreshReads } from '#shared/api/live/live-queries.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { type LiveEvent, RESYNC } from '#shared/contracts/events.ts';
-import { collectNewPosts } from './collect-new-posts.ts';
-import { forgetNewPosts } from './new-posts.ts';
 import { shareAmongTabs, type Leadership, type Told } from './tabs.ts';
 
 export interface LiveNeeds {
@@ -18,6 +15,21 @@ export interface LiveNeeds {
   readonly userId: number | null;
 }
 
+/** What a part of the site does with events beyond reading again what was read. */
+export interface Follower {
+  hear(event: LiveEvent): void;
+  /** Events were missed. */
+  miss(): void;
+  end(): void;
+}
+export type Follow = (needs: LiveNeeds) => Follower;
+
+export interface Live {
+  /** Adds what a part of the site does with events; once for each. */
+  follow(follow: Follow): void;
+  stop(): void;
+}
+
 /** A reading that was on its way when the stream began may be this much older than its answer, in seconds. */
 const MARGIN = 5;
 /** What the leading tab keeps for tabs that open, in milliseconds. */
@@ -25,22 +37,22 @@ const RECENT = 60_000;
 
 const nothing = (): void => {};
 
-/** Begins to hear of what happens, and shows it. @returns what ends it */
-export function startLive({ client, queryClient, userId }: LiveNeeds): () => void {
+/** Begins to hear of what happens, and shows it. */
+export function startLive(needs: LiveNeeds): Live {
+  const { queryClient, userId } = needs;
+  const followers = new Map<Follow, Follower>();
   let lastEventId = '';
-  const updateFeed = createFeedUpdates(queryClient, client);
   const ago = (): number => oldestRead(queryClient, Date.now()) + MARGIN;
 
   const apply = ({ id, name, data }: StreamEvent): void => {
     lastEventId = id;
     if (name === RESYNC) {
-      forgetNewPosts();
+      for (const follower of followers.values()) follower.miss();
       refreshAllReads(queryClient);
       return;
     }
     const event = { name, data: JSON.parse(data) as unknown } as LiveEvent;
-    updateFeed(event);
-    collectNewPosts(queryClient, event, userId);
+    for (const follower of followers.values()) follower.hear(event);
     refreshReads(queryClient, event);
   };
   const hear = (told: Told): void => {
@@ -79,11 +91,17 @@ export function startLive({ client, queryClient, userId }: LiveNeeds): () => voi
   };
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
-  return () => {
-    window.removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', look);
-    tabs.leave();
-    setLiveState('down');
+  return {
+    follow(follow) {
+      if (!followers.has(follow)) followers.set(follow, follow(needs));
+    },
+    stop() {
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+      tabs.leave();
+      for (const follower of followers.values()) follower.end();
+      setLiveState('down');
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
-import { feedKey } from '../queries/feed.ts';
 
 const CHATS = ['/api/admin/chats', '/api/admin/overview'];
 const INQUIRIES = ['/api/admin/inquiries', '/api/admin/overview'];
@@ -17,11 +16,14 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'notice.created': ['/api/notices'],
 };
 
+/** By its address too: a visitor's chat hears of events without the feed's code. */
+const FEED = '/api/feed/posts';
+
 /** One conversation's messages, wherever they are shown: to its visitor or in the console. */
 const CHAT_MESSAGES = '/api/chat/messages';
 
 /** All reads that live events keep fresh. */
-const LIVE = [feedKey[0] as string, CHAT_MESSAGES, ...Object.values(READS).flat()];
+const LIVE = [FEED, CHAT_MESSAGES, ...Object.values(READS).flat()];
 
 const begins = (key: QueryKey, addresses: readonly string[]): boolean =>
   addresses.some((address) => String(key[0]).startsWith(address));
@@ -43,8 +45,8 @@ export function refreshReads(queryClient: QueryClient, event: LiveEvent): void {
 /** Events were missed: reads everything again that they would have kept fresh. */
 export function refreshAllReads(queryClient: QueryClient): void {
   // The list brings each of its posts; alone on its page, a post is read by itself.
-  const hasFeed = queryClient.getQueryData(feedKey) !== undefined;
-  const comesWithList = (key: QueryKey): boolean => hasFeed && key[0] === feedKey[0] && key.length === 2;
+  const hasFeed = queryClient.getQueryData([FEED]) !== undefined;
+  const comesWithList = (key: QueryKey): boolean => hasFeed && key[0] === FEED && key.length === 2;
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => begins(queryKey, LIVE) && !comesWithList(queryKey),
     refetchType: 'all',
