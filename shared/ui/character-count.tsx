@@ -4,6 +4,9 @@ import { cx } from './cx.ts';
 /** As the server counts: trimmed, one per character a person sees typed (decisions §2). */
 export const countCharacters = (text: string): number => characters(text.trim());
 
+/** From nine tenths on; it is then there before it begins to speak. */
+export const isNearTheEnd = (count: number, max: number): boolean => count >= max * 0.9;
+
 /** "12 / 500". Read out politely, and only when the end is near, so that typing is not talked over. */
 export const CharacterCount = ({ id, count, max }: { id?: string; count: number; max: number }) => {
   const left = max - count;

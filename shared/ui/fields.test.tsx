@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { CountedInput } from './counted-input.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -85,5 +86,24 @@ describe('a counted text box', () => {
     screen.getByLabelText<HTMLTextAreaElement>('Bio').value = 'Bonjour';
     rerender(<Textarea aria-label="Bio" countTo={50} key={undefined} />);
     expect(container.textContent).toContain('7 / 50');
+  });
+
+  it.each([
+    ['a line', CountedInput],
+    ['lines', Textarea],
+  ])('can wait until the end is near: %s', async (_, Box: typeof CountedInput | typeof Textarea) => {
+    const { container } = render(
+      <Field label="Title">
+        <Box countTo={20} countNear defaultValue="Seventeen letters" />
+      </Field>,
+    );
+    const box = screen.getByLabelText('Title');
+    expect(container.textContent).not.toContain('/ 20');
+    expect(box.hasAttribute('aria-describedby')).toBe(false);
+    await userEvent.type(box, '!');
+    expect(container.textContent).toContain('18 / 20');
+    expect(document.querySelector(`[id="${box.getAttribute('aria-describedby')}"]`)?.textContent).toContain('18 / 20');
+    await userEvent.type(box, '!!!');
+    expect(screen.getByRole('status').textContent).toBe('1 characters too many');
   });
 });

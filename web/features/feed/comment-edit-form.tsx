@@ -23,7 +23,7 @@ export function CommentEditForm({ comment, draft }: { comment: Comment; draft: s
   return (
     <InlineEdit label="Edit comment" draft={draft} pending={isPending} onSubmit={(event) => void submit(event)}>
       <Field label="Your words" hideLabel required error={form.formState.errors.content?.message}>
-        <Textarea {...form.register('content')} countTo={limits.comment} className="min-h-20!" />
+        <Textarea {...form.register('content')} countTo={limits.comment} countNear className="min-h-20!" />
       </Field>
     </InlineEdit>
   );

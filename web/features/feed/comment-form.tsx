@@ -3,6 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import type { KeyboardEvent } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { commentForm, type FeedPost } from '#shared/contracts/feed.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
@@ -42,6 +43,8 @@ export function CommentForm({ post }: { post: FeedPost }) {
         <Textarea
           {...form.register('content')}
           rows={1}
+          countTo={limits.comment}
+          countNear
           placeholder="Write a comment…"
           readOnly={isPending}
           onKeyDown={sendOnCtrlEnter}

@@ -23,6 +23,8 @@ const words = async () => {
 };
 const photo = (name = 'lawn.jpg', bytes = 2000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const sound = () => new File([new Uint8Array(2000)], 'one.mp3', { type: 'audio/mpeg' });
+/** One byte too many, without them. */
+const longSound = () => Object.defineProperty(sound(), 'size', { value: 100 * 2 ** 20 + 1 });
 /** As the browser's own window would: also what its filter would not offer. */
 const choose = (label: string, file: File) =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files: [file] } });
@@ -69,6 +71,7 @@ describe('a post with a file', () => {
     ['Image', sound(), 'Invalid file type', 'Please select an image file'],
     ['Image', photo('large.jpg', 5 * 2 ** 20 + 1), 'File too large', 'Please select an image smaller than 5MB'],
     ['Audio', photo(), 'Invalid file type', 'Please select an audio file'],
+    ['Audio', longSound(), 'File too large', 'Please select an audio file smaller than 100MB'],
   ])('refuses another file in the place for: %s', async (kind, file, title, description) => {
     show();
     await press(kind);

@@ -4,6 +4,7 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { postForm, type PostForm } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
@@ -57,10 +58,10 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
         <PostTypes value={postType} onChange={chosen.changeType} disabled={isPending} />
         {chosen.putAway ? <PutAway name={chosen.putAway.file.name} onUndo={chosen.takeBack} /> : null}
         <Field label="Title" required error={errors.title?.message}>
-          <Input {...form.register('title')} autoComplete="off" />
+          <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
         <Field label="Content" required error={errors.content?.message}>
-          <Textarea {...form.register('content')} countTo={limits.postContent} />
+          <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
         </Field>
         {postType === 'video' ? (
           <Field

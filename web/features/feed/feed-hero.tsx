@@ -8,7 +8,7 @@ export function FeedHero() {
   const { level, points } = useMember();
   return (
     <header className="scheme-dark border-b border-line bg-paper">
-      <Container width="text" className="grid gap-4 pt-12 pb-10 sm:pt-16 sm:pb-12">
+      <Container width="text" className="grid gap-3 pt-8 pb-7 sm:gap-4 sm:pt-14 sm:pb-11">
         <h1>{circle.feed.title}</h1>
         <p className="text-lg text-muted">{circle.feed.lead}</p>
         <Standing level={level} points={points} className="mt-2" />

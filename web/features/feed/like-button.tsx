@@ -3,7 +3,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { useLike } from './use-like.ts';
 
-/** A heart that is full when one likes the post, and how many do. */
+/** A heart that is full when one likes the post, and how many do; of none it says nothing. */
 export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
   const { likedByMe, likeCount } = post;
@@ -19,10 +19,12 @@ export function LikeButton({ post }: { post: FeedPost }) {
     >
       <Heart aria-hidden="true" className={cx('size-5 transition-transform', likedByMe && 'scale-110 fill-current')} />
       <span>Like</span>
-      <span className="figures">
-        {likeCount.toLocaleString('en-GB')}
-        <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
-      </span>
+      {likeCount > 0 ? (
+        <span className="figures">
+          {likeCount.toLocaleString('en-GB')}
+          <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { type FeedPost, postEdit } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { draftOf } from './drafts.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -36,10 +36,10 @@ export function PostEditForm({ post, draft, headingId }: Props) {
       </h2>
       <InlineEdit label="Edit post" draft={draft} pending={isPending} onSubmit={(event) => void submit(event)}>
         <Field label="Title" required error={errors.title?.message}>
-          <Input {...form.register('title')} autoComplete="off" />
+          <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
         <Field label="Content" required error={errors.content?.message}>
-          <Textarea {...form.register('content')} countTo={limits.postContent} />
+          <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
         </Field>
       </InlineEdit>
     </div>

@@ -23,7 +23,7 @@ interface Props {
 /** The buttons that say what kind of post this is. */
 export function PostTypes({ value, disabled, onChange }: Props) {
   return (
-    <fieldset disabled={disabled} className="flex min-w-0 flex-wrap gap-2">
+    <fieldset disabled={disabled} className="grid min-w-0 grid-cols-4 gap-1.5 sm:flex sm:gap-2">
       <legend className="sr-only">Kind of post</legend>
       {types.map(({ type, label, Icon }) => (
         <button
@@ -32,7 +32,7 @@ export function PostTypes({ value, disabled, onChange }: Props) {
           aria-pressed={type === value}
           onClick={() => onChange(type)}
           className={cx(
-            'inline-flex min-h-11 items-center gap-2 rounded-sm border px-4 text-sm font-semibold transition-colors',
+            'inline-flex min-h-11 flex-col items-center justify-center gap-1 rounded-sm border px-1 py-2 text-sm font-semibold transition-colors sm:flex-row sm:gap-2 sm:px-4',
             type === value ? 'border-blue bg-tint text-blue' : 'border-edge text-muted hover:border-ink hover:text-ink',
           )}
         >

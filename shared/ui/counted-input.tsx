@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Input } from './input.tsx';
+import { type CountProps, useCharacterCount } from './use-character-count.tsx';
+
+/** An `Input` with a live count of its characters. On its own: most one-line boxes need none of this. */
+export const CountedInput = ({ countTo, countNear, ref, onInput, ...rest }: ComponentProps<'input'> & CountProps) => {
+  const { describedBy, setBox, look, shown } = useCharacterCount({
+    countTo,
+    countNear,
+    ref,
+    initial: rest.value ?? rest.defaultValue,
+    describedBy: rest['aria-describedby'],
+  });
+  return (
+    <div className="grid gap-1">
+      <Input
+        {...rest}
+        aria-describedby={describedBy}
+        ref={setBox}
+        onInput={(event) => {
+          look(event.currentTarget);
+          onInput?.(event);
+        }}
+      />
+      {shown}
+    </div>
+  );
+};
