@@ -76,6 +76,16 @@ describe('points', () => {
     expect(await standing(member)).toMatchObject({ points: 70, level: 2 });
   });
 
+  it('lead to a level with the badge of members-side §3 where the agency gave it no other', async () => {
+    const level = { level_number: 9, name: 'Patron', min_points: 5000 };
+    const badge = await app.db
+      .insertInto('levels')
+      .values(level as never)
+      .returning(['badge_color', 'badge_icon'])
+      .executeTakeFirst();
+    expect(badge).toEqual({ badge_color: '#3B82F6', badge_icon: 'star' });
+  });
+
   it('count against the levels of the database, when the agency has changed them', async () => {
     await app.db.updateTable('levels').set({ min_points: 10 }).where('level_number', '=', 2).execute();
     const member = await app.member();

@@ -158,4 +158,32 @@ describe('creating an account', () => {
     await waitFor(() => expect(made).toHaveLength(2));
     expect(made[1]?.idempotencyKey).toBe(made[0]?.idempotencyKey);
   });
+
+  it('has words of its own when the server has none', async () => {
+    show({ replies: { 'auth.register': refusing(new ApiError({ status: 500, message: '' })) } });
+    await fill();
+    await press('Create Account');
+    await screen.findByText('Registration failed');
+    expect(screen.getByText('An error occurred during registration')).toBeDefined();
+  });
+
+  it('asks for names of 2 characters and a password of 6, and for nothing longer', async () => {
+    show({ replies: { 'auth.register': () => someMember } });
+    await openRegistration();
+    await type('First name', 'A');
+    await type('Last name', 'L');
+    await type('Email', 'ada@school.example');
+    await type('Password', '12345');
+    await type('Confirm password', '12345');
+    await press('Create Account');
+    await screen.findByText('First name must be at least 2 characters');
+    screen.getByText('Last name must be at least 2 characters');
+    expect(screen.getAllByText('Password must be at least 6 characters')).toHaveLength(2);
+    await type('First name', 'l');
+    await type('Last name', 'i');
+    await type('Password', '6');
+    await type('Confirm password', '6');
+    await press('Create Account');
+    expect(await screen.findByText('Welcome to the Circle!')).toBeDefined();
+  });
 });

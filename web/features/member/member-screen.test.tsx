@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -32,6 +32,52 @@ describe('the dashboard', () => {
   it('leads administrators further', () => {
     show({ isAdmin: true });
     expect(cards().slice(3)).toEqual(['Blog Administration', 'User Management', 'Chat Administration']);
+  });
+
+  it.each([
+    [
+      'members',
+      false,
+      [
+        ['Create Post', '/circle#share'],
+        ['Member Directory', '/members-app'],
+        ['Profile Settings', '/profile'],
+      ],
+    ],
+    [
+      'administrators',
+      true,
+      [
+        ['Create Post', '/circle#share'],
+        ['Member Directory', '/members-app'],
+        ['Profile Settings', '/profile'],
+        ['Blog Administration', '/blog/admin'],
+        ['User Management', '/admin/users'],
+      ],
+    ],
+  ])('has buttons in its head for %s, Logout the last', (_, isAdmin, expected) => {
+    show({ isAdmin });
+    const logout = screen.getByRole('button', { name: 'Logout' });
+    const head = within(screen.getByRole('banner'));
+    expect(head.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected);
+    expect(head.getByRole('button')).toBe(logout);
+  });
+
+  it('has cards with these addresses', () => {
+    show({ isAdmin: true });
+    const address = (name: string) =>
+      screen
+        .getAllByRole('link', { name: new RegExp(`^${name}`) })
+        .at(-1)
+        ?.getAttribute('href');
+    expect(cards().map((name) => address(name ?? ''))).toEqual([
+      '/circle',
+      '/circle#share',
+      '/profile',
+      '/blog/admin',
+      '/admin/users',
+      '/admin/chats',
+    ]);
   });
 
   it('leads to no screen that there is not', () => {

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { renderScreen } from '../../tests/support/render-screen.tsx';
+import { TurnedAway } from './turned-away.tsx';
+
+beforeEach(async () => {
+  // Its code is fetched with the first toast, which no clock of ours may hold up.
+  await import('#shared/ui/toast/toast-viewport.tsx');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  clearToasts();
+  vi.useRealTimers();
+});
+
+it('says why, and leads on after 500 ms (members-side §2, §9)', async () => {
+  const { path } = renderScreen(<TurnedAway title="Unauthorized" description="You are logged out." to="/auth" />, {
+    at: '/member',
+  });
+  await act(() => vi.advanceTimersByTimeAsync(499));
+  screen.getByText('Unauthorized');
+  screen.getByText('You are logged out.');
+  expect(path()).toBe('/member');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(path()).toBe('/auth');
+});
+
+it('leads nowhere once it is gone', async () => {
+  const { path, unmount } = renderScreen(<TurnedAway title="No" description="Not here." to="/auth" />, {
+    at: '/member',
+  });
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(path()).toBe('/member');
+});
