@@ -49,6 +49,9 @@ import * as m0057 from './0057-chat-looks.ts';
 import * as m0058 from './0058-canned-replies.ts';
 import * as m0059 from './0059-inquiry-note.ts';
 import * as m0060 from './0060-inquiries-by-box.ts';
+import * as m0061 from './0061-blog-pictures.ts';
+import * as m0062 from './0062-blog-posts-picture.ts';
+import * as m0063 from './0063-audit-target.ts';
 import * as m0064 from './0064-rows-of-a-member.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
@@ -103,5 +106,8 @@ export const migrations: Record<string, Migration> = {
   '0058-canned-replies': m0058,
   '0059-inquiry-note': m0059,
   '0060-inquiries-by-box': m0060,
+  '0061-blog-pictures': m0061,
+  '0062-blog-posts-picture': m0062,
+  '0063-audit-target': m0063,
   '0064-rows-of-a-member': m0064,
 };

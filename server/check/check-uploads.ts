@@ -30,5 +30,6 @@ export async function checkUploads(db: Db, uploads: string, now: number): Promis
 /** Every file that the rows name: a picture in each of its sizes, a sound once. */
 async function wantedFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
-  return new Set(rows.flatMap(filesOf));
+  const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes']).execute();
+  return new Set([...rows, ...pictures.map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf));
 }

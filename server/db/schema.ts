@@ -114,6 +114,7 @@ export interface BlogPostsTable {
   image_url: string | null;
   published: Defaulted<Flag>;
   published_at: Timestamp;
+  picture_id: number | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -223,6 +224,18 @@ export interface MediaFilesTable {
   created_at: Timestamp;
 }
 
+export interface BlogPicturesTable {
+  id: Generated<number>;
+  name: string;
+  width: number;
+  height: number;
+  /** The widths that it was made in, as in `480,960`. */
+  sizes: string;
+  /** What it shows, for those who do not see it; empty for a decoration. */
+  alt: Defaulted<string>;
+  created_at: Timestamp;
+}
+
 export interface PlacesTable {
   id: Generated<number>;
   /** One of the names that the place goes by, folded as `placeKey` folds it. */
@@ -251,6 +264,7 @@ export interface Database extends ChatTables, MessageTables, ModerationTables {
   blog_posts: BlogPostsTable;
   blog_redirects: BlogRedirectsTable;
   media_files: MediaFilesTable;
+  blog_pictures: BlogPicturesTable;
   feed_posts: FeedPostsTable;
   feed_post_likes: FeedPostLikesTable;
   feed_post_comments: FeedPostCommentsTable;

@@ -1,6 +1,7 @@
 import type { SendMail } from '../adapters/mail.ts';
 import type { Deps } from '../deps.ts';
 import { registerAuthJobs } from './auth/auth-jobs.ts';
+import { registerBlogJobs } from './blog/blog-picture-service.ts';
 import { registerChatJobs } from './chat/chat-jobs.ts';
 import { registerContactJobs } from './contact/contact-jobs.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-jobs.ts';
@@ -13,4 +14,5 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerChatJobs(deps, sendMail);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
+  registerBlogJobs(deps);
 }

@@ -1,3 +1,5 @@
+import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
+
 /** What is for members, for programs or for one person's eyes. `/member` stands for all that begins with it. */
 const PRIVATE = [
   '/api/',
@@ -18,6 +20,8 @@ export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
+    // The longer path wins.
+    `Allow: ${BLOG_PICTURES}`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -188,4 +188,9 @@ function sendAnswer(
     ctx.type = 'json';
   }
   ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : actor ? 'private, no-cache' : 'no-cache');
+  if (endpoint.servesFile && (answer as ServedFile).forEverybody) {
+    // A cache that many share must not hand on the visitor's cookie with it.
+    ctx.remove('Set-Cookie');
+    ctx.set('Cache-Control', `${actor ? 'private' : 'public'}, max-age=31536000, immutable`);
+  }
 }

@@ -9,6 +9,8 @@ export interface ServedFile {
   /** Media type, told by us and never by who sent the file. */
   readonly type: string;
   readonly etag: string;
+  /** The same for everybody and for ever: browsers, and caches between, may keep it. */
+  readonly forEverybody?: true;
 }
 
 /**

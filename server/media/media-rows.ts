@@ -2,12 +2,17 @@ import type { Insertable, Selectable } from 'kysely';
 import type { MediaFilesTable } from '../db/schema.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { findBlogPicture } from './blog-pictures.ts';
 
 export type MediaRow = Selectable<MediaFilesTable>;
 
 /** The row of a file's name, without size and ending. */
 export const findMedia = (db: Db, name: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media_files').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** Whether a row has the files of this name: one of the Circle's, or one of the blog's. */
+export const isNamed = async (db: Db, name: string): Promise<boolean> =>
+  Boolean((await findMedia(db, name)) ?? (await findBlogPicture(db, name)));
 
 export const insertMedia = (db: Db, media: Insertable<MediaFilesTable>): Promise<{ id: number }> =>
   db.insertInto('media_files').values(media).returning('id').executeTakeFirstOrThrow();

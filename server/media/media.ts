@@ -10,7 +10,8 @@ import { refusedField } from '../http/errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { audioLength } from './audio-length.ts';
 import { encodePicture, type PictureSizes } from './encode-picture.ts';
-import { findMedia, insertMedia, type MediaRow } from './media-rows.ts';
+import { type BlogPictureRow, insertBlogPicture } from './blog-pictures.ts';
+import { insertMedia, isNamed, type MediaRow } from './media-rows.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -21,6 +22,8 @@ export interface Kept {
   readonly name: string;
   /** Writes the row, last in the transaction that wants the files. @returns the row's id */
   record(tx: Transaction, userId: number): Promise<number>;
+  /** The same for a picture of the blog, which belongs to no member and which anyone may see. @returns the row */
+  recordForBlog(tx: Transaction): Promise<BlogPictureRow>;
   /** Removes the files when no transaction took them: the call was refused, or its answer was given before. */
   discardUnused(): Promise<void>;
 }
@@ -59,7 +62,7 @@ type Row = Pick<MediaRow, 'kind' | 'extension' | 'width' | 'height' | 'sizes' | 
 export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media {
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   jobs.work('media.discard', async ({ name }) => {
-    if (!(await findMedia(db, name))) await store.removeAll(name);
+    if (!(await isNamed(db, name))) await store.removeAll(name);
   });
 
   const keep = async (
@@ -77,6 +80,12 @@ export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media 
         const { id } = await insertMedia(tx.db, { ...row, name, user_id: userId, created_at: timestamp(clock) });
         tx.afterCommit(() => void (recorded = true));
         return id;
+      },
+      async recordForBlog(tx) {
+        const { width, height, sizes } = row;
+        if (width === null || height === null || sizes === null) throw new Error('Only a picture goes into the blog');
+        tx.afterCommit(() => void (recorded = true));
+        return insertBlogPicture(tx.db, { name, width, height, sizes, created_at: timestamp(clock) });
       },
       async discardUnused() {
         if (!recorded) await store.removeAll(name);

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, pageQuery, requiredLine, requiredText, success, timestamp } from './fields.ts';
+import { id, optionalLine, pageQuery, requiredLine, requiredText, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+
+/** A picture that was uploaded for the blog, with all that keeps its place free until it is there. */
+export const blogPicture = z.strictObject({
+  /** Of the largest. */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
+  /** What it shows; empty when the words beside it say the same. */
+  alt: z.string(),
+});
+export type BlogPicture = z.output<typeof blogPicture>;
 
 export const blogPost = z.strictObject({
   id,
@@ -11,6 +23,8 @@ export const blogPost = z.strictObject({
   content: z.string(),
   category: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** There when the image was uploaded here. */
+  picture: z.nullable(blogPicture),
   published: z.boolean(),
   publishedAt: timestamp,
   createdAt: timestamp,
@@ -48,6 +62,8 @@ export const blogForm = z.object({
         ),
     ),
   ),
+  /** What an uploaded picture shows; as it was, when it is left out. */
+  imageAlt: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }))),
   /** Now, when it is left out. */
   publishedAt: z.optional(
     z.nullable(
@@ -69,7 +85,11 @@ export const listBlogPosts = endpoint({
   path: '/api/blog/posts',
   access: 'anyone',
   summary: 'Published posts, newest first; administrators may ask for all',
-  query: z.extend(pageQuery, { scope: z.optional(z.enum(['all'], 'The only scope is all')) }),
+  query: z.extend(pageQuery, {
+    scope: z.optional(z.enum(['all'], 'The only scope is all')),
+    /** Words of the title, the address or the category; for administrators. */
+    search: optionalLine(limits.consoleSearch),
+  }),
   response: z.array(blogPost),
   paged: true,
   errors: ['forbidden'],
@@ -119,7 +139,10 @@ export const updateBlogPost = endpoint({
   access: 'admin',
   summary: 'Change a post; its old address redirects when the slug changes',
   params: slugParams,
-  body: blogForm,
+  body: z.extend(blogForm, {
+    /** The `updatedAt` of what the change began from: 409 with `fields.ifUpdatedAt` when somebody was faster. */
+    ifUpdatedAt: z.optional(z.iso.datetime('Please give the time of the version that was changed')),
+  }),
   bodyLimit: limits.blogBody,
   response: blogPost,
   errors: ['conflict', 'not_found'],
@@ -134,4 +157,28 @@ export const deleteBlogPost = endpoint({
   params: slugParams,
   response: success,
   errors: ['not_found'],
+});
+
+export const addBlogPicture = endpoint({
+  name: 'blog.pictures.add',
+  method: 'POST',
+  path: '/api/admin/blog/pictures',
+  access: 'admin',
+  summary: 'Upload a picture for a post, which is then to name it as its `imageUrl`',
+  file: { field: 'image', kinds: { picture: limits.pictureFile } },
+  status: 201,
+  response: blogPicture,
+  errors: ['too_large', 'unsupported_media_type', 'unavailable'],
+});
+
+export const getBlogPicture = endpoint({
+  name: 'blog.pictures.get',
+  method: 'GET',
+  path: '/api/blog/pictures/:file',
+  access: 'anyone',
+  summary: 'A picture of the blog in one of its sizes, which never changes',
+  params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/)) }),
+  response: z.unknown(),
+  servesFile: true,
+  errors: ['not_found', 'range_not_satisfiable'],
 });

@@ -29,6 +29,7 @@ export const limits = {
   blogTitle: 200,
   blogExcerpt: 1000,
   blogContent: 200_000,
+  pictureAlt: 300,
   slug: 120,
   page: { default: 20, max: 100 },
   likesShown: 100,

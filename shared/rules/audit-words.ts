@@ -12,6 +12,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'blog.create': 'Created a blog post',
   'blog.update': 'Changed a blog post',
   'blog.delete': 'Deleted a blog post',
+  'blog.pictures.add': 'Uploaded a picture for the blog',
   'services.update': 'Changed a service',
   'inquiries.update': 'Marked an inquiry',
   'inquiries.note': 'Noted on an inquiry',

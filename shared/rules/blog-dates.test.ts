@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longDate, shortDate } from './blog-dates.ts';
+import { londonTime, longDate, shortDate } from './blog-dates.ts';
 
 it.each([
   ['2026-01-05T12:00:00.000Z', '5 Jan 2026', '5 January 2026'],
@@ -9,4 +9,8 @@ it.each([
   ['2026-09-30T09:00:00.000Z', '30 Sep 2026', '30 September 2026'],
 ])('%s is %s, or %s', (time, short, long) => {
   expect([shortDate(time), longDate(time)]).toEqual([short, long]);
+});
+
+it('says the time of day in London', () => {
+  expect([londonTime('2026-01-05T09:05:00.000Z'), londonTime('2026-06-01T23:05:00.000Z')]).toEqual(['09:05', '00:05']);
 });

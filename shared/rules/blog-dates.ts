@@ -39,3 +39,8 @@ export function longDate(time: string): string {
   const { day, month, year } = dayOf(time);
   return `${day} ${month} ${year}`;
 }
+
+const clockFace = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+
+/** `14:05`, in London. */
+export const londonTime = (time: string): string => clockFace.format(new Date(time));

@@ -1,6 +1,9 @@
 /** Below this address members find the files of the Circle. */
 export const MEDIA = '/api/media/';
 
+/** Below this address anyone finds the pictures of the blog. */
+export const BLOG_PICTURES = '/api/blog/pictures/';
+
 /** What a stored file is called: 128 random bits, for a picture its size, and its kind. */
 export const MEDIA_FILE = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,4}))?\.(webp|mp3|m4a|wav|ogg|flac)$/;
 

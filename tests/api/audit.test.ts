@@ -7,10 +7,11 @@ import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
+import { jpeg } from '../support/pictures.ts';
 import { openReports, report } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
-import type { MemberClient } from '../support/test-client.ts';
+import { formOf, type MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 
@@ -28,6 +29,7 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'blog.create': async () => '/api/blog/posts',
   'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
+  'blog.pictures.add': async () => '/api/admin/blog/pictures',
   'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
   'admin.comments.delete': async () => {
     const member = await app.member();
@@ -65,10 +67,14 @@ describe('each call of an administrator that writes leaves an entry', () => {
     const admin = await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' });
     const address = await addressOf(admin);
     await app.db.deleteFrom('audit_log').execute();
-    const answer = await admin.request(endpoint.method, address, { body: endpoint.body && exampleBodies[name] });
+    const body =
+      !endpoint.body && endpoint.file
+        ? formOf({}, endpoint.file.field, new File([await jpeg()], 'open-day.jpg'))
+        : endpoint.body && exampleBodies[name];
+    const answer = await admin.request(endpoint.method, address, { body });
     expect(answer.status).toBeLessThan(300);
-    const { body } = await admin.call(listAudit, { query: {} });
-    expect(body).toMatchObject([
+    const { body: entries } = await admin.call(listAudit, { query: {} });
+    expect(entries).toMatchObject([
       {
         actorId: admin.user.id,
         actorName: 'Jeanne Moreau',
@@ -76,7 +82,7 @@ describe('each call of an administrator that writes leaves an entry', () => {
         requestId: answer.headers.get('X-Request-Id'),
       },
     ]);
-    expect(body[0]?.summary).toMatch(/^[A-Z]/);
+    expect(entries[0]?.summary).toMatch(/^[A-Z]/);
   });
 
   it('but not one that is refused', async () => {

@@ -9,6 +9,7 @@ export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
   content: 'At length.',
   category: 'Training',
   imageUrl: null,
+  picture: null,
   published: true,
   publishedAt: '2026-03-01T09:30:00.000Z',
   createdAt: '2026-02-03T09:30:00.000Z',

@@ -88,6 +88,9 @@ const blogCases: Case[] = [
     'Please enter a date',
   ]),
   ['published', 'yes', 'Please give published as true or false'],
+  ['imageAlt', 5, 'Please enter text'],
+  ['imageAlt', long(301), atMost('300')],
+  ['imageAlt', 'two\nlines', ONE_LINE],
 ];
 
 /** By the call's name; the valid bodies are in example-bodies.ts. */
@@ -188,7 +191,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     'This link is invalid or has expired.',
   ]),
   'blog.create': blogCases,
-  'blog.update': blogCases,
+  'blog.update': [...blogCases, ['ifUpdatedAt', 'yesterday', 'Please give the time of the version that was changed']],
   'feed.create': [
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),

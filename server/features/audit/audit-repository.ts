@@ -7,6 +7,17 @@ export type AuditRow = Selectable<AuditLogTable>;
 export const insertEntry = (db: Db, entry: Insertable<AuditLogTable>) =>
   db.insertInto('audit_log').values(entry).execute();
 
+/** The newest entry about a thing. */
+export const findLastEntry = (db: Db, kind: string, id: string): Promise<AuditRow | undefined> =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('target_kind', '=', kind)
+    .where('target_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 interface Page {
   readonly limit: number;
   readonly before: number | undefined;

@@ -1,7 +1,7 @@
 import { firstWords } from '#shared/rules/first-words.ts';
 import { type Clock, timestamp } from '../../adapters/clock.ts';
 import type { Db } from '../../db/transaction.ts';
-import { insertEntry } from './audit-repository.ts';
+import { findLastEntry, insertEntry } from './audit-repository.ts';
 
 /** What was done, and to what. */
 export interface Act {
@@ -37,4 +37,9 @@ export async function recordAct(db: Db, clock: Clock, { actor, action, requestId
     request_id: requestId,
     created_at: timestamp(clock),
   });
+}
+
+/** Who did something to a thing last, as they were called then; undefined when nobody has. */
+export async function lastActorOn(db: Db, { kind, id }: Pick<Act, 'kind' | 'id'>): Promise<string | undefined> {
+  return (await findLastEntry(db, kind, String(id)))?.actor_name;
 }

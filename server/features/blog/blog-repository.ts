@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type SqlBool, type Updateable } from 'kysely';
 import type { BlogPostRow, BlogPostsTable, NewBlogPost, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -7,32 +7,70 @@ interface Visibility {
   readonly publicAt: Timestamp | undefined;
 }
 
+/** What a screen needs of a post's uploaded picture; all null when it has none. */
+export interface PictureColumns {
+  picture_name: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_sizes: string | null;
+  picture_alt: string | null;
+}
+export type PostWithPicture = BlogPostRow & PictureColumns;
+
+const withPicture = (db: Db) =>
+  db
+    .selectFrom('blog_posts')
+    .leftJoin('blog_pictures', 'blog_pictures.id', 'blog_posts.picture_id')
+    .selectAll('blog_posts')
+    .select([
+      'blog_pictures.name as picture_name',
+      'blog_pictures.width as picture_width',
+      'blog_pictures.height as picture_height',
+      'blog_pictures.sizes as picture_sizes',
+      'blog_pictures.alt as picture_alt',
+    ]);
+
+/** Words anywhere in a text, whatever their case; `%` and `_` are letters like others. */
+const contains = (column: 'title' | 'blog_posts.slug' | 'category', words: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
 interface Page extends Visibility {
+  /** Words of the title, the address or the category. */
+  readonly search?: string | null;
   readonly limit: number;
   readonly before: { time: Timestamp; id: number } | undefined;
 }
 
 /** Newest first by the date of publication; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, { publicAt, limit, before }: Page): Promise<BlogPostRow[]> =>
-  db
-    .selectFrom('blog_posts')
-    .selectAll()
+export const findPosts = (db: Db, { publicAt, limit, before, search }: Page): Promise<PostWithPicture[]> =>
+  withPicture(db)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .$if(before !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(before!.time, before!.id))),
+      query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([contains('title', search!), contains('blog_posts.slug', search!), contains('category', search!)]),
+      ),
     )
     .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('blog_posts.id', 'desc')
     .limit(limit + 1)
     .execute();
 
-export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<BlogPostRow | undefined> =>
-  db
-    .selectFrom('blog_posts')
-    .selectAll()
+export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<PostWithPicture | undefined> =>
+  withPicture(db)
     .where('slug', '=', slug)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .executeTakeFirst();
+
+/** The post that has this address, or had it before; for administrators. */
+export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPicture | undefined> =>
+  (await findPost(db, slug, { publicAt: undefined })) ??
+  (await withPicture(db)
+    .innerJoin('blog_redirects', 'blog_redirects.post_id', 'blog_posts.id')
+    .where('old_slug', '=', slug)
+    .executeTakeFirst());
 
 export const isPublic = async (db: Db, id: number, publicAt: Timestamp): Promise<boolean> =>
   (await db
@@ -51,8 +89,11 @@ export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
 export const updatePost = (db: Db, id: number, change: Updateable<BlogPostsTable>): Promise<BlogPostRow> =>
   db.updateTable('blog_posts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const deletePost = (db: Db, slug: string): Promise<{ id: number; title: string } | undefined> =>
-  db.deleteFrom('blog_posts').where('slug', '=', slug).returning(['id', 'title']).executeTakeFirst();
+export const deletePost = (
+  db: Db,
+  slug: string,
+): Promise<Pick<BlogPostRow, 'id' | 'title' | 'picture_id'> | undefined> =>
+  db.deleteFrom('blog_posts').where('slug', '=', slug).returning(['id', 'title', 'picture_id']).executeTakeFirst();
 
 /** From now on the old address leads to the post. */
 export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>

@@ -5,22 +5,27 @@ import type { Actor } from '../../http/actor.ts';
 import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { blogPictureHandlers } from './blog-picture-routes.ts';
 import { presentBlogPost, presentNeighbour } from './blog-presenter.ts';
-import { deletePost, findNeighbour, findPost, findPosts } from './blog-repository.ts';
-import { changePost, createPost } from './blog-service.ts';
+import { findNeighbour, findPost, findPostOrMoved, findPosts } from './blog-repository.ts';
+import { changePost, createPost, removePost } from './blog-service.ts';
 
 /**
  * Beyond Bonjour. The public sees posts that are published and whose date is not in the future; administrators read any
  * and list all with `?scope=all`, which is 401 for who is signed out and 403 for a member (decisions §4).
  */
-export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
+export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, clock, jobs, contentChanged } = deps;
   return {
+    ...blogPictureHandlers(deps),
+
     async listBlogPosts({ query, actor, nextPage }) {
-      if (query.scope === 'all') requireAdministrator(actor);
+      if (query.scope === 'all' || query.search) requireAdministrator(actor);
       const rows = await findPosts(db, {
         publicAt: query.scope === 'all' ? undefined : timestamp(clock),
         limit: query.limit,
         before: timeBefore(query.before),
+        search: query.search,
       });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(timeCursor(last.published_at, last.id));
@@ -28,7 +33,9 @@ export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<t
     },
 
     async getBlogPost({ params, actor }) {
-      const row = await findPost(db, params.slug, { publicAt: actor?.is_admin ? undefined : timestamp(clock) });
+      const row = actor?.is_admin
+        ? await findPostOrMoved(db, params.slug)
+        : await findPost(db, params.slug, { publicAt: timestamp(clock) });
       if (!row) throw notFound('This post');
       return presentBlogPost(row);
     },
@@ -55,7 +62,7 @@ export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<t
 
     async updateBlogPost({ params, body, audit, write }) {
       return write(async (tx) => {
-        const row = await changePost(tx.db, clock, params.slug, body);
+        const row = await changePost(tx, deps, params.slug, body);
         tx.afterCommit(contentChanged);
         await audit(tx, { kind: 'blog-post', id: row.id, summary: `Edited the blog post “${row.title}”` });
         return presentBlogPost(row);
@@ -64,8 +71,7 @@ export function blogHandlers({ db, clock, contentChanged }: Deps): HandlersFor<t
 
     async deleteBlogPost({ params, audit, write }) {
       return write(async (tx) => {
-        const deleted = await deletePost(tx.db, params.slug);
-        if (!deleted) throw notFound('This post');
+        const deleted = await removePost(tx, jobs, params.slug);
         tx.afterCommit(contentChanged);
         await audit(tx, { kind: 'blog-post', id: deleted.id, summary: `Deleted the blog post “${deleted.title}”` });
         return { success: true };

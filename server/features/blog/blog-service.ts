@@ -1,10 +1,16 @@
 import type * as z from 'zod/mini';
 import type { blogForm } from '#shared/contracts/blog.ts';
+import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
 import { type Clock, timestamp } from '../../adapters/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { BlogPostRow, Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
-import { notFound, refusedField } from '../../http/errors.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type HttpError, notFound, refusedField } from '../../http/errors.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { describeBlogPicture } from '../../media/blog-pictures.ts';
+import { lastActorOn } from '../audit/audit-service.ts';
+import { forgetPicture, pictureAt } from './blog-picture-service.ts';
 import * as posts from './blog-repository.ts';
 
 type Form = z.output<typeof blogForm>;
@@ -34,45 +40,93 @@ export async function publicBlogAddresses(db: Db, clock: Clock, most: number): P
 
 /**
  * Writes a post; without a date it appears now. Call it in a transaction.
- * @throws HttpError 409 when the slug is taken
+ * @throws HttpError 409 when the slug is taken, 400 when its picture is gone
  */
-export async function createPost(db: Db, clock: Clock, form: Form): Promise<BlogPostRow> {
+export async function createPost(db: Db, clock: Clock, form: Form): Promise<posts.PostWithPicture> {
   const now = timestamp(clock);
+  const picture = await pictureAt(db, form.imageUrl ?? null);
   const row = await orTaken(
     posts.insertPost(db, {
       ...columns(form),
       image_url: form.imageUrl ?? null,
+      picture_id: picture,
       published_at: utc(form.publishedAt) ?? now,
       created_at: now,
       updated_at: now,
     }),
   );
+  await describe(db, picture, form);
   await posts.deleteRedirect(db, row.slug);
-  return row;
+  return whole(db, row);
 }
 
 /**
  * Changes a post. The form of the specification knows no picture and may leave the date empty: what is not sent stays
  * as it was, and a picture goes with `null`. Call it in a transaction.
- * @throws HttpError 404, or 409 when the slug is taken
+ * @throws HttpError 404; 409 when the slug is taken, or when somebody changed the post after `ifUpdatedAt`
  */
-export async function changePost(db: Db, clock: Clock, slug: string, form: Form): Promise<BlogPostRow> {
-  const before = await posts.findPost(db, slug, { publicAt: undefined });
+export async function changePost(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  slug: string,
+  { ifUpdatedAt, ...form }: Form & { readonly ifUpdatedAt?: string | undefined },
+): Promise<posts.PostWithPicture> {
+  const { db } = tx;
+  const before = await posts.findPostOrMoved(db, slug);
   if (!before) throw notFound('This post');
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) throw await changedMeanwhile(db, before);
+  // Its former address alone is not enough to change it.
+  if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('This post');
+  const picture = form.imageUrl === undefined ? before.picture_id : await pictureAt(db, form.imageUrl);
   const row = await orTaken(
     posts.updatePost(db, before.id, {
       ...columns(form),
       image_url: form.imageUrl,
+      picture_id: picture,
       published_at: utc(form.publishedAt),
-      updated_at: timestamp(clock),
+      updated_at: after(before.updated_at, timestamp(clock)),
     }),
   );
+  await describe(db, picture, form);
   if (row.slug !== before.slug) {
     await posts.deleteRedirect(db, row.slug);
     await posts.insertRedirect(db, before.slug, row.id);
   }
-  return row;
+  if (before.picture_id !== null && before.picture_id !== picture) await forgetPicture(tx, jobs, before.picture_id);
+  return whole(db, row);
 }
+
+/**
+ * Deletes a post with its picture. Call it in a transaction.
+ * @throws HttpError 404
+ */
+export async function removePost(
+  tx: Transaction,
+  jobs: JobQueue,
+  slug: string,
+): Promise<{ id: number; title: string }> {
+  const deleted = await posts.deletePost(tx.db, slug);
+  if (!deleted) throw notFound('This post');
+  if (deleted.picture_id !== null) await forgetPicture(tx, jobs, deleted.picture_id);
+  return deleted;
+}
+
+/** Two changes of one millisecond must differ: each says which version it began from. */
+const after = (before: Timestamp, now: Timestamp): Timestamp =>
+  now > before ? now : new Date(Date.parse(before) + 1).toISOString();
+
+async function changedMeanwhile(db: Db, { id, updated_at }: BlogPostRow): Promise<HttpError> {
+  const who = (await lastActorOn(db, { kind: 'blog-post', id })) ?? 'Somebody else';
+  const message = `${who} changed this post on ${longDate(updated_at)} at ${londonTime(updated_at)} (London), while you were writing.`;
+  return refusedField('conflict', 'ifUpdatedAt', message);
+}
+
+async function describe(db: Db, picture: number | null, { imageAlt }: Form): Promise<void> {
+  if (picture !== null && imageAlt !== undefined) await describeBlogPicture(db, picture, imageAlt ?? '');
+}
+
+const whole = async (db: Db, { slug }: BlogPostRow): Promise<posts.PostWithPicture> =>
+  (await posts.findPost(db, slug, { publicAt: undefined }))!;
 
 const columns = (form: Form) => ({
   title: form.title,

@@ -8,15 +8,19 @@ import { queryKey } from '../query-keys.ts';
 const CARDS_A_PAGE = '12';
 
 /** What a list shows of a post. The texts themselves would make the page many times as heavy. */
-export type BlogCard = Pick<BlogPost, 'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'createdAt'>;
+export type BlogCard = Pick<
+  BlogPost,
+  'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'picture' | 'createdAt'
+>;
 
-const cardOf = ({ id, slug, title, excerpt, category, imageUrl, createdAt }: BlogPost): BlogCard => ({
+const cardOf = ({ id, slug, title, excerpt, category, imageUrl, picture, createdAt }: BlogPost): BlogCard => ({
   id,
   slug,
   title,
   excerpt,
   category,
   imageUrl,
+  picture,
   createdAt,
 });
 

@@ -9,13 +9,14 @@ import { hasPicture, PostPicture } from './post-picture.tsx';
 
 /** A post in the list; the whole card leads to it. */
 export function BlogCard({ post, isFirst }: { post: Card; isFirst: boolean }) {
-  const { title, excerpt, category, imageUrl, createdAt } = post;
+  const { title, excerpt, category, imageUrl, picture, createdAt } = post;
   return (
     <Sheet as="article" flush interactive className="group relative flex h-full flex-col">
       {hasPicture(imageUrl) ? (
         <div className="aspect-video overflow-hidden sm:aspect-4/3">
           <PostPicture
             src={imageUrl}
+            picture={picture}
             sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
             priority={isFirst}
             decoration

@@ -15,7 +15,7 @@ import { ShareLinks } from './share-links.tsx';
 
 /** A whole post (public-side §2). */
 export function PostArticle({ post }: { post: BlogPost }) {
-  const { title, excerpt, content, category, imageUrl, publishedAt } = post;
+  const { title, excerpt, content, category, imageUrl, picture, publishedAt } = post;
   return (
     <>
       <Container width="wide" className="pt-8">
@@ -34,6 +34,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
           {hasPicture(imageUrl) ? (
             <PostPicture
               src={imageUrl}
+              picture={picture}
               sizes="(min-width: 44rem) 41rem, 100vw"
               priority
               className="mt-10 aspect-video w-full rounded-sm"

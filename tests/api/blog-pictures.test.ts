@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  addBlogPicture,
+  createBlogPost,
+  deleteBlogPost,
+  getBlogPost,
+  updateBlogPost,
+  type BlogPicture,
+} from '#shared/contracts/blog.ts';
+import { jpeg } from '../support/pictures.ts';
+import { someBlogForm as form } from '../support/blog.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+const DAY = 24 * 60 * 60 * 1000;
+const file = async (width = 1200, height = 800) => new File([await jpeg(width, height)], 'open-day.jpg');
+
+const upload = async (admin: MemberClient): Promise<BlogPicture> =>
+  (await admin.call(addBlogPicture, { file: await file() })).body;
+const look = (url: string) => app.visitor().request('GET', url, { as: 'bytes' });
+
+describe('a picture of the blog', () => {
+  it('is made anew in the sizes of the pages, and shown with its post', async () => {
+    const admin = await app.admin();
+    const { status, body: picture } = await admin.call(addBlogPicture, { file: await file() });
+    expect(status).toBe(201);
+    expect(picture).toMatchObject({ width: 1200, height: 800, alt: '' });
+    expect(picture.sizes.map(({ width }) => width)).toEqual([480, 960, 1200]);
+    const { body: post } = await admin.call(createBlogPost, {
+      body: form({ imageUrl: picture.url, imageAlt: 'Two pupils at a gate' }),
+    });
+    expect(post).toMatchObject({ imageUrl: picture.url, picture: { ...picture, alt: 'Two pupils at a gate' } });
+    expect((await app.visitor().call(getBlogPost, { params: { slug: post.slug } })).body).toEqual(post);
+  });
+
+  it('is served to anyone, for a long time, without cookies and as nothing else', async () => {
+    const picture = await upload(await app.admin());
+    const { status, headers, body } = await app.visitor().request<Uint8Array>('GET', picture.url, { as: 'bytes' });
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.has('set-cookie')).toBe(false);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 800 });
+    expect((await sharp(body).metadata()).exif).toBeUndefined();
+  });
+
+  it.each(['x', `${'0'.repeat(32)}-480.webp`, '..%2f..%2fbonjour.sqlite', `${'0'.repeat(32)}.webp`])(
+    'is not found at %s',
+    async (name) => {
+      expect((await app.visitor().request('GET', `/api/blog/pictures/${name}`)).status).toBe(404);
+    },
+  );
+
+  it('is for administrators to send', async () => {
+    expect((await app.visitor().call(addBlogPicture, { file: await file() })).status).toBe(401);
+    expect((await (await app.member()).call(addBlogPicture, { file: await file() })).status).toBe(403);
+  });
+
+  it.each([
+    ['nothing', undefined, 400, 'Please select an image to upload'],
+    ['a page', new File(['<html>'], 'a.jpg'), 415, 'Please select an image file (JPEG, PNG, WebP or GIF)'],
+    ['an empty file', new File([], 'a.jpg'), 400, 'This file is empty. Please choose another.'],
+  ])('is refused when it is %s', async (_, given, status, message) => {
+    const admin = await app.admin();
+    const answer = await admin.call(addBlogPicture, { ...(given && { file: given }) });
+    expect(answer).toMatchObject({ status, body: { fields: { image: message } } });
+  });
+
+  it('stays when whoever sent it leaves', async () => {
+    await app.admin();
+    const admin = await app.admin();
+    const picture = await upload(admin);
+    await admin.call(createBlogPost, { body: form({ imageUrl: picture.url }) });
+    await app.db.deleteFrom('users').where('id', '=', admin.user.id).execute();
+    expect((await look(picture.url)).status).toBe(200);
+  });
+
+  it('goes with its post', async () => {
+    const admin = await app.admin();
+    const picture = await upload(admin);
+    const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: picture.url }) })).body;
+    await admin.call(deleteBlogPost, { params: { slug } });
+    expect((await look(picture.url)).status).toBe(404);
+  });
+
+  it('stays as it is in a change that does not name it, and goes when another takes its place', async () => {
+    const admin = await app.admin();
+    const [first, second] = [await upload(admin), await upload(admin)];
+    const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: first.url, imageAlt: 'A gate' }) }))
+      .body;
+    const params = { slug };
+    expect((await admin.call(updateBlogPost, { params, body: form() })).body.picture).toMatchObject({ alt: 'A gate' });
+    const changed = await admin.call(updateBlogPost, { params, body: form({ imageUrl: second.url }) });
+    expect(changed.body.picture?.url).toBe(second.url);
+    expect((await look(first.url)).status).toBe(404);
+    expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: first.url }) })).body).toMatchObject({
+      fields: { imageUrl: 'This picture is no longer there. Please upload it again' },
+    });
+    expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: null }) })).body.picture).toBeNull();
+  });
+
+  it('goes after thirty days when no post took it, its files too', async () => {
+    const admin = await app.admin();
+    const [used, unused] = [await upload(admin), await upload(admin)];
+    await admin.call(createBlogPost, { body: form({ imageUrl: used.url }) });
+    app.clock.advance(30 * DAY);
+    await app.deps.jobs.drain();
+    await app.deps.jobs.drain();
+    expect((await look(used.url)).status).toBe(200);
+    expect((await look(unused.url)).status).toBe(404);
+    expect(await app.deps.media.store.find(unused.url.split('/').at(-1)!)).toBeUndefined();
+    expect(await app.deps.media.store.find(used.url.split('/').at(-1)!)).toBeDefined();
+  });
+});
