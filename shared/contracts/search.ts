@@ -8,6 +8,9 @@ import { author } from './users.ts';
 export const searchKinds = ['member', 'post', 'comment'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
+/** How many of each kind are answered at most, when all are searched. */
+export const FEW_FOUND = 5;
+
 /** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */
 const marked = z.strictObject({
   text: z.string(),

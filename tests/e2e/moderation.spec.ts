@@ -57,6 +57,8 @@ test('the search is worked by the keyboard alone', async ({ page, signUp }) => {
   await expect(page.getByRole('group', { name: 'Posts' }).getByRole('option').first()).toContainText('Gouache');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed\/\d+$/);
+  // The address changes first: until the page is there, keys go to the one that is leaving.
+  await expect(page.getByRole('heading', { name: /^A post by/ })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('button', { name: 'gouach' }).press('Enter');
   await expect(field).toHaveValue('gouach');

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/search.ts';
-import { type SearchKind, type SearchResult, searchKinds } from '#shared/contracts/search.ts';
+import { FEW_FOUND, type SearchKind, type SearchResult, searchKinds } from '#shared/contracts/search.ts';
 import { type SearchWord, markedExcerpt, marksIn, searchWords } from '#shared/rules/search-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
@@ -7,9 +7,6 @@ import { scoreBefore, scoreCursor, takePage } from '../../http/paging.ts';
 import { presentAuthor } from '../feed/author.ts';
 import { type Ranked, ranked } from './search-rank.ts';
 import { findMatches } from './search-repository.ts';
-
-/** Of each kind, when all are searched. */
-const A_FEW = 5;
 
 /** The search of the Circle, for its members. */
 export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contract> {
@@ -25,7 +22,7 @@ export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contrac
       if (words.length === 0) return [];
       if (!kind) {
         const all = await Promise.all(searchKinds.map(async (each) => [each, await find(each, words)] as const));
-        return all.flatMap(([each, found]) => found.slice(0, A_FEW).map((one) => present(each, one, words)));
+        return all.flatMap(([each, found]) => found.slice(0, FEW_FOUND).map((one) => present(each, one, words)));
       }
       const rest = (await find(kind, words)).filter((one) => !before || comesAfter(one, before));
       const { page, last } = takePage(rest, limit);

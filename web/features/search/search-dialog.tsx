@@ -1,19 +1,18 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of our own: no element of HTML shows such options
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '#shared/api/api-context.tsx';
-import { searchQuery } from '#shared/api/queries/search.ts';
 import { limits } from '#shared/contracts/limits.ts';
-import type { SearchResult } from '#shared/contracts/search.ts';
+import type { SearchKind } from '#shared/contracts/search.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { RecentList } from './recent-list.tsx';
-import { ResultOption } from './result-option.tsx';
-import { addressOf, countWords, groupsOf } from './search-results.ts';
+import { LIST_ID, optionId, ResultList } from './result-list.tsx';
+import { addressOf, type Choice, countWords, type Group } from './search-results.ts';
+import { useSearch } from './use-search.ts';
 import { useTyped } from './use-typed.ts';
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const optionId = (index: number): string => `search-option-${index}`;
 
 /** Finds members, posts and comments while one types: a field with a list (a combobox), the keyboard in the field. */
 export default function SearchDialog({ open, onOpenChange }: Props) {
@@ -30,28 +28,45 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
   const { id: memberId } = useMember();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [kind, setKind] = useState<SearchKind | null>(null);
   const [active, setActive] = useState(0);
-  const query = useTyped(text.trim());
-  const search = useQuery(searchQuery(useApi(), query));
-  const groups = query === '' ? [] : groupsOf(search.data ?? []);
-  const results = groups.flatMap((group) => group.results);
+  const words = useTyped(text.trim());
+  const { groups, state, problem, again, more } = useSearch(words, kind);
+  const options = groups.flatMap((group) => group.choices.map((choice) => ({ group, choice })));
 
-  const choose = (result: SearchResult | undefined) => {
-    if (!result) return;
-    rememberSearch(memberId, query);
+  const search = (next: SearchKind | null) => {
+    setKind(next);
+    setActive(0);
+    field.current?.focus();
+  };
+  const choose = (choice: Choice, group: Group) => {
+    if (choice === 'all') return search(group.kind);
+    if (choice === 'more') {
+      // It stays where it is: there the first of the next page will be.
+      if (!more.loading) more.fetch();
+      return field.current?.focus();
+    }
+    rememberSearch(memberId, words);
     onOpenChange(false);
-    void navigate(addressOf(result));
+    return void navigate(addressOf(choice));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
-    if (event.key === 'Enter') choose(results[active]);
-    else if (step && results.length > 0) {
-      const next = (active + step + results.length) % results.length;
+    // What is shown may still be of the words before these.
+    const option = state === 'done' && words === text.trim() ? options[active] : undefined;
+    if (event.key === 'Enter' && option) choose(option.choice, option.group);
+    else if (step && option) {
+      const next = (active + step + options.length) % options.length;
       setActive(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else return;
     event.preventDefault();
+  };
+  const retry = () => {
+    again();
+    // The button goes.
+    field.current?.focus();
   };
   const type = (value: string) => {
     setText(value);
@@ -78,10 +93,10 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
         type="search"
         role="combobox"
         aria-label="Members, posts and comments"
-        aria-expanded={results.length > 0}
-        aria-controls="search-results"
+        aria-expanded={options.length > 0}
+        aria-controls={LIST_ID}
         aria-autocomplete="list"
-        aria-activedescendant={results[active] ? optionId(active) : undefined}
+        aria-activedescendant={options[active] ? optionId(active) : undefined}
         placeholder="Members, posts and comments"
         autoComplete="off"
         spellCheck={false}
@@ -90,43 +105,18 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <output className="mt-3 block text-sm text-muted">
-        {query === '' ? '' : search.isFetching ? 'Searching…' : search.isError ? '' : countWords(results.length)}
+      <KindChoice kind={kind} onChoose={search} />
+      <output className="mt-2 block text-sm text-muted">
+        {state === 'searching' ? 'Searching…' : state === 'done' ? countWords(groups) : ''}
       </output>
-      {query === '' ? <RecentList searches={recentSearches(memberId)} onChoose={type} /> : null}
-      {search.isError && query !== '' ? (
-        <ErrorState
-          title="We could not search"
-          description={search.error.message}
-          onRetry={() => void search.refetch()}
-          retrying={search.isFetching}
-        />
+      {state === 'idle' ? <RecentList searches={recentSearches(memberId)} onChoose={type} /> : null}
+      {state === 'failed' ? (
+        <ErrorState title="We could not search" description={problem ?? ''} onRetry={retry} />
       ) : null}
-      {!search.isFetching && search.isSuccess && query !== '' && results.length === 0 ? (
+      {state === 'done' && groups.length === 0 ? (
         <p className="mt-2 text-muted">Try the beginning of a word, or fewer words.</p>
       ) : null}
-      <div id="search-results" role="listbox" aria-label="Results" className="-mx-3">
-        {groups.map((group) => (
-          <div key={group.kind} role="group" aria-label={group.label} className="mt-4">
-            <p aria-hidden="true" className="label px-3 pb-1 text-muted">
-              {group.label}
-            </p>
-            {group.results.map((result) => {
-              const index = results.indexOf(result);
-              return (
-                <ResultOption
-                  key={result.id}
-                  id={optionId(index)}
-                  result={result}
-                  active={index === active}
-                  onChoose={() => choose(result)}
-                  onPoint={() => setActive(index)}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <ResultList groups={groups} active={active} more={more} onChoose={choose} onPoint={setActive} />
     </Dialog>
   );
 }
