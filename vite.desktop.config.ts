@@ -7,8 +7,8 @@ import { PLACES } from './scripts/paths.mjs';
 
 const at = (...parts: string[]): string => path.join(import.meta.dirname, 'desktop-admin', ...parts);
 
-/** Electron gives these itself; the updater is only in the packaged app. */
-const external = ['electron', 'electron-updater', /^node:/];
+/** Electron gives it itself. Everything else is bundled: the package has no node_modules. */
+const external = ['electron'];
 
 /**
  * The desktop console in three parts, made together by `vite build --app -c vite.desktop.config.ts`: the page, the

@@ -6,7 +6,7 @@ import { PLACES } from './scripts/paths.mjs';
 process.env.TZ = 'UTC';
 
 /** Rooms that hold unit tests, beside the code. Browser tests are tests/e2e/*.spec.ts and belong to Playwright. */
-const ROOMS = '{data,scripts,server,shared,tests,web}';
+const ROOMS = '{data,desktop-admin,scripts,server,shared,tests,web}';
 
 export default defineConfig({
   test: {

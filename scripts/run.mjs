@@ -51,6 +51,11 @@ const COMMANDS = {
     // Electron fetches its binary at its first start.
     return code || handOver(node, [toolScript('electron'), 'dist/desktop/main/main.js', ...args]);
   },
+  'desktop:package': async (args) => {
+    const node = await installed();
+    const code = await buildDesktop(node);
+    return code || handOver(node, [toolScript('electron-builder'), '--config', 'electron-builder.yml', ...args]);
+  },
   bench: async (args) => {
     const node = await installedAndBuilt();
     return handOver(node, ['tests/bench/main.ts', ...args], { env: environmentFor(node) });

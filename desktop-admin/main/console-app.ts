@@ -91,7 +91,7 @@ export class ConsoleApp {
   start(visible: boolean): void {
     if (visible) this.#window.show();
     else this.#window.prepare();
-    if (this.#state.person) this.#live.start();
+    if (this.#state.person) void this.#listen();
   }
 
   /** Brings the window to the front, and a screen into it. */
@@ -145,7 +145,14 @@ export class ConsoleApp {
     this.#settings.change({ server });
     this.#account.enter(person);
     this.#change({ server, person, expired: false, connection: 'connecting' });
-    this.#live.start();
+    void this.#listen();
+  }
+
+  /** Knows what is there before it listens: what comes between the two is then news, and told. */
+  async #listen(): Promise<void> {
+    const { person } = this.#state;
+    await this.#watch.catchUp();
+    if (this.#state.person === person) this.#live.start();
   }
 
   async #signOut(): Promise<void> {

@@ -25,7 +25,7 @@ export class Live {
   constructor(options: Options) {
     this.#options = options;
     // After a sleep the stream looks alive and is not.
-    powerMonitor.on('resume', () => this.nudge());
+    powerMonitor.on('resume', () => this.#open?.renew());
   }
 
   start(): void {

@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
  * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
- * `live` measures the event stream with a thousand listeners.
+ * `live` measures the event stream with a thousand listeners; `desktop` the way from a visitor's message to the notification.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
+import { benchDesktop } from './desktop.ts';
 import { benchFeedScale } from './feed-scale.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
@@ -57,7 +58,8 @@ async function benchEverything(): Promise<void> {
 }
 
 async function benchSite(): Promise<void> {
-  if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
+  if (positionals[0] === 'desktop') await benchDesktop();
+  else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
   else if (positionals[0] === 'live')
     await benchLive({ streams: Number(values.streams), seconds: settings.seconds, atEnd });
   else await benchEverything();

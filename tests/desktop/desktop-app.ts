@@ -23,6 +23,8 @@ interface Options {
 /** The desktop app on the stand-in: its window's page, what a person saw of the system, and what they do. */
 export class DesktopApp {
   readonly page: Page;
+  /** Where it keeps what it remembers. */
+  readonly userData: string;
   /** Everything that was recorded, in its order. */
   readonly moments: Moment[];
   readonly #child: ChildProcess;
@@ -35,12 +37,14 @@ export class DesktopApp {
     moments: Moment[];
     browser: Browser;
     page: Page;
+    userData: string;
   }) {
     this.#child = parts.child;
     this.#heard = parts.heard;
     this.moments = parts.moments;
     this.#browser = parts.browser;
     this.page = parts.page;
+    this.userData = parts.userData;
   }
 
   static async start({ userData, args = [], keyStore = true }: Options): Promise<DesktopApp> {
@@ -70,7 +74,7 @@ export class DesktopApp {
       .flatMap((context) => context.pages())
       .find((one) => one.url() !== 'about:blank');
     if (!page) throw new Error('The app has opened no window');
-    return new DesktopApp({ child, heard, moments, browser, page });
+    return new DesktopApp({ child, heard, moments, browser, page, userData });
   }
 
   act(act: Act): void {
@@ -108,14 +112,14 @@ async function waitFor<K extends Moment['kind']>(
 ): Promise<Extract<Moment, { kind: K }>> {
   const fits = (moment: Moment): moment is Extract<Moment, { kind: K }> =>
     moment.kind === kind && is(moment as Extract<Moment, { kind: K }>);
-  const past = moments.slice(after).find(fits);
-  if (past) return past;
   for (;;) {
+    // Several may come at once: what has come is looked through again, and not only what wakes us.
+    const found = moments.slice(after).find(fits);
+    if (found) return found;
     // oxlint-disable-next-line no-await-in-loop -- one moment after the other
-    const [moment] = (await once(heard, 'moment', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {
+    await once(heard, 'moment', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {
       throw new Error(`No such ${kind} came. What did: ${JSON.stringify(moments)}`);
-    })) as [Moment];
-    if (fits(moment)) return moment;
+    });
   }
 }
 

@@ -19,7 +19,11 @@ interface Fixtures {
 }
 
 /** The app with what every test does in it. */
-export type SignedInApp = DesktopApp & { signIn(server: string, who: Credentials): Promise<void> };
+export type SignedInApp = DesktopApp & {
+  signIn(server: string, who: Credentials): Promise<void>;
+  /** Waits until the console is there and hears live events. */
+  isConnected(): Promise<void>;
+};
 
 const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
@@ -51,6 +55,10 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
           await app.page.getByLabel('Email').fill(email);
           await app.page.getByLabel('Password', { exact: true }).fill(password);
           await app.page.getByRole('button', { name: 'Sign In' }).click();
+        },
+        async isConnected() {
+          await expect(app.page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+          await expect(app.page.getByRole('status').getByText('Connected', { exact: true })).toBeVisible();
         },
       });
     });

@@ -1,13 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 
 test('an administrator signs in, and the session outlives the app', async ({ desktop, server, admin }) => {
   const app = await desktop();
   await app.signIn(server.url, admin);
-  await expect(app.page.getByRole('navigation', { name: 'Console' })).toBeVisible();
-  await expect(app.page.getByRole('status').getByText('Connected')).toBeVisible();
+  await app.isConnected();
   await app.quit();
 
+  // What is kept of it is not to be read by others.
+  const kept = readdirSync(app.userData, { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(kept.map(({ name }) => name)).toContain('session.secret');
+  for (const { name } of kept) {
+    expect(readFileSync(path.join(app.userData, name), 'utf8'), name).not.toMatch(/bonjour\.sid|administrator/);
+  }
+
   const again = await desktop();
-  await expect(again.page.getByRole('navigation', { name: 'Console' })).toBeVisible();
-  await expect(again.page.getByRole('status').getByText('Connected')).toBeVisible();
+  await again.isConnected();
+});
+
+test('without a key store the session ends with the app, and the app says so', async ({ desktop, server, admin }) => {
+  const app = await desktop({ keyStore: false });
+  await expect(app.page.getByText('This system has no key store')).toBeVisible();
+  await app.signIn(server.url, admin);
+  await app.isConnected();
+  await app.quit();
+
+  const again = await desktop({ keyStore: false });
+  await expect(again.page.getByLabel('Server')).toHaveValue(server.url);
+  await expect(again.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a member is told that the app is not for them', async ({ desktop, server }) => {
+  const member = { email: 'camille@school.example', password: 'sculpture' };
+  const name = { firstName: 'Camille', lastName: 'Claudel' };
+  await fetch(`${server.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...name, ...member, confirmPassword: member.password }),
+  });
+  const app = await desktop();
+  await app.signIn(server.url, member);
+  await expect(app.page.getByText('This app is for the agency’s administrators.')).toBeVisible();
+});
+
+test('a wrong password, a wrong address and a server that is away are each told', async ({
+  desktop,
+  server,
+  admin,
+}) => {
+  const app = await desktop();
+  await app.signIn(server.url, { ...admin, password: 'wrong-password' });
+  await expect(app.page.getByText('Invalid email or password')).toBeVisible();
+  await app.signIn('two words', admin);
+  await expect(app.page.getByText('Please enter an address such as https://bonjour.example')).toBeVisible();
+  await app.signIn('http://127.0.0.1:9', admin);
+  await expect(app.page.getByText('We could not reach this server.')).toBeVisible();
+});
+
+test('signing out ends the session on the server, and leaves nothing here', async ({ desktop, server, admin }) => {
+  const app = await desktop();
+  await app.signIn(server.url, admin);
+  await app.isConnected();
+  await app.page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await expect.poll(() => readdirSync(app.userData).filter((file) => file.endsWith('.secret'))).toEqual([]);
 });

@@ -43,6 +43,12 @@ describe('every file', () => {
     expect(filesWhere((facts) => facts.leftOut.length > 0)).toEqual([]);
   });
 
+  it('has its unit tests in a room that the runner looks into', () => {
+    const [, rooms = ''] = /ROOMS = '\{(.*)\}'/.exec(textOf('vitest.config.ts')) ?? [];
+    const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
+    expect(tests.filter((file) => !rooms.split(',').includes(file.split('/')[0] ?? ''))).toEqual([]);
+  });
+
   it('has a name in kebab case, said by its folder and its role', () => {
     const names = code.map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:ts|tsx|mjs)$/.test(name))).toEqual([]);

@@ -157,6 +157,18 @@ it('tries at once when nudged, and gives up a connection that has been silent', 
   expect(current().signal.aborted).toBe(true);
 });
 
+it('connects anew when told not to believe what seems open, and comes back to where it was', async () => {
+  connect();
+  attempts[0]!.open();
+  await settle();
+  attempts[0]!.send('id: 7\n\n');
+  await settle();
+  connection.renew();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(attempts[0]!.signal.aborted).toBe(true);
+  expect(attempts[1]!.lastEventId).toBe('7');
+});
+
 it('tells that nobody is signed in, and tries no more', async () => {
   connect();
   current().answer(401);

@@ -25,6 +25,8 @@ export interface LiveOptions {
 export interface LiveConnection {
   /** The network may be back, or somebody looks again: tries at once, and does not trust a silent connection. */
   nudge(): void;
+  /** What seems open is not to be believed, as after a sleep: connects anew, and hears what was missed. */
+  renew(): void;
   close(): void;
 }
 
@@ -109,6 +111,10 @@ export function openLive(options: LiveOptions): LiveConnection {
   return {
     nudge() {
       if (Date.now() - lastHeard > DOUBTFUL) attempt.abort();
+      wakeUp();
+    },
+    renew() {
+      attempt.abort();
       wakeUp();
     },
     close() {

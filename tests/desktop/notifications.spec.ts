@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts';
+import { Visitor } from './visitor.ts';
+
+test.describe('notifications (on the stand-in for Electron)', () => {
+  test('say who is waiting and never what was written; a click opens that chat', async ({ desktop, server, admin }) => {
+    const app = await desktop();
+    await app.signIn(server.url, admin);
+    await app.isConnected();
+    app.act({ do: 'focus-window', focused: false });
+
+    const visitor = new Visitor(server.url);
+    const sessionId = await visitor.start();
+    const first = await app.seen('notification');
+    expect(first).toMatchObject({ title: 'New chat', body: 'A visitor has started a conversation' });
+
+    await visitor.leaveContact('rosa@school.example', 'Rosa <b>Bonheur</b>');
+    await visitor.say('<img src=x onerror=alert(1)> a secret');
+    const second = await app.seen('notification', ({ title }) => title === 'New message');
+    expect(second.body).toBe('Rosa <b>Bonheur</b> is waiting for an answer');
+    expect(JSON.stringify(app.notifications)).not.toContain('secret');
+    await app.seen('tray', ({ toolTip }) => toolTip.includes('1 open chat'));
+    await app.seen('badge', ({ count }) => count === 1);
+
+    app.act({ do: 'click-notification', id: second.id });
+    await expect(app.page).toHaveURL(new RegExp(`chat=${sessionId}`));
+    // What a visitor writes is text and nothing else.
+    await expect(app.page.getByRole('log').getByText('<img src=x onerror=alert(1)> a secret')).toBeVisible();
+    await expect(app.page.getByRole('heading', { name: 'Rosa <b>Bonheur</b>' })).toBeVisible();
+  });
+
+  test('do not come for the chat in front, nor in quiet hours', async ({ desktop, server, admin }) => {
+    const app = await desktop();
+    await app.signIn(server.url, admin);
+    await app.isConnected();
+    const visitor = new Visitor(server.url);
+    const sessionId = await visitor.start();
+    await app.seen('notification');
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(app.page.getByRole('log')).toBeVisible();
+    const before = app.notifications.length;
+    await visitor.say('Are you there?');
+    await expect(app.page.getByRole('log').getByText('Are you there?')).toBeVisible();
+
+    await app.page.getByRole('button', { name: 'Settings' }).click();
+    await app.page.getByLabel('Do not disturb at certain hours').check();
+    await app.page.getByLabel('From').fill('00:00');
+    await app.page.getByLabel('To').fill('23:59');
+    await app.page.getByRole('button', { name: 'Save' }).click();
+    await expect(app.page.getByRole('dialog')).toBeHidden();
+    await new Visitor(server.url).start();
+    await expect(app.page.getByText('Anonymous visitor')).not.toHaveCount(1);
+    expect(app.notifications.length).toBe(before);
+  });
+
+  test('of many chats at once become one that counts', async ({ desktop, server, admin }) => {
+    const app = await desktop();
+    await app.signIn(server.url, admin);
+    await app.isConnected();
+    await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).start()));
+    await app.seen('notification', ({ body }) => body === '8 visitors are waiting for an answer');
+    expect(app.notifications.filter(({ title }) => title === 'New chat')).toHaveLength(3);
+  });
+});
