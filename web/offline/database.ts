@@ -1,0 +1,53 @@
+import { Dexie, type Table } from 'dexie';
+import { DATABASE } from './names.ts';
+
+/** What a member has read, as React Query has it: shown again when the server cannot be reached. */
+export interface KeptRead {
+  readonly userId: number;
+  /** React Query's hash of the query's key. */
+  readonly key: string;
+  readonly data: unknown;
+  /** When the server gave it, in milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+/** A picture of what was read, or a recording that a member keeps on purpose. */
+export interface KeptFile {
+  readonly userId: number;
+  /** The path that the page asks for, such as `/api/feed/media/3`. */
+  readonly url: string;
+  readonly blob: Blob;
+  /** In bytes. */
+  readonly size: number;
+  /** When it was last part of what was read, in milliseconds since 1970: the oldest go first. */
+  readonly usedAt: number;
+  /** 1: kept by the member's own press, and never thrown out for room. */
+  readonly onPurpose: 0 | 1;
+}
+
+/**
+ * What this device keeps of the member who is signed in, so that the Circle opens without a network (decisions §7). One
+ * database for a device; every row of every table carries its member's id and is read for that member only.
+ *
+ * To add a table: its row's type, a `declare` line, and a `version` of its own below the others. `wipe.ts` removes the
+ * whole database, so it needs no word about it; what a session's end by itself must leave alone says so in `OWN_WORDS`.
+ */
+class DeviceDatabase extends Dexie {
+  declare readonly reads: Table<KeptRead, [userId: number, key: string]>;
+  declare readonly files: Table<KeptFile, [userId: number, url: string]>;
+
+  constructor() {
+    super(DATABASE);
+    this.version(1).stores({ reads: '[userId+key]', files: '[userId+url], [userId+usedAt]' });
+    // Another tab removes everything, or brings a newer version: this one lets go at once, and opens again if asked.
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: false });
+      return false;
+    });
+  }
+}
+
+/** The tables with what the member has made and not sent: they wait for that member's next sign-in. */
+export const OWN_WORDS: readonly string[] = [];
+
+export const database = new DeviceDatabase();

@@ -1,0 +1,8 @@
+/** The database of this device. The service worker opens it by the same name. */
+export const DATABASE = 'bonjour';
+
+/** The service worker's caches of what was visited, all of it public. Its own files lie in another, which stays. */
+export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } as const;
+
+/** Private storage: whether the database holds what somebody has read. */
+export const HAS_READS = 'has-reads';

@@ -1,0 +1,49 @@
+import { removePrivate, wipeDevice } from '../app/private-storage.ts';
+import { DATABASE, HAS_READS, VISITED } from './names.ts';
+
+/** How long a removal waits for other tabs to let go of the database, in milliseconds. It happens in any case. */
+const PATIENCE = 3000;
+
+/**
+ * Removes everything of a person from this device (hazards, "Device"): private storage, the whole database and what the
+ * service worker kept of their visits. Other tabs hear of it and forget what they hold. Needs no network and never
+ * throws: what a browser refuses to store, it has nothing to remove of.
+ */
+export async function wipePerson(): Promise<void> {
+  // First, because it stops every tab from keeping more.
+  wipeDevice();
+  await Promise.allSettled([removeDatabase(), removeVisited()]);
+}
+
+/**
+ * A session has ended by itself: what was read goes at once. What the member has made and not sent is their own; it
+ * waits for their next sign-in, unseen, and goes when somebody else signs in.
+ */
+export async function wipeReads(): Promise<void> {
+  const { database, OWN_WORDS } = await import('./database.ts');
+  const tables = database.tables.filter(({ name }) => !OWN_WORDS.includes(name));
+  await Promise.allSettled([...tables.map((table) => table.clear()), removeVisited()]);
+  removePrivate(HAS_READS);
+}
+
+/** Somebody has signed in: what others left, their unsent words too, goes. */
+export async function wipeOthers(memberId: number): Promise<void> {
+  const { database } = await import('./database.ts');
+  const isForeign = (row: unknown) => (row as { userId: number }).userId !== memberId;
+  await Promise.allSettled(database.tables.map((table) => table.filter(isForeign).delete()));
+}
+
+function removeDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    const request = indexedDB.deleteDatabase(DATABASE);
+    request.addEventListener('success', done);
+    request.addEventListener('error', done);
+    setTimeout(done, PATIENCE);
+  });
+}
+
+async function removeVisited(): Promise<void> {
+  // Browsers have no caches on pages without https.
+  if ('caches' in globalThis) await Promise.all(Object.values(VISITED).map((name) => caches.delete(name)));
+}
