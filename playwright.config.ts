@@ -5,13 +5,17 @@ import { PLACES } from './scripts/paths.mjs';
 /** Browser tests: journeys only. Each worker starts its own server on its own data, so there is no shared one here. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,desktop}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   retries: 0,
   timeout: 30_000,
+  projects: [
+    { name: 'browser', testMatch: 'e2e/**/*.spec.ts' },
+    // Each starts a server, an app and a Chromium of its own, some of them twice.
+    { name: 'desktop', testMatch: 'desktop/**/*.spec.ts', timeout: 60_000 },
+  ],
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: PLACES.browserReport }]],
   use: {

@@ -12,6 +12,13 @@ interface Options {
 /** How many conversations are looked at to catch up; as many as the server gives at once. */
 const CATCH_UP = 100;
 
+/**
+ * After a sleep, connections that look open swallow what is sent over them: a read that takes longer than this, in
+ * milliseconds, is given up and asked again.
+ */
+const PATIENCE = 4000;
+const TRIES = 3;
+
 /** Follows the visitors' chats: what is told in a notification, and the number in the tray. */
 export class ChatWatch {
   readonly #options: Options;
@@ -53,12 +60,12 @@ export class ChatWatch {
   }
 
   /** @returns what the server says, or null when it cannot be asked now: the next event or resync comes */
-  async #read<T>(path: string): Promise<T | null> {
+  async #read<T>(path: string, triesLeft = TRIES - 1): Promise<T | null> {
     try {
-      const answer = await this.#options.connection.fetch(path);
+      const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
       return answer.ok ? ((await answer.json()) as T) : null;
     } catch {
-      return null;
+      return triesLeft > 0 ? this.#read(path, triesLeft - 1) : null;
     }
   }
 }

@@ -3,7 +3,7 @@ import { APP_ORIGIN } from './app-address.ts';
 import type { Settings } from './settings.ts';
 import { placeOnScreens } from './window-place.ts';
 
-const SIZE = { width: 1180, height: 820 };
+const SIZE = { width: 1320, height: 860 };
 
 /** The one window: closed, the app goes on in the tray. */
 export class MainWindow {

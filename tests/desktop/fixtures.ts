@@ -13,6 +13,8 @@ interface Credentials {
 }
 
 interface Fixtures {
+  /** One for each test: the number of open chats is everybody's. */
+  readonly server: ServerProcess;
   readonly admin: Credentials;
   /** Starts the app; each start of a test is of the same installation. */
   readonly desktop: (options?: { args?: readonly string[]; keyStore?: boolean }) => Promise<SignedInApp>;
@@ -27,17 +29,14 @@ export type SignedInApp = DesktopApp & {
 
 const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use) => {
-      const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
-      await use(server);
-      await server.stop();
-      removeDataDir(server.dataDir);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+  server: async ({}, use) => {
+    const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
+    await use(server);
+    await server.stop();
+    removeDataDir(server.dataDir);
+  },
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   admin: ({}, use) => use(ADMIN),

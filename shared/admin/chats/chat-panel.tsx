@@ -44,7 +44,7 @@ export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
   return (
     <Card as="section" aria-label="Conversation" flush className="flex h-[calc(100dvh-7rem)] min-h-112 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-4">
-        <Button variant="quiet" size="sm" className="-ml-2 xl:hidden" onClick={onClose}>
+        <Button variant="quiet" size="sm" className="-ml-2 lg:hidden" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All chats
         </Button>

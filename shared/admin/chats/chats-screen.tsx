@@ -17,11 +17,11 @@ export function ChatsScreen() {
       <VisuallyHidden>
         <h1>Chats</h1>
       </VisuallyHidden>
-      <div className="mt-6 grid gap-6 lg:mt-10 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={chosen ? 'hidden xl:block' : undefined}>
+      <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={chosen ? 'hidden lg:block' : undefined}>
           <ChatList key={params.get('state')} chosen={chosen} />
         </div>
-        <div className={chosen ? undefined : 'hidden xl:block'}>
+        <div className={chosen ? undefined : 'hidden lg:block'}>
           {chosen ? <ChatPanel key={chosen} sessionId={chosen} onClose={() => choose(null)} /> : <NoChatChosen />}
         </div>
       </div>

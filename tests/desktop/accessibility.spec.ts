@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { Visitor } from './visitor.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the desktop console, ${colorScheme}`, async ({ desktop, server, admin }) => {
+    const app = await desktop();
+    await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page is looked at through another connection than the one that made it.
+    const faults = async () => (await new AxeBuilder({ page: app.page }).setLegacyMode(true).analyze()).violations;
+    await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+
+    const visitor = new Visitor(server.url);
+    const sessionId = await visitor.start();
+    await visitor.say('Do you work in Ajman?');
+    await app.signIn(server.url, admin);
+    await app.isConnected();
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(app.page.getByRole('log').getByText('Do you work in Ajman?')).toBeVisible();
+    expect(await faults()).toEqual([]);
+
+    await app.page.getByRole('button', { name: 'Settings' }).click();
+    await expect(app.page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}
