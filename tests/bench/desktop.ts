@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopApp } from '../desktop/desktop-app.ts';
+import { Network } from '../desktop/proxy.ts';
 import { Visitor } from '../desktop/visitor.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 
 const TIMES = 100;
+/** In milliseconds. */
+const OUTAGE = 60_000;
 const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
 /**
@@ -15,9 +19,10 @@ const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 export async function benchDesktop(): Promise<void> {
   const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
+  const network = await Network.to(server.url);
   const app = await DesktopApp.start({ userData });
   try {
-    await app.page.getByLabel('Server').fill(server.url);
+    await app.page.getByLabel('Server').fill(network.url);
     await app.page.getByLabel('Email').fill(ADMIN.email);
     await app.page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await app.page.getByRole('button', { name: 'Sign In' }).click();
@@ -25,23 +30,49 @@ export async function benchDesktop(): Promise<void> {
     const visitor = new Visitor(server.url);
     await visitor.start();
     await app.seen('notification');
-    const took: number[] = [];
-    for (let time = 1; time <= TIMES; time++) {
-      const before = app.moments.length;
-      const sentAt = Date.now();
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
-      const [, told] = await Promise.all([visitor.say(`Message ${time}`), app.seen('notification', undefined, before)]);
-      took.push(told.at - sentAt);
-    }
-    took.sort((a, b) => a - b);
-    const notified = app.notifications.length;
-    console.log(
-      `${TIMES} messages, ${notified - 1} notifications: median ${took[TIMES / 2]} ms, 95th ${took[TIMES - 6]} ms, worst ${took.at(-1)} ms`,
-    );
+    await benchMessages(app, visitor);
+    await benchOutage(app, network, server.url);
   } finally {
     await app.quit();
+    await network.close();
     await server.stop();
     removeDataDir(server.dataDir);
     rmSync(userData, { recursive: true, force: true });
   }
+}
+
+/** One message after the other, each until its notification. */
+async function benchMessages(app: DesktopApp, visitor: Visitor): Promise<void> {
+  const took: number[] = [];
+  for (let time = 1; time <= TIMES; time++) {
+    const before = app.moments.length;
+    const sentAt = Date.now();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    const [, told] = await Promise.all([visitor.say(`Message ${time}`), app.seen('notification', undefined, before)]);
+    took.push(told.at - sentAt);
+  }
+  took.sort((a, b) => a - b);
+  console.log(
+    `${TIMES} messages, ${app.notifications.length - 1} notifications: median ${took[TIMES / 2]} ms, 95th ${took[TIMES - 6]} ms, worst ${took.at(-1)} ms`,
+  );
+}
+
+/** The network is away for a minute, in which visitors come; it is back: how long until each is told of, once. */
+async function benchOutage(app: DesktopApp, network: Network, server: string): Promise<void> {
+  const before = app.notifications.length;
+  network.cut();
+  for (let visitor = 1; visitor <= 3; visitor++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as visitors come
+    await new Visitor(server).start();
+  }
+  await wait(OUTAGE);
+  const mendedAt = Date.now();
+  network.mend();
+  await app.page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
+  const connected = Date.now() - mendedAt;
+  await app.seen('tray', ({ toolTip }) => toolTip.includes('4 open chats'));
+  await wait(2000);
+  console.log(
+    `After a minute without a network: connected in ${connected} ms, 3 visitors came meanwhile, ${app.notifications.length - before} notifications`,
+  );
 }
