@@ -1,15 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { serviceSlugs } from '#shared/contracts/services.ts';
+import { feedScreens } from './accessibility/feed.ts';
+import type { Screen } from './accessibility/screen.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
-
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  readonly as: 'visitor' | 'member' | 'administrator';
-  /** Brings the screen into the state to look at. */
-  readonly open?: (page: Page) => Promise<void>;
-}
 
 const screens: Screen[] = [
   { name: 'home', path: '/', as: 'visitor' },
@@ -86,12 +80,7 @@ const screens: Screen[] = [
   { name: 'member map for visitors', path: '/members/map', as: 'visitor' },
   { name: 'profile of a member', path: '/users/1', as: 'member' },
   { name: 'profile of nobody', path: '/users/nobody', as: 'member' },
-  {
-    name: 'feed with composer',
-    path: '/feed',
-    as: 'member',
-    open: (page) => page.getByRole('button', { name: 'Share Something New' }).click(),
-  },
+  ...feedScreens,
   { name: 'messages', path: '/messages', as: 'member' },
   { name: 'message requests', path: '/messages?show=requests', as: 'member' },
   { name: 'blocked members', path: '/messages?show=blocked', as: 'member' },
@@ -135,17 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         if (screen.as === 'member') await signUp();
         if (screen.as === 'administrator') await signIn(ADMIN);
-        if (screen.path === '/feed') {
-          await page.request.post('/api/feed/posts', {
-            data: {
-              title: 'A walk through the art rooms',
-              content: 'See https://school.example/art for more.',
-              postType: 'video',
-              mediaUrl: 'https://vimeo.com/76979871',
-            },
-          });
-        }
-        await page.goto(screen.path);
+        await page.goto((await screen.before?.(page)) ?? screen.path);
         await screen.open?.(page);
         await settled(page, screen);
 

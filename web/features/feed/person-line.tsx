@@ -13,13 +13,16 @@ interface Props {
   readonly at: string;
 }
 
+// High enough for a finger, with another link right above or below.
+const linkClass = 'inline-block leading-6 hover:underline';
+
 /** Who wrote something and when: name, level, relative time, and whether it was changed since. */
 export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-2 leading-snug">
+      <p className="flex items-center gap-2">
         <span className="min-w-0 truncate font-semibold">
-          <MemberName person={person} />
+          <MemberName person={person} className={linkClass} />
         </span>
         <LevelBadge
           level={person.level}
@@ -29,7 +32,7 @@ export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
         />
       </p>
       <p className="text-xs text-muted">
-        <OptionalLink to={at} className="hover:underline">
+        <OptionalLink to={at} className={linkClass}>
           <RelativeTime date={createdAt} />
         </OptionalLink>
         {updatedAt === createdAt ? null : ' · edited'}
