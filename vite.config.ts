@@ -8,6 +8,7 @@ import { leanContracts } from './scripts/lean-contracts.ts';
 import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
 import { PLACES } from './scripts/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 /**
  * What browsers fetch together. Left alone, the bundler makes forty small files of which each page needs most; they
@@ -52,6 +53,7 @@ export default defineConfig(({ command }) => ({
     checkContent('data/content/images'),
     contentImages('data/content/images', PLACES.pictures),
     precompress('client'),
+    serviceWorker('dist/client'),
   ],
   // The lists of what each lazy part needs would cost every page a kilobyte; the parts find it themselves.
   build: { target: 'es2023', modulePreload: false, reportCompressedSize: false },

@@ -28,7 +28,8 @@ export function precompress(environment: string): Plugin {
   };
 }
 
-async function compress(file: string): Promise<void> {
+/** Writes the twins of one file. */
+export async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([
     brotli(content, {

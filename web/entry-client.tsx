@@ -11,6 +11,7 @@ import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
 import { withSignedOutHint } from './app/signed-out-hint.ts';
+import { registerWorker } from './offline/register-worker.ts';
 import { site } from './routes.tsx';
 
 const client = createClient(withSignedOutHint(httpTransport()));
@@ -36,3 +37,4 @@ const app = (
 if (!root.hasChildNodes()) createRoot(root).render(app);
 // As a transition React works in short turns, between which the page answers.
 else startTransition(() => void hydrateRoot(root, app));
+registerWorker();

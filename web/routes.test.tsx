@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { isMemberPath } from '#shared/rules/offline-paths.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
@@ -106,4 +107,10 @@ describe('a session that ends elsewhere', () => {
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
     await waitFor(() => expect(box.value).toBe('How kind.'));
   });
+});
+
+it('the service worker takes the same addresses for private as the routes do', () => {
+  for (const { path, access } of site.routes.filter((route) => route.path !== '*')) {
+    expect([path, isMemberPath(path.replace(/:\w+/g, '1'))]).toEqual([path, access !== 'anyone']);
+  }
 });

@@ -27,6 +27,7 @@ const routes: readonly Route[] = [
   { path: '/receipt', access: 'anyone', page: 'receipt/receipt', referrerPolicy: 'no-referrer' },
   { path: '/newsletter/confirm', access: 'anyone', page: 'newsletter/confirm', referrerPolicy: 'no-referrer' },
   { path: '/newsletter/unsubscribe', access: 'anyone', page: 'newsletter/unsubscribe', referrerPolicy: 'no-referrer' },
+  { path: '/offline', access: 'anyone', page: 'offline/offline' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
   { path: '/circle', access: 'member', page: 'feed/feed', signedOut: 'auth/auth' },
   { path: '/feed', access: 'member', page: 'feed/feed' },

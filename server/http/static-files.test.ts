@@ -23,6 +23,8 @@ describe('built files', () => {
     writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
     writeFileSync(path.join(folder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
     writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+    writeFileSync(path.join(folder, 'sw.js'), SCRIPT);
+    writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
     writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
     writeFileSync(path.join(folder, '../bonjour-outside.txt'), 'private');
     const app = new Koa();
@@ -53,6 +55,13 @@ describe('built files', () => {
   it('are kept for ever when they are named after their content, else for an hour', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('are asked for each time where they decide which version runs', async () => {
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers.get('cache-control')).toBe('no-cache');
+    expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
   });
 
   it('are not sent again to who has them', async () => {

@@ -16,9 +16,14 @@ interface Listed {
   readonly etag: string;
 }
 
+/** What decides which version runs is asked for each time (hazards, "Device"). */
+const NEVER_KEPT = new Set(['/sw.js', '/manifest.webmanifest']);
+
 /** What Vite names after its content can be kept for ever; the rest is asked for again after an hour. */
-const cacheControl = (url: string): string =>
-  url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
+function cacheControl(url: string): string {
+  if (NEVER_KEPT.has(url)) return 'no-cache';
+  return url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
+}
 
 /**
  * The built files, each in the best encoding that it was precompressed in and the client takes. They are listed once,

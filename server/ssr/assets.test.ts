@@ -22,6 +22,7 @@ it('a page names every file that it needs, each once', () => {
     styles: ['/assets/site.css', '/assets/map.css'],
     fonts: ['/assets/text.woff2'],
     chunks: ['/assets/entry.js', '/assets/vendor.js', '/assets/map.js', '/assets/leaflet.js'],
+    webManifest: '/manifest.webmanifest',
   });
 });
 

@@ -9,6 +9,7 @@ export type Manifest = Readonly<
 >;
 
 const BOOT = 'web/boot.ts';
+const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
 /** The faces that every page shows above the fold. */
 const FONTS = ['shared/ui/fonts/display.woff2', 'shared/ui/fonts/text.woff2'];
@@ -24,6 +25,7 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): PageAs
     styles: [...new Set(page.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     fonts: FONTS.filter((font) => manifest[font]).map(url),
     chunks: page.filter((key) => !boot.includes(key)).map(url),
+    webManifest: WEB_MANIFEST,
   };
 }
 

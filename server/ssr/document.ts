@@ -11,6 +11,8 @@ export interface PageAssets {
   readonly fonts: readonly string[];
   /** Every file of code that the page runs. */
   readonly chunks: readonly string[];
+  /** What makes the site an app that can be installed; none while developing. */
+  readonly webManifest?: string;
 }
 
 /** What browsers paint around the page: the paper of `shared/ui/styles/tokens.css`, by day and by night. */
@@ -45,6 +47,7 @@ ${modulePreloads(needsScript ? [...assets.bootImports, ...assets.chunks] : asset
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${assets.webManifest ? `<link rel="manifest" href="${assets.webManifest}">` : ''}
 </head>
 <body>
 ${needsScript ? '<noscript>Please switch on JavaScript to use this page.</noscript>\n' : ''}<div id="root">${markup}</div>

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
+import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { pictureAddress, pictureWords } from '../pictures/picture-address.ts';
 import { htmlDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
@@ -34,6 +35,7 @@ export type PageMaker = (path: string) => Promise<MadePage>;
 const MINUTE = 60_000;
 /** Where unknown addresses are rendered: what somebody typed is no part of the page they all share. */
 export const NOWHERE = '/404';
+const SHELL: RouteInfo = { pattern: APP_SHELL, isPublic: false };
 
 /** Renders pages and keeps them until their content changes. */
 export function createPageMaker(options: PageMakerOptions): PageMaker {
@@ -42,6 +44,8 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
 
   return async (requested) => {
     const renderer = await source.renderer();
+    if (requested === APP_SHELL)
+      return { route: SHELL, page: await emptyPage(options, requested, 200), picture: undefined };
     const route = renderer.match(requested);
     const path = route.pattern === '*' ? NOWHERE : requested;
     const render = () => renderDocument(options, renderer, route, path);
@@ -60,11 +64,12 @@ function mayKeep({ page, route }: MadePage): boolean {
 }
 
 async function renderDocument(
-  { source, call, publicUrl, siteName, log }: PageMakerOptions,
+  options: PageMakerOptions,
   renderer: PageRenderer,
   route: RouteInfo,
   path: string,
 ): Promise<MadePage> {
+  const { source, call, publicUrl, siteName, log } = options;
   const url = publicUrl();
   try {
     const page = await renderer.render({ path, call, publicUrl: url });
@@ -85,14 +90,22 @@ async function renderDocument(
     return { route, page: new ReadyPage(await source.finish(path, html), page.status), picture };
   } catch (error) {
     log.error({ err: error, path }, 'A page could not be rendered');
-    // An empty root: the browser then tries for itself, and shows what it can.
-    const html = htmlDocument({
-      headTags: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: url }),
-      assets: source.assets([]),
-      markup: '',
-      data: [],
-      needsScript: true,
-    });
-    return { route, page: new ReadyPage(await source.finish(path, html), 500), picture: undefined };
+    return { route, page: await emptyPage(options, path, 500), picture: undefined };
   }
+}
+
+/** The application with an empty root: the browser then renders by itself whatever its address asks for. */
+async function emptyPage(
+  { source, publicUrl, siteName }: PageMakerOptions,
+  path: string,
+  status: 200 | 500,
+): Promise<ReadyPage> {
+  const html = htmlDocument({
+    headTags: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: publicUrl() }),
+    assets: source.assets([]),
+    markup: '',
+    data: [],
+    needsScript: true,
+  });
+  return new ReadyPage(await source.finish(path, html), status);
 }

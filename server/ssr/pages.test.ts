@@ -77,6 +77,17 @@ it('members’ documents alone may be given more, such as the map’s tiles', as
   expect([await told('/feed/1'), await told('/'), await told('/nowhere')]).toEqual(['yes', null, null]);
 });
 
+it('the application’s shell is an empty page that fetches its code, and is for members’ addresses only', async () => {
+  const { get, render } = await setUp();
+  const answer = await get('/app-shell');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-for-members')).toBe('yes');
+  const html = await answer.text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('noindex');
+  expect(render).not.toHaveBeenCalled();
+});
+
 describe('a public page', () => {
   it('is a whole document, and holds no script but files and data', async () => {
     const { get } = await setUp();

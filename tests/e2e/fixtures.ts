@@ -92,6 +92,7 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));

@@ -34,11 +34,13 @@ export interface KeptFile {
  */
 class DeviceDatabase extends Dexie {
   declare readonly reads: Table<KeptRead, [userId: number, key: string]>;
+  /** One row, under the key 0: whose files the service worker may show. */
+  declare readonly owner: Table<{ readonly userId: number }, 0>;
   declare readonly files: Table<KeptFile, [userId: number, url: string]>;
 
   constructor() {
     super(DATABASE);
-    this.version(1).stores({ reads: '[userId+key]', files: '[userId+url], [userId+usedAt]' });
+    this.version(1).stores({ reads: '[userId+key]', files: '[userId+url], [userId+usedAt]', owner: '' });
     // Another tab removes everything, or brings a newer version: this one lets go at once, and opens again if asked.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isMemberPath, isReadOffline } from './offline-paths.ts';
+
+it.each(['/circle', '/feed', '/feed/12', '/member', '/members/map', '/admin/chats', '/blog/admin', '/profile'])(
+  '%s is for members, and no copy of it is kept',
+  (path) => {
+    expect([isMemberPath(path), isReadOffline(path)]).toEqual([true, false]);
+  },
+);
+
+it.each(['/', '/services', '/services/podcasts', '/blog', '/blog/administration', '/book/meeting/kofi', '/privacy'])(
+  '%s can be read without a network',
+  (path) => {
+    expect([isMemberPath(path), isReadOffline(path)]).toEqual([false, true]);
+  },
+);
+
+it.each(['/reset-password', '/receipt', '/newsletter/confirm', '/auth', '/servicesx', '/membership', '/og/x.png'])(
+  '%s is neither',
+  (path) => {
+    expect([isMemberPath(path), isReadOffline(path)]).toEqual([false, false]);
+  },
+);

@@ -1,0 +1,72 @@
+import { type Page, test as base } from '@playwright/test';
+import { removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { ADMIN, someone } from './fixtures.ts';
+
+export { expect } from '@playwright/test';
+
+/** A server that a test may really stop, and start again at the same address with the same data. */
+export interface StoppableServer {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** @param env settings that differ this time */
+  start(env?: Record<string, string>): Promise<void>;
+}
+
+interface Fixtures {
+  server: StoppableServer;
+  /** Signs the page's browser in as a new member. */
+  signUp: () => Promise<{ email: string; password: string }>;
+}
+
+export const test = base.extend<Fixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      let running = await startServerProcess({ env });
+      const { url, dataDir } = running;
+      await use({
+        url,
+        stop: () => running.kill(),
+        async start(more = {}) {
+          running = await startServerProcess({ dataDir, env: { ...env, ...more, PORT: new URL(url).port } });
+        },
+      });
+      await running.kill();
+      removeDataDir(dataDir);
+    },
+    // A server for each test takes its time beside the test's own.
+    { timeout: 60_000 },
+  ],
+  serviceWorkers: 'allow',
+  baseURL: ({ server }, use) => use(server.url),
+  signUp: ({ page }, use) =>
+    use(async () => {
+      const member = someone();
+      const answer = await page.request.post('/api/auth/register', {
+        data: { ...member, confirmPassword: member.password },
+      });
+      if (!answer.ok()) throw new Error(`Nobody could be registered: ${answer.status()}`);
+      return member;
+    }),
+});
+
+/** Opens a page and waits until the service worker keeps what it keeps from the start, and holds the page. */
+export async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+/** Every address in Cache Storage, and every text of it that is HTML. */
+export const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });

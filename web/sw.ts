@@ -1,0 +1,85 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { APP_SHELL, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
+import { bounded } from './offline/bounded.ts';
+import { keptFile } from './offline/kept-file.ts';
+import { VISITED } from './offline/names.ts';
+import type { WorkerScope } from './offline/worker-scope.ts';
+import { keepPublicPages } from './offline/public-pages.ts';
+
+/*
+ * What the device can show without a network, by address (decisions §7): public pages, the member screens' code, their
+ * pictures. Cache Storage holds public things only. What members read lies in the database, under their name.
+ */
+declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+
+/** A slow network is not waited for longer than this where there is a copy, in seconds. */
+const PATIENCE = 4;
+
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^wanted$/] });
+cleanupOutdatedCaches();
+// The first worker takes over the page that brought it; a later one waits until somebody says so.
+clientsClaim();
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(keepPublicPages()));
+
+const isNavigation = (request: Request): boolean => request.mode === 'navigate';
+/** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */
+const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
+const afterPatience = (answer: () => Promise<Response>): Promise<Response> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(answer()), PATIENCE * 1000);
+  });
+const offlinePage = (url: URL): Response =>
+  Response.redirect(`${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname)}`);
+
+const fromNetwork = new NetworkFirst({
+  cacheName: VISITED.pages,
+  plugins: [bounded(VISITED.pages, 80)],
+  networkTimeoutSeconds: PATIENCE,
+});
+
+// Public pages: the server's document, the same for everybody, without what a link's sender added to the address.
+registerRoute(
+  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname),
+  async ({ event, url }) => {
+    const request = new Request(url.origin + url.pathname, { credentials: 'same-origin', redirect: 'manual' });
+    return fromNetwork.handle({ event, request }).catch(() => offlinePage(url));
+  },
+);
+
+// Member screens: the server's shell, else ours. What was shared with the app goes to no server.
+registerRoute(
+  ({ request, url }) => isNavigation(request) && isMemberPath(url.pathname),
+  async ({ request, url }) => {
+    const shell = async () => (await matchPrecache(APP_SHELL)) ?? Response.error();
+    if (isShare(url)) return shell();
+    return Promise.race([fetch(request).catch(shell), afterPatience(shell)]);
+  },
+);
+
+registerRoute(
+  ({ request }) => isNavigation(request),
+  ({ request, url }) => fetch(request).catch(() => offlinePage(url)),
+);
+
+// Named after their content, they never change: parts that are not needed by every screen come when they are first wanted.
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'bonjour-parts', plugins: [bounded('bonjour-parts', 120)] }),
+);
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/images/'),
+  new StaleWhileRevalidate({ cacheName: VISITED.pictures, plugins: [bounded(VISITED.pictures, 150)] }),
+);
+
+// The Circle's pictures: the server's, else what the database keeps for the member who is signed in.
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/api/media/'),
+  async ({ request, url }) =>
+    fetch(request).catch(async () => (await keptFile(url.pathname, request)) ?? Response.error()),
+);
