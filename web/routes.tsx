@@ -54,6 +54,21 @@ const routes: readonly Route[] = [
     signedOut: 'console/signed-out',
     denied: 'console/denied',
   },
+  {
+    path: '/admin/services',
+    access: 'admin',
+    page: 'console/services',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
+  // A whole word goes before `:slug` (hazards, "blog").
+  {
+    path: '/blog/admin',
+    access: 'admin',
+    page: 'console/blog',
+    signedOut: 'console/blog-signed-out',
+    denied: 'console/blog-denied',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

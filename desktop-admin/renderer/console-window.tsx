@@ -11,6 +11,7 @@ import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { bridge } from './bridge.ts';
 import { ConsoleScreens } from './console-screens.tsx';
 import { desktopPlatform } from './desktop-platform.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 import { takeState, useDesktopState } from './desktop-store.ts';
 import { followLive } from './follow-live.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -26,6 +27,8 @@ export function ConsoleWindow() {
   // What one person read is not for the next.
   // oxlint-disable-next-line react/exhaustive-deps -- a new one for each person
   const queryClient = useMemo(() => createQueryClient(), [person?.id]);
+
+  useKeptDrafts(state);
 
   useEffect(
     () =>

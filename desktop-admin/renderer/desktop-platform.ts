@@ -1,5 +1,6 @@
 import type { Platform } from '#shared/api/platform.ts';
 import { bridge } from './bridge.ts';
+import { deviceDrafts } from './device-drafts.ts';
 
 /** The desktop app as the console's shell. */
 export const desktopPlatform: Platform = {
@@ -13,5 +14,6 @@ export const desktopPlatform: Platform = {
     link.click();
   },
   lookAtChat: (sessionId) => bridge.lookAtChat(sessionId),
+  drafts: deviceDrafts,
   outbox: { read: () => bridge.readOutbox(), write: (text) => bridge.writeOutbox(text) },
 };

@@ -16,4 +16,12 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     path: '/admin/users',
     Screen: lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen })),
   },
+  {
+    path: '/blog/admin',
+    Screen: lazy(async () => ({ default: (await import('./blog/blog-screen.tsx')).BlogScreen })),
+  },
+  {
+    path: '/admin/services',
+    Screen: lazy(async () => ({ default: (await import('./services/services-screen.tsx')).ServicesScreen })),
+  },
 ];

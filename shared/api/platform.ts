@@ -15,4 +15,10 @@ export interface Platform {
     read(): Promise<string | null>;
     write(text: string | null): Promise<void>;
   };
+  /** What a person began and did not save, on this device until they sign out. A name is the screen's own: `blog/7`. */
+  readonly drafts: {
+    read(personId: number, name: string): string | null;
+    /** Null removes it. @returns whether the device keeps it */
+    write(personId: number, name: string, text: string | null): boolean;
+  };
 }

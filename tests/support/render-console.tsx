@@ -4,23 +4,36 @@ import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
 import { renderScreen, someMember } from './render-screen.tsx';
 
-type Options = Parameters<typeof renderScreen>[1] & { readonly kind?: Platform['kind'] };
+type Options = Parameters<typeof renderScreen>[1] & {
+  readonly kind?: Platform['kind'];
+  /** What was left on the device: `1/blog/7` → its text. */
+  readonly drafts?: Iterable<readonly [string, string]>;
+};
 
 /** An administrator, for `user`. */
 export const someAdministrator = { ...someMember, isAdmin: true };
 
 /** Renders a screen of the console in a shell that notes what it is asked for. */
-export function renderConsole(screen: ReactNode, { kind = 'web', ...options }: Options = {}) {
+export function renderConsole(screen: ReactNode, { kind = 'web', drafts = [], ...options }: Options = {}) {
+  const kept = new Map<string, string>(drafts);
   const platform = {
     kind,
     openSite: vi.fn<Platform['openSite']>(),
     download: vi.fn<Platform['download']>(),
     lookAtChat: vi.fn<Platform['lookAtChat']>(),
     outbox: { read: async () => null, write: async () => undefined },
+    drafts: {
+      read: (personId: number, name: string) => kept.get(`${personId}/${name}`) ?? null,
+      write: (personId: number, name: string, text: string | null) => {
+        if (text === null) kept.delete(`${personId}/${name}`);
+        else kept.set(`${personId}/${name}`, text);
+        return true;
+      },
+    },
   } satisfies Platform;
   const view = renderScreen(<PlatformProvider platform={platform}>{screen}</PlatformProvider>, {
     user: someAdministrator,
     ...options,
   });
-  return { ...view, platform };
+  return { ...view, platform, kept };
 }

@@ -8,6 +8,8 @@ const WIPED = 'bonjour:wiped';
 
 /** Words that were begun and not sent, by the names of `drafts.ts` in the feed. */
 export const DRAFTS = 'draft/';
+/** The same for the console's screens. */
+export const CONSOLE_DRAFTS = 'console-draft/';
 
 const keys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { countUsers, listUsers } from '../../contracts/admin-users.ts';
+import { listBlogPosts } from '../../contracts/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
+import { blogPostQuery } from './blog.ts';
+import { servicesQuery } from './services.ts';
 import { pageQuery, readQuery } from '../query-options.ts';
 
 /** What an administrator sees is asked for at each visit; members-side §9 says so of the users. */
@@ -16,6 +19,17 @@ interface ListPlace {
   readonly search?: string;
   readonly before?: string;
 }
+
+/** Every post, also those that wait or are not published, newest first. */
+export const allPostsQuery = (client: Client, query: ListPlace) =>
+  listQuery(client, listBlogPosts, { query: { scope: 'all', ...query } });
+
+/** A post as it is now, for whoever is about to change it; null when there is none. */
+export const postToEditQuery = (client: Client, slug: string) =>
+  queryOptions({ ...blogPostQuery(client, slug), ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false });
+
+/** The services as they are now. */
+export const servicesToEditQuery = (client: Client) => queryOptions({ ...servicesQuery(client), ...FRESH });
 
 /** Everybody with an account, newest first. */
 export const registeredUsersQuery = (client: Client, query: ListPlace) => listQuery(client, listUsers, { query });

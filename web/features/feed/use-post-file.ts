@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { PostForm } from '#shared/contracts/feed.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { Composing } from './blank-post.ts';
-import { complaintOf, fileWords, type FileType, takesFile } from './file-choice.ts';
+import { complaintOf, fileWords, type FileType, takesFile } from '#shared/ui/file-choice.ts';
 
 type PostType = NonNullable<PostForm['postType']>;
 

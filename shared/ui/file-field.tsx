@@ -1,8 +1,8 @@
 import Mic from 'lucide-react/icons/mic';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '#shared/ui/button.tsx';
-import { cx } from '#shared/ui/cx.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { fileWords, type FileType, sizeOf } from './file-choice.ts';
 import { useObjectUrl } from './use-object-url.ts';
 

@@ -1,6 +1,6 @@
 import type { PostForm } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
-import type { ToastInput } from '#shared/ui/toast/toast-store.ts';
+import type { ToastInput } from './toast/toast-store.ts';
 
 export type FileType = 'image' | 'audio';
 

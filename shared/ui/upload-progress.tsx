@@ -1,5 +1,5 @@
-import { Button } from '#shared/ui/button.tsx';
-import { Progress } from '#shared/ui/progress.tsx';
+import { Button } from './button.tsx';
+import { Progress } from './progress.tsx';
 
 /** How far a file has come, with the way to give it up. Once all of it is sent, the server still looks at it. */
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { draftName } from './post-draft.ts';
+import { useDeletePost } from './use-blog-writes.ts';
+
+interface DeletePostDialogProps {
+  readonly post: BlogPost;
+  readonly personId: number | undefined;
+  readonly onClose: () => void;
+  /** Its row is gone, and the focus wants another place. */
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a post goes for good (members-side §2). */
+export function DeletePostDialog({ post, personId, onClose, onDeleted }: DeletePostDialogProps) {
+  const { drafts } = usePlatform();
+  const { mutate, isPending } = useDeletePost();
+  const isDeleted = useRef(false);
+  const remove = () =>
+    mutate(post, {
+      onSuccess: () => {
+        isDeleted.current = true;
+        if (personId !== undefined) drafts.write(personId, draftName(post), null);
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${post.title}”`}
+      description="Are you sure you want to delete this blog post?"
+      confirmLabel="Delete"
+      pending={isPending}
+      pendingLabel="Deleting..."
+      onConfirm={remove}
+      content={{
+        onCloseAutoFocus: (event) => {
+          if (!isDeleted.current) return;
+          event.preventDefault();
+          onDeleted();
+        },
+      }}
+    />
+  );
+}

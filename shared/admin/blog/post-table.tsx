@@ -1,0 +1,102 @@
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import { categoryTone } from '#shared/rules/blog-category.ts';
+import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { draftName } from './post-draft.ts';
+
+interface PostTableProps {
+  readonly posts: readonly BlogPost[];
+  readonly personId: number | undefined;
+  readonly onEdit: (post: BlogPost) => void;
+  readonly onPreview: (post: BlogPost) => void;
+  readonly onDelete: (post: BlogPost) => void;
+}
+
+/** The posts with what can be done about each (members-side §2). */
+export function PostTable({ posts, personId, onEdit, onPreview, onDelete }: PostTableProps) {
+  const platform = usePlatform();
+  // Posts appear within a minute.
+  const soon = useNow().getTime() + 60_000;
+  const isPublic = ({ published, publishedAt }: BlogPost) => published && Date.parse(publishedAt) <= soon;
+  const hasDraft = (post: BlogPost) =>
+    personId !== undefined && platform.drafts.read(personId, draftName(post)) !== null;
+  const columns: readonly Column<BlogPost>[] = [
+    {
+      header: 'Post',
+      cell: (post) => (
+        <span className="grid gap-1">
+          <span className="font-semibold">{post.title}</span>
+          <span className="text-xs text-muted">/blog/{post.slug}</span>
+          {hasDraft(post) ? (
+            <Badge tone="blue" className="justify-self-start">
+              Unsaved changes
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      header: 'Category',
+      cell: ({ category }) => (
+        <Badge tone={categoryTone(category)} className="max-w-full justify-self-start truncate">
+          {category}
+        </Badge>
+      ),
+    },
+    { header: 'Published', cell: (post) => <Appearance post={post} isPublic={isPublic(post)} /> },
+    {
+      header: 'Actions',
+      className: '@3xl:whitespace-nowrap',
+      cell: (post) => (
+        <span className="flex flex-wrap gap-2">
+          {isPublic(post) ? (
+            <Action label="View" post={post} onAct={() => platform.openSite(`/blog/${post.slug}`)} />
+          ) : (
+            <Action label="Preview" post={post} disabled={personId === undefined} onAct={onPreview} />
+          )}
+          <Action label="Edit" post={post} disabled={personId === undefined} onAct={onEdit} />
+          <Action label="Delete" post={post} onAct={onDelete} />
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label="Blog posts" columns={columns} items={posts} />;
+}
+
+/** When it appeared, or will. */
+function Appearance({ post, isPublic }: { readonly post: BlogPost; readonly isPublic: boolean }) {
+  const { published, publishedAt } = post;
+  if (!published) return <Badge className="justify-self-start">Draft</Badge>;
+  if (isPublic) return <time dateTime={publishedAt}>{shortDate(publishedAt)}</time>;
+  return (
+    <span className="text-blue">
+      Appears on{' '}
+      <time dateTime={publishedAt}>
+        {shortDate(publishedAt)}, {londonTime(publishedAt)}
+      </time>
+    </span>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly post: BlogPost;
+  readonly disabled?: boolean;
+  readonly onAct: (post: BlogPost) => void;
+}
+
+const Action = ({ label, post, disabled = false, onAct }: ActionProps) => (
+  <Button
+    variant="secondary"
+    size="sm"
+    aria-label={`${label} ${post.title}`}
+    disabled={disabled}
+    onClick={() => onAct(post)}
+  >
+    {label}
+  </Button>
+);

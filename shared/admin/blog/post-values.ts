@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import { type blogForm, type BlogPicture, type BlogPost, defaultCategory } from '#shared/contracts/blog.ts';
+import { slugFromTitle } from '#shared/rules/slugs.ts';
+
+/** What the fields of a post's form hold. */
+export interface PostValues {
+  title: string;
+  slug: string;
+  category: string;
+  excerpt: string;
+  content: string;
+  /** As a date field has it, in the person's own zone: `2026-03-01T09:30`; empty for now. */
+  publishedAt: string;
+  imageUrl: string | null;
+  imageAlt: string;
+  /** The uploaded picture at `imageUrl`, to show it. */
+  picture: BlogPicture | null;
+}
+
+export type PostBody = z.output<typeof blogForm>;
+
+export const blankPost: PostValues = {
+  title: '',
+  slug: '',
+  category: defaultCategory,
+  excerpt: '',
+  content: '',
+  publishedAt: '',
+  imageUrl: null,
+  imageAlt: '',
+  picture: null,
+};
+
+/** The fields of a post that is there. */
+export const valuesOf = (post: BlogPost): PostValues => ({
+  title: post.title,
+  slug: post.slug,
+  category: post.category,
+  excerpt: post.excerpt,
+  content: post.content,
+  publishedAt: localTime(post.publishedAt),
+  imageUrl: post.imageUrl,
+  imageAlt: post.picture?.alt ?? '',
+  picture: post.picture,
+});
+
+/**
+ * What is sent of the fields (members-side §5): an empty slug comes from the title, an empty date is left to the server,
+ * and a date that nobody changed is not sent, since the field knows no seconds.
+ * @param from what the fields held at the beginning
+ */
+export const formOf = (values: PostValues, from: PostValues) => ({
+  title: values.title,
+  slug: values.slug.trim() || slugFromTitle(values.title),
+  category: values.category,
+  excerpt: values.excerpt,
+  content: values.content,
+  imageUrl: values.imageUrl,
+  imageAlt: values.imageAlt,
+  publishedAt:
+    values.publishedAt === '' || values.publishedAt === from.publishedAt ? undefined : utc(values.publishedAt),
+});
+
+/** Whether two sets of fields would save the same post. */
+export const isSame = (one: PostValues, other: PostValues): boolean =>
+  (['title', 'slug', 'category', 'excerpt', 'content', 'publishedAt', 'imageUrl', 'imageAlt'] as const).every(
+    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
+  );
+
+/** When a post of these fields appears. */
+export const appearsAt = ({ publishedAt }: PostValues): string =>
+  (publishedAt && utc(publishedAt)) || new Date().toISOString();
+
+function localTime(time: string): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** What is no date stays as it is, for the server's own message. */
+function utc(local: string): string {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? local : date.toISOString();
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+
+/** How long after the last key, in milliseconds, words are put on the device. Closing the page does not wait for it. */
+const PAUSE = 400;
+
+interface KeptDraft<Draft> {
+  /** What an earlier visit left; null when there was nothing. */
+  readonly restored: Draft | null;
+  /** Puts this on the device, soon. Null removes what is there, at once. */
+  readonly keep: (draft: Draft | null) => void;
+  /** Puts what waits on the device now. */
+  readonly save: () => void;
+}
+
+/**
+ * Words that survive closing, reload, crash and a lost session: on this device, for one person and one thing. Where the
+ * device keeps nothing, the browser asks before the page is left.
+ * @param name such as `blog/7`
+ * @param isWhole whether what was found there is a draft of today's shape
+ */
+export function useKeptDraft<Draft>(
+  personId: number,
+  name: string,
+  isWhole: (found: unknown) => found is Draft,
+): KeptDraft<Draft> {
+  const { drafts } = usePlatform();
+  const [restored] = useState(() => parse(drafts.read(personId, name), isWhole));
+  const waiting = useRef<Draft | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    if (waiting.current === null) return;
+    const isKept = drafts.write(personId, name, JSON.stringify(waiting.current));
+    waiting.current = null;
+    askBeforeLeaving(!isKept);
+  }, [drafts, personId, name]);
+
+  const keep = useCallback(
+    (draft: Draft | null) => {
+      clearTimeout(timer.current);
+      waiting.current = draft;
+      if (draft === null) {
+        drafts.write(personId, name, null);
+        askBeforeLeaving(false);
+      } else timer.current = setTimeout(save, PAUSE);
+    },
+    [drafts, personId, name, save],
+  );
+
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', whenHidden);
+      save();
+      askBeforeLeaving(false);
+    };
+  }, [save]);
+
+  return { restored, keep, save };
+}
+
+const refuse = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function askBeforeLeaving(isAsking: boolean): void {
+  if (isAsking) window.addEventListener('beforeunload', refuse);
+  else window.removeEventListener('beforeunload', refuse);
+}
+
+function parse<Draft>(text: string | null, isWhole: (found: unknown) => found is Draft): Draft | null {
+  if (text === null) return null;
+  try {
+    const found: unknown = JSON.parse(text);
+    return isWhole(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
