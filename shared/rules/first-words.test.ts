@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstWords } from './first-words.ts';
+import { firstParagraph, firstWords } from './first-words.ts';
 
 it.each([
   ['Open day', 'Open day'],
@@ -8,4 +8,12 @@ it.each([
   ['🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈', '🎈🎈🎈🎈🎈🎈🎈🎈…'],
 ])('%j is named %j', (text, name) => {
   expect(firstWords(text, 9)).toBe(name);
+});
+
+it.each([
+  ['Open day\n\nForty families came.', 'Open day'],
+  ['\nOne\ntwo', 'One two'],
+  ['', ''],
+])('the first paragraph of %j is %j', (text, name) => {
+  expect(firstParagraph(text)).toBe(name);
 });

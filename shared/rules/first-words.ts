@@ -5,3 +5,6 @@ export function firstWords(text: string, length = 80): string {
   const beginning = letters.slice(0, length - 1).join('');
   return `${beginning.trimEnd()}…`;
 }
+
+/** How the first paragraph of a text begins: of a post, which is kept with its title above it, the title. */
+export const firstParagraph = (text: string): string => firstWords(text.trim().split(/\n\s*\n/)[0] ?? '');

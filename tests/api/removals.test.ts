@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { adminDeleteComment, adminDeletePost } from '#shared/contracts/feed.ts';
 import { listRemovals } from '#shared/contracts/removals.ts';
 import { commentOn, share } from '../support/circle.ts';
+import { noticesOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -32,6 +33,17 @@ it('administrators see what was removed, by whom and why, newest first, page by 
   const last = await admin.call(listRemovals, { query: { limit: '1', before: cursorOf(first)! } });
   expect(last.body).toMatchObject([{ kind: 'comment', text: 'Still cheap!', reason: 'Advertising' }]);
   expect(cursorOf(last)).toBeUndefined();
+});
+
+it('tell the author what it was, by its title, and why', async () => {
+  const [author, admin] = [await app.member(), await app.admin()];
+  const post = await share(author, { title: 'Buy paint', content: 'Cheap paint for all.' });
+  await admin.call(adminDeletePost, { ...ofId(post.id), body: { reason: 'Advertising' } });
+  const [notice] = await noticesOf(author);
+  expect(notice?.text.split('\n').slice(0, 2)).toEqual([
+    'An administrator removed your post: “Buy paint”',
+    'The reason: Advertising',
+  ]);
 });
 
 it('stay when the administrator goes, who is no longer named', async () => {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
  * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
- * `live` measures the event stream with a thousand listeners; `desktop` the way from a visitor's message to the notification.
+ * `search` measures the Circle's search, at the sizes of `--posts`; `live` measures the event stream with a thousand listeners;
+ * `desktop` the way from a visitor's message to the notification.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
@@ -10,6 +11,7 @@ import { benchFeedScale } from './feed-scale.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { measureAll, type Target } from './measure.ts';
+import { benchSearch } from './search.ts';
 import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
 
@@ -60,6 +62,7 @@ async function benchEverything(): Promise<void> {
 async function benchSite(): Promise<void> {
   if (positionals[0] === 'desktop') await benchDesktop();
   else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
+  else if (positionals[0] === 'search') await benchSearch(values.posts.split(',').map(Number), atEnd);
   else if (positionals[0] === 'live')
     await benchLive({ streams: Number(values.streams), seconds: settings.seconds, atEnd });
   else await benchEverything();

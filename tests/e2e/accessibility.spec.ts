@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { feedScreens } from './accessibility/feed.ts';
+import { moderationScreens } from './accessibility/moderation.ts';
 import type { Screen } from './accessibility/screen.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
@@ -81,6 +82,7 @@ const screens: Screen[] = [
   { name: 'profile of a member', path: '/users/1', as: 'member' },
   { name: 'profile of nobody', path: '/users/nobody', as: 'member' },
   ...feedScreens,
+  ...moderationScreens,
   { name: 'messages', path: '/messages', as: 'member' },
   { name: 'message requests', path: '/messages?show=requests', as: 'member' },
   { name: 'blocked members', path: '/messages?show=blocked', as: 'member' },

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/feed.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { firstParagraph } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
@@ -61,7 +61,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
         await audit(tx, {
           kind: 'comment',
           id: params.id,
-          summary: `Deleted the comment “${firstWords(written.text)}”`,
+          summary: `Deleted the comment “${firstParagraph(written.text)}”`,
         });
         return { success: true };
       }),

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { firstParagraph } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -77,7 +77,7 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
         const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
         if (!written) throw notFound('This post');
-        await audit(tx, { kind: 'post', id: params.id, summary: `Deleted the post “${firstWords(written.text)}”` });
+        await audit(tx, { kind: 'post', id: params.id, summary: `Deleted the post “${firstParagraph(written.text)}”` });
         return { success: true };
       }),
   };

@@ -1,7 +1,7 @@
 import { contact } from '#data/content/contact.ts';
 import type { ReportKind } from '#shared/contracts/reports.ts';
 import { kindWords } from '#shared/rules/report-words.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { firstParagraph } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +51,7 @@ export async function removeAsAdministrator(
 const removalNotice = (kind: ReportKind, text: string, reason: string | null) => ({
   title: `Your ${kindWords[kind]} was removed`,
   text: [
-    `An administrator removed your ${kindWords[kind]} “${firstWords(text)}”.`,
+    `An administrator removed your ${kindWords[kind]}: “${firstParagraph(text)}”`,
     ...(reason ? [`The reason: ${reason}`] : []),
     `If you think that this is a mistake, please write to ${contact.email}.`,
   ].join('\n'),

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/reports.ts';
-import { firstWords } from '#shared/rules/first-words.ts';
+import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
@@ -30,7 +30,7 @@ export function reportHandlers(deps: Deps): HandlersFor<typeof contract> {
         if (decided) {
           const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
           // A private message stays between the two and those who decide: the log is read, and kept, by more.
-          const words = report.kind === 'message' ? '' : ` “${firstWords(report.text)}”`;
+          const words = report.kind === 'message' ? '' : ` “${firstParagraph(report.text)}”`;
           const summary = `${verb} the reported ${report.kind}${words}`;
           await audit(tx, { kind: 'report', id: report.id, summary });
         }
