@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { NOBODY, type OutboxItem, type Wish } from '../../web/offline/outbox/item.ts';
+import { Outbox } from '../../web/offline/outbox/outbox.ts';
+import { FakeBrowser, noNetwork, refusal, settle } from './outbox.ts';
+
+/** What the outbox speaks with: the real server, or one that keeps to its rules. */
+export interface TestServer {
+  /** Rejects with ApiError, as the typed client does. */
+  receive(item: OutboxItem, session: number | null): Promise<unknown>;
+  /** A lane refuses everything from now on, as a post that was deleted. */
+  close(lane: string): Promise<void>;
+  /** What it holds: texts in order, by owner and lane. */
+  texts(userId: number, lane: string): Promise<readonly string[]>;
+  likes(userId: number, lane: string): Promise<boolean>;
+}
+
+/** The server's promises: one effect for each key of a person (decisions §2), and nothing for anybody but the one signed in. */
+export function fakeServer(): TestServer {
+  const answers = new Map<string, unknown>();
+  const closed = new Set<string>();
+  const texts = new Map<string, string[]>();
+  const likes = new Map<string, boolean>();
+  return {
+    receive(item, session) {
+      if (session === null || session !== item.userId) return Promise.reject(refusal(401));
+      const known = `${session} ${item.key}`;
+      if (answers.has(known)) return Promise.resolve(answers.get(known));
+      if (closed.has(item.lane)) return Promise.reject(refusal(404));
+      const place = `${session} ${item.lane}`;
+      const body = item.input.body as { content?: string; liked?: boolean };
+      if (body.content !== undefined) texts.set(place, [...(texts.get(place) ?? []), body.content]);
+      else likes.set(place, body.liked ?? false);
+      answers.set(known, { done: item.key });
+      return Promise.resolve(answers.get(known));
+    },
+    close: (lane) => Promise.resolve(void closed.add(lane)),
+    texts: (userId, lane) => Promise.resolve(texts.get(`${userId} ${lane}`) ?? []),
+    likes: (userId, lane) => Promise.resolve(likes.get(`${userId} ${lane}`) ?? false),
+  };
+}
+
+export const USERS = [1, 2] as const;
+export const LANES = ['post:1', 'post:2'] as const;
+const TABS = 2;
+
+/** What becomes of a request under way. `late` reaches the server after its sender has given up. */
+const FATES = ['arrives', 'no request', 'no reply', 'twice', 'late', 'busy', 'broken'] as const;
+
+const tab = fc.nat(TABS - 1);
+const user = fc.constantFrom(...USERS);
+const lane = fc.constantFrom(...LANES);
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('comment' as const), tab, lane }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('like' as const), tab, lane, liked: fc.boolean() }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(3), fate: fc.constantFrom(...FATES) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('latecomer' as const), which: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(40) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wake' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in' as const), user, isTold: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), lane }) },
+);
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+export const schedules = (length: number): fc.Arbitrary<Step[]> =>
+  fc.array(step, { minLength: 5, maxLength: length, size: 'max' });
+
+/** What was meant, by owner and lane. */
+export interface Meant {
+  readonly texts: Map<string, string[]>;
+  readonly likes: Map<string, boolean>;
+}
+interface Request {
+  readonly item: OutboxItem;
+  readonly session: number | null;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Lives through a schedule in a browser with two tabs, and then through the calm after it, until nothing waits. */
+export async function live(server: TestServer, steps: readonly Step[], session: number | null = USERS[0]) {
+  const browser = new FakeBrowser();
+  const meant: Meant = { texts: new Map(), likes: new Map() };
+  const pending: Request[] = [];
+  const late: Request[] = [];
+  const believed: (number | undefined)[] = Array.from({ length: TABS }, () => session ?? undefined);
+  let count = 0;
+
+  const openTab = (index: number) => {
+    const world = browser.tab(
+      (item) => new Promise((resolve, reject) => pending.push({ item, session, resolve, reject })),
+    );
+    // As the app does: it asks who is signed in now.
+    const onSignedOut = () => {
+      believed[index] = session ?? undefined;
+      void outbox.open(believed[index]);
+    };
+    const outbox = new Outbox(world, { onSent: () => {}, onSignedOut });
+    void outbox.open(believed[index]);
+    return { outbox, lock: world.lock };
+  };
+  const tabs = believed.map((_, index) => openTab(index));
+  const serve = ({ item, session: who }: Request) => server.receive(item, who);
+  const pass = async (request: Request) => serve(request).then(request.resolve, request.reject);
+
+  const deliver = async (request: Request, fate: (typeof FATES)[number]) => {
+    if (fate === 'arrives') await pass(request);
+    else if (fate === 'busy') request.reject(refusal(429, 5));
+    else if (fate === 'broken') request.reject(refusal(503));
+    else if (fate === 'twice') {
+      await serve(request).catch(() => undefined);
+      await pass(request);
+    } else {
+      if (fate === 'no reply') await serve(request).catch(() => undefined);
+      if (fate === 'late') late.push(request);
+      request.reject(noNetwork());
+    }
+  };
+  const write = async (index: number, at: string, body: { content: string } | { liked: boolean }) => {
+    const who = believed[index];
+    if (who === undefined) return;
+    const isLike = 'liked' in body;
+    const wish: Wish = {
+      key: `key-${count}`,
+      userId: who,
+      endpoint: isLike ? 'feed.like' : 'feed.comments.create',
+      input: { params: { id: at.split(':')[1]! }, body },
+      lane: at,
+      lastWins: isLike,
+    };
+    const place = `${who} ${at}`;
+    if (isLike) meant.likes.set(place, body.liked);
+    else meant.texts.set(place, [...(meant.texts.get(place) ?? []), body.content]);
+    await tabs[index]!.outbox.add(wish);
+  };
+  const tell = (who: number | undefined) =>
+    tabs.forEach(({ outbox }, index) => {
+      believed[index] = who;
+      void outbox.open(who);
+    });
+
+  const take = async (next: Step): Promise<void> => {
+    count++;
+    if (next.do === 'comment') await write(next.tab, next.lane, { content: `words ${count}` });
+    else if (next.do === 'like') await write(next.tab, next.lane, { liked: next.liked });
+    else if (next.do === 'deliver' && pending.length > 0) {
+      await deliver(pending.splice(next.which % pending.length, 1)[0]!, next.fate);
+    } else if (next.do === 'latecomer' && late.length > 0) {
+      await serve(late.splice(next.which % late.length, 1)[0]!).catch(() => undefined);
+    } else if (next.do === 'wait') browser.clock.pass(next.seconds * 1000);
+    else if (next.do === 'wake') tabs[next.tab]!.outbox.wake();
+    else if (next.do === 'steal') browser.lock.steal();
+    else if (next.do === 'close') await server.close(next.lane);
+    else if (next.do === 'sign out') session = null;
+    else if (next.do === 'sign in') {
+      session = next.user;
+      if (next.isTold) tell(next.user);
+    } else if (next.do === 'kill') {
+      // Its requests are on their way all the same; nobody hears how they end.
+      const { outbox, lock } = tabs[next.tab]!;
+      outbox.close();
+      lock.close();
+      tabs[next.tab] = openTab(next.tab);
+    }
+    await settle();
+  };
+  const flush = async () => {
+    // oxlint-disable no-await-in-loop -- one after the other
+    for (let round = 0; round < 200 && (pending.length > 0 || round < 3); round++) {
+      await Promise.all(pending.splice(0).map((request) => pass(request)));
+      await settle();
+      browser.clock.pass(31_000);
+      await settle();
+    }
+    // oxlint-enable no-await-in-loop
+  };
+
+  // oxlint-disable no-await-in-loop -- step by step
+  for (const next of steps) await take(next);
+  for (const who of USERS) {
+    session = who;
+    tell(who);
+    await settle();
+    await flush();
+    await Promise.all(late.splice(0).map((request) => serve(request).catch(() => undefined)));
+  }
+  // oxlint-enable no-await-in-loop
+  const left = await browser.store.list();
+  for (const { outbox } of tabs) outbox.close();
+  return { meant, left: left.filter(({ userId }) => userId !== NOBODY) };
+}

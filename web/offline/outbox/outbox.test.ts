@@ -1,0 +1,191 @@
+import { beforeEach, expect, it } from 'vitest';
+import { FakeBrowser, noNetwork, refusal, settle } from '../../../tests/support/outbox.ts';
+import { OLD_AFTER, type OutboxItem, type Wish } from './item.ts';
+import { Outbox } from './outbox.ts';
+
+const ME = 7;
+let browser: FakeBrowser;
+let sent: string[];
+let arrived: string[];
+let signedOut: number;
+let answer: (item: OutboxItem) => unknown;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+  [sent, arrived, signedOut] = [[], [], 0];
+  answer = () => 'ok';
+});
+
+async function open(user: number | undefined = ME): Promise<Outbox> {
+  const world = browser.tab(async (item) => {
+    sent.push(item.key);
+    const answered = await answer(item);
+    if (answered instanceof Error) throw answered;
+    return answered;
+  });
+  const outbox = new Outbox(world, {
+    onSent: ({ key }) => void arrived.push(key),
+    onSignedOut: () => void signedOut++,
+  });
+  await outbox.open(user);
+  return outbox;
+}
+
+const wish = (key: string, more: Partial<Wish> = {}): Wish => ({
+  key,
+  userId: ME,
+  endpoint: 'feed.comments.create',
+  input: { params: { id: '1' }, body: { content: key } },
+  lane: 'post:1',
+  lastWins: false,
+  ...more,
+});
+const like = (key: string): Wish => wish(key, { endpoint: 'feed.like', lastWins: true });
+const states = (outbox: Outbox) => outbox.snapshot().map(({ key, state }) => `${key} ${state}`);
+
+it('sends what is put into it, in order, and forgets it', async () => {
+  const outbox = await open();
+  await Promise.all([outbox.add(wish('a')), outbox.add(wish('b')), outbox.add(wish('c', { lane: 'post:2' }))]);
+  await outbox.drain();
+  expect([sent, arrived, outbox.snapshot()]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], []]);
+});
+
+it('keeps what cannot be sent, also for the next page, and sends it when the network is back', async () => {
+  answer = noNetwork;
+  const first = await open();
+  await first.add(wish('a'));
+  await first.add(wish('b'));
+  await first.drain();
+  expect([sent, states(first)]).toEqual([['a'], ['a waiting', 'b waiting']]);
+  first.close();
+  answer = () => 'ok';
+  const second = await open();
+  expect([arrived, second.snapshot()]).toEqual([['a', 'b'], []]);
+});
+
+it('tries again by itself, less and less often, and at once when woken', async () => {
+  answer = noNetwork;
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.drain();
+  for (const [seconds, tries] of [
+    [0.9, 1],
+    [0.2, 2],
+    [1, 2],
+    [1.1, 3],
+  ] as const) {
+    browser.clock.pass(seconds * 1000);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await settle();
+    expect(sent).toHaveLength(tries);
+  }
+  outbox.wake();
+  await settle();
+  expect(sent).toHaveLength(4);
+});
+
+it('lets a refused item step aside, with its reason, until its owner sends it again or discards it', async () => {
+  answer = ({ key }) => (key === 'a' ? refusal(404) : 'ok');
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.add(wish('b'));
+  await outbox.drain();
+  expect(arrived).toEqual(['b']);
+  expect(outbox.snapshot()).toMatchObject([{ key: 'a', state: 'refused', problem: 'Refused with 404' }]);
+  answer = () => 'ok';
+  await outbox.sendAgain('a');
+  await settle();
+  expect([arrived, outbox.snapshot()]).toEqual([['b', 'a'], []]);
+});
+
+it.each([429, 500, 503])('answered with %i, lets only that lane wait, as long as the server asks', async (status) => {
+  answer = ({ key }) => (key === 'a' ? refusal(status, 60) : 'ok');
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.add(wish('b'));
+  await outbox.add(wish('c', { lane: 'post:2' }));
+  await outbox.drain();
+  expect(sent).toEqual(['a', 'c']);
+  answer = () => 'ok';
+  outbox.wake();
+  browser.clock.pass(59_000);
+  await settle();
+  expect(sent).toEqual(['a', 'c']);
+  browser.clock.pass(1000);
+  await settle();
+  expect(arrived).toEqual(['c', 'a', 'b']);
+});
+
+it('signed out, waits for the same person', async () => {
+  answer = () => refusal(401);
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.add(wish('b'));
+  await outbox.drain();
+  expect([sent, signedOut, outbox.snapshot()]).toEqual([['a'], 1, []]);
+  answer = () => 'ok';
+  await outbox.open(8);
+  expect([arrived, outbox.snapshot()]).toEqual([[], []]);
+  await outbox.open(ME);
+  expect(arrived).toEqual(['a', 'b']);
+});
+
+it('keeps the last wish alone, but for one that may have arrived', async () => {
+  answer = noNetwork;
+  const outbox = await open();
+  await outbox.add(like('sent'));
+  await outbox.drain();
+  await outbox.add(like('second'));
+  await outbox.add(like('third'));
+  expect(states(outbox)).toEqual(['sent waiting', 'third waiting']);
+});
+
+it('asks about what has grown old before it sends it', async () => {
+  answer = noNetwork;
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.drain();
+  answer = () => 'ok';
+  browser.clock.pass(OLD_AFTER + 1000);
+  await settle();
+  expect([sent, states(outbox)]).toEqual([['a'], ['a old']]);
+  await outbox.sendAgain('a');
+  await settle();
+  expect(arrived).toEqual(['a']);
+});
+
+it('forgets what is discarded', async () => {
+  answer = noNetwork;
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.discard('a');
+  answer = () => 'ok';
+  outbox.wake();
+  await settle();
+  expect([arrived, outbox.snapshot()]).toEqual([[], []]);
+});
+
+it('in two tabs sends once, and both know', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  answer = () => promise;
+  const [one, two] = [await open(), await open()];
+  await one.add(wish('a'));
+  await settle();
+  two.wake();
+  await settle();
+  expect([sent, states(two)]).toEqual([['a'], ['a waiting']]);
+  resolve('ok');
+  await settle();
+  expect([sent, arrived, one.snapshot(), two.snapshot()]).toEqual([['a'], ['a', 'a'], [], []]);
+});
+
+it('where the store fails, tries again later', async () => {
+  const outbox = await open();
+  const list = browser.store.list.bind(browser.store);
+  await outbox.add(wish('a', { userId: 9 }));
+  browser.store.list = () => Promise.reject(new Error('no store'));
+  await expect(outbox.open(9)).rejects.toThrow('no store');
+  browser.store.list = list;
+  await outbox.open(9);
+  expect(arrived).toEqual(['a']);
+});
