@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { Endpoint, FileField } from '#shared/contracts/endpoint.ts';
+import { type Endpoint, type FileField, FOR_MEMBER } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../db/transaction.ts';
@@ -69,6 +69,8 @@ async function receiveForm(
 async function admit(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted): Promise<Actor | undefined> {
   const userId = await sessionUserId(ctx);
   const actor = userId === undefined ? undefined : await findActor(deps.db, userId);
+  const meant = ctx.get(FOR_MEMBER);
+  if (meant !== '' && meant !== String(actor?.id)) throw notAuthenticated();
   if (endpoint.access !== 'anyone' && !actor) throw notAuthenticated();
   if (endpoint.access === 'admin' && !actor?.is_admin) {
     log(ctx).warn({ userId, endpoint: endpoint.name }, 'refused: not an administrator');

@@ -38,6 +38,7 @@ function operation(endpoint: Endpoint): JsonSchema {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...idempotencyKey(endpoint),
+      ...forMember(endpoint),
     ],
     ...(endpoint.body && { requestBody: { content: requestContent(endpoint.body, endpoint.file) } }),
     responses: {
@@ -83,6 +84,9 @@ const idempotencyKey = (endpoint: Endpoint): JsonSchema[] =>
   endpoint.method === 'POST'
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
     : [];
+
+const forMember = (endpoint: Endpoint): JsonSchema[] =>
+  endpoint.offline ? [{ name: FOR_MEMBER, in: 'header', required: false, schema: { type: 'integer' } }] : [];
 
 function refusals(endpoint: Endpoint): JsonSchema {
   const codes = new Set<ErrorCode>(['rate_limited', 'internal', ...(endpoint.errors ?? [])]);

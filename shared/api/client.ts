@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Makes a repeated POST have one effect (decisions §2). */
   readonly idempotencyKey?: string;
+  /** The id of the member who means it: signed in as anybody else, the call fails with 401. */
+  readonly forMember?: number;
   /** Told how much of a file has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { FOR_MEMBER, pathOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
 import { errorOf, NetworkError } from './api-error.ts';
 import type { Answer, CallOptions, Transport } from './client.ts';
 import { nextCursor } from './link-header.ts';
@@ -52,6 +52,7 @@ function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOp
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.forMember !== undefined) headers[FOR_MEMBER.toLowerCase()] = String(options.forMember);
   return {
     method: endpoint.method,
     credentials: 'same-origin',

@@ -6,6 +6,12 @@ export type Access = 'anyone' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * A header with a member's id: the call is answered with 401 to anybody else. What waited for the network is sent with
+ * it, since somebody else may have signed in meanwhile, in another tab too (decision 0258).
+ */
+export const FOR_MEMBER = 'X-For-Member';
+
 type Schema = z.ZodMiniType;
 
 /** What a file may be; its content decides, never its name or declared type (decisions §6). */

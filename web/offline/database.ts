@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { DATABASE } from './names.ts';
+import type { OutboxItem } from './outbox/item.ts';
 
 /** What a member has read, as React Query has it: shown again when the server cannot be reached. */
 export interface KeptRead {
@@ -38,9 +39,13 @@ class DeviceDatabase extends Dexie {
   declare readonly owner: Table<{ readonly userId: number }, 0>;
   declare readonly files: Table<KeptFile, [userId: number, url: string]>;
 
+  /** What was done and not confirmed by the server, under numbers that grow: see `outbox/`. */
+  declare readonly outbox: Table<OutboxItem, number>;
+
   constructor() {
     super(DATABASE);
     this.version(1).stores({ reads: '[userId+key]', files: '[userId+url], [userId+usedAt]', owner: '' });
+    this.version(2).stores({ outbox: '++, &key' });
     // Another tab removes everything, or brings a newer version: this one lets go at once, and opens again if asked.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });
@@ -50,6 +55,6 @@ class DeviceDatabase extends Dexie {
 }
 
 /** The tables with what the member has made and not sent: they wait for that member's next sign-in. */
-export const OWN_WORDS: readonly string[] = [];
+export const OWN_WORDS: readonly string[] = ['outbox'];
 
 export const database = new DeviceDatabase();

@@ -1,5 +1,6 @@
 import { removePrivate, wipeDevice } from '../app/private-storage.ts';
 import { DATABASE, HAS_READS, VISITED } from './names.ts';
+import { NOBODY } from './outbox/item.ts';
 
 /** How long a removal waits for other tabs to let go of the database, in milliseconds. It happens in any case. */
 const PATIENCE = 3000;
@@ -26,10 +27,10 @@ export async function wipeReads(): Promise<void> {
   removePrivate(HAS_READS);
 }
 
-/** Somebody has signed in: what others left, their unsent words too, goes. */
+/** Somebody has signed in: what others left, their unsent words too, goes. What a visitor sent off is nobody's, and stays. */
 export async function wipeOthers(memberId: number): Promise<void> {
   const { database } = await import('./database.ts');
-  const isForeign = (row: unknown) => (row as { userId: number }).userId !== memberId;
+  const isForeign = (row: unknown) => ![memberId, NOBODY].includes((row as { userId: number }).userId);
   await Promise.allSettled(database.tables.map((table) => table.filter(isForeign).delete()));
 }
 

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { createComment, createPost, getPost, likePost, listComments } from '#shared/contracts/feed.ts';
+import { LANES, live, schedules, type TestServer, USERS } from '../support/outbox-schedule.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { Answer, MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+
+/** The members and posts of a schedule, on a server that runs. */
+async function realServer(): Promise<TestServer> {
+  const members = new Map<number, MemberClient>();
+  const posts = new Map<string, string>();
+  for (const user of USERS) members.set(user, await app.member());
+  for (const lane of LANES) {
+    const { body } = await members.get(1)!.call(createPost, { body: { title: lane, content: 'Words' } });
+    posts.set(lane, String(body.id));
+  }
+  const of = (userId: number) => members.get(userId)!;
+  return {
+    async receive({ userId, lane, endpoint, input, key }, session) {
+      const client = session === null ? app.visitor() : of(session);
+      const call = [likePost, createComment].find(({ name }) => name === endpoint)!;
+      const headers = { 'Idempotency-Key': key, [FOR_MEMBER]: String(of(userId).user.id) };
+      const made = { params: { id: posts.get(lane)! }, body: input.body as { content: string } };
+      return answerOf(await client.call(call, made, headers));
+    },
+    close: async (lane) => void (await of(1).request('DELETE', `/api/feed/posts/${posts.get(lane)}`)),
+    async texts(userId, lane) {
+      const { body } = await of(1).call(listComments, { params: { id: posts.get(lane)! }, query: {} });
+      const own = body.filter(({ user }) => user.id === of(userId).user.id);
+      return own.map(({ content }) => content).toReversed();
+    },
+    async likes(userId, lane) {
+      const { body } = await of(userId).call(getPost, { params: { id: posts.get(lane)! } });
+      return body.likedByMe;
+    },
+  };
+}
+
+function answerOf({ status, body }: Answer<unknown>): unknown {
+  if (status >= 400) throw new ApiError({ status, ...(body as ErrorBody) });
+  return body;
+}
+
+it('holds what the outbox was given, whatever happens on the way', async () => {
+  const property = fc.asyncProperty(schedules(30), async (steps) => {
+    const server = await realServer();
+    const { meant, left } = await live(server, steps);
+    expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
+    const deleted = new Set(steps.flatMap((step) => (step.do === 'close' ? [step.lane as string] : [])));
+    for (const userId of USERS) {
+      for (const lane of LANES) {
+        if (deleted.has(lane)) continue;
+        const place = `${userId} ${lane}`;
+        expect([...(await server.texts(userId, lane))]).toEqual(meant.texts.get(place) ?? []);
+        expect(await server.likes(userId, lane)).toBe(meant.likes.get(place) ?? false);
+      }
+    }
+  });
+  await fc.assert(property, { numRuns: 8 });
+});
+
+it('refuses a call that is meant for somebody else, whoever is signed in', async () => {
+  const [one, other] = [await app.member(), await app.member()];
+  const made = { body: { title: 'A title', content: 'Words' } };
+  const forOne = { [FOR_MEMBER]: String(one.user.id) };
+  const statuses = [];
+  for (const client of [one, other, app.visitor()]) statuses.push((await client.call(createPost, made, forOne)).status);
+  expect(statuses).toEqual([201, 401, 401]);
+});

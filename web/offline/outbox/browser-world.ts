@@ -1,0 +1,66 @@
+import type { Client } from '#shared/api/client.ts';
+import { memoryStore } from './memory-store.ts';
+import { sendItem } from './send-item.ts';
+import type { Channel, Clock, Lock, OutboxStore, Told, World } from './world.ts';
+
+/** All tabs, and the service worker, know the lock and the channel by it. */
+export const NAME = 'bonjour-outbox';
+
+/** Who waits longer than this for a turn, in milliseconds, takes it: no tab that is awake holds one so long. */
+const PATIENCE = 90_000;
+
+/** A browser's tab, or a service worker, as the outbox sees it. */
+export async function browserWorld(client: Client): Promise<World> {
+  return { store: await openStore(), lock, channel: openChannel(), clock, send: (item) => sendItem(client, item) };
+}
+
+async function openStore(): Promise<OutboxStore> {
+  try {
+    const { dexieStore } = await import('./dexie-store.ts');
+    const store = dexieStore();
+    await store.list();
+    return store;
+  } catch {
+    return memoryStore();
+  }
+}
+
+const clock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after(milliseconds, then) {
+    const timer = setTimeout(then, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Without https there are no locks: then each tab sends, and the keys keep it to one effect. */
+const lock: Lock = {
+  async hold(work) {
+    const locks = navigator.locks as LockManager | undefined;
+    if (!locks) return work(new AbortController().signal);
+    const losing = new AbortController();
+    const holding = () => work(losing.signal);
+    try {
+      await locks.request(NAME, { signal: AbortSignal.timeout(PATIENCE) }, holding);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') {
+        await locks.request(NAME, { steal: true }, holding).catch(() => losing.abort());
+      } else if (error instanceof DOMException && error.name === 'AbortError') losing.abort();
+      else throw error;
+    }
+  },
+};
+
+function openChannel(): Channel {
+  if (!('BroadcastChannel' in globalThis)) return { tell: () => {}, listen: () => () => {} };
+  const channel = new BroadcastChannel(NAME);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    tell: (told) => channel.postMessage(told),
+    listen(hear) {
+      channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+      return () => channel.close();
+    },
+  };
+}
