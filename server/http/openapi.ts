@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
-import type { Endpoint, FileField } from '#shared/contracts/endpoint.ts';
+import { type Endpoint, type FileField, FOR_MEMBER } from '#shared/contracts/endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 
