@@ -61,7 +61,7 @@ it('does not open when the pointer only passes', () => {
   const { made } = show();
   fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
   fireEvent.pointerLeave(name(), { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(made).toEqual([]);
 });
