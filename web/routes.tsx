@@ -69,6 +69,34 @@ const routes: readonly Route[] = [
     signedOut: 'console/blog-signed-out',
     denied: 'console/blog-denied',
   },
+  {
+    path: '/admin/inquiries',
+    access: 'admin',
+    page: 'console/inquiries',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
+  {
+    path: '/admin/reports',
+    access: 'admin',
+    page: 'console/reports',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
+  {
+    path: '/admin/newsletter',
+    access: 'admin',
+    page: 'console/newsletter',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
+  {
+    path: '/admin/audit',
+    access: 'admin',
+    page: 'console/audit',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

@@ -19,7 +19,10 @@ const isOutsideLink = (address: string, server: string | null): boolean => {
 export function lockNavigation(server: () => string | null): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('will-navigate', (event) => {
-      if (!isAppAddress(event.url)) event.preventDefault();
+      if (isAppAddress(event.url)) return;
+      event.preventDefault();
+      // A reply to an inquiry, in the person's own mail program.
+      if (event.url.startsWith('mailto:')) void shell.openExternal(event.url);
     });
     contents.on('will-redirect', (event) => {
       if (!isAppAddress(event.url)) event.preventDefault();

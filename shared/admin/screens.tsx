@@ -24,4 +24,20 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     path: '/admin/services',
     Screen: lazy(async () => ({ default: (await import('./services/services-screen.tsx')).ServicesScreen })),
   },
+  {
+    path: '/admin/inquiries',
+    Screen: lazy(async () => ({ default: (await import('./inquiries/inquiries-screen.tsx')).InquiriesScreen })),
+  },
+  {
+    path: '/admin/reports',
+    Screen: lazy(async () => ({ default: (await import('./reports/reports-screen.tsx')).ReportsScreen })),
+  },
+  {
+    path: '/admin/newsletter',
+    Screen: lazy(async () => ({ default: (await import('./newsletter/newsletter-screen.tsx')).NewsletterScreen })),
+  },
+  {
+    path: '/admin/audit',
+    Screen: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
+  },
 ];

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  confirmSubscription,
-  countSubscribers,
-  exportSubscribers,
-  listSubscribers,
-  subscribe,
-  unsubscribe,
-} from '#shared/contracts/newsletter.ts';
+import { confirmSubscription, exportSubscribers, subscribe, unsubscribe } from '#shared/contracts/newsletter.ts';
 import { removeExpired } from '../../server/jobs/cleanup.ts';
-import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -227,77 +219,5 @@ describe('ending a subscription', () => {
 
   it('needs a token', async () => {
     expect((await app.visitor().request('POST', '/api/newsletter/unsubscribe')).status).toBe(400);
-  });
-});
-
-describe('the list for administrators', () => {
-  it('is a CSV file of the confirmed, each with a link that ends the subscription', async () => {
-    const { leaveToken } = await join();
-    await ask('waiting@school.example');
-    await app.mails();
-    const { status, headers, body } = await (await app.admin()).call(exportSubscribers, {});
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"');
-    expect(headers.get('cache-control')).toBe('private, no-cache');
-    const link = `http://bonjour.test/newsletter/unsubscribe?token=${leaveToken}`;
-    const confirmedAt = new Date(app.clock.now()).toISOString();
-    expect(body).toBe(
-      `"email","confirmed_at","unsubscribe"\r\n"colette@school.example","${confirmedAt}","${link}"\r\n`,
-    );
-  });
-
-  it('holds no formula for a spreadsheet', async () => {
-    await join('=1+1@school.example');
-    expect(await exported()).toContain(`"'=1+1@school.example"`);
-  });
-});
-
-describe('many wishes for the newsletter', () => {
-  const limited = useTestApp({ rateLimit: true });
-  const askFor = (email: string) => limited.visitor().call(subscribe, { body: { email } });
-
-  it('are five of one client in an hour', async () => {
-    const statuses = [];
-    for (const number of [1, 2, 3, 4, 5, 6]) statuses.push((await askFor(`a${number}@school.example`)).status);
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-  });
-
-  it('are three for one address in an hour', async () => {
-    const statuses = [];
-    for (const _ of [1, 2, 3, 4]) statuses.push((await askFor('colette@school.example')).status);
-    expect(statuses).toEqual([202, 202, 202, 429]);
-    expect(await limited.mails()).toHaveLength(3);
-  });
-});
-
-describe('the list for administrators', () => {
-  it('has every address with its state, newest first, narrowed and paged, and counts them', async () => {
-    const { leaveToken } = await join('left@school.example');
-    await leave(leaveToken);
-    await join('anna_b@school.example');
-    await ask('waits@school.example');
-    await app.mails();
-    const admin = await app.admin();
-    const find = async (query: Record<string, string>) =>
-      (await admin.call(listSubscribers, { query })).body.map(({ email, state }) => [email, state]);
-    const all = [
-      ['waits@school.example', 'waiting'],
-      ['anna_b@school.example', 'confirmed'],
-      ['left@school.example', 'ended'],
-    ];
-    expect(await find({})).toEqual(all);
-    expect(await find({ state: 'confirmed' })).toEqual([all[1]]);
-    expect(await find({ search: 'A_B' })).toEqual([all[1]]);
-    expect(await find({ search: 'school', state: 'ended' })).toEqual([all[2]]);
-    const first = await admin.call(listSubscribers, { query: { limit: '2' } });
-    expect(await find({ limit: '2', before: cursorOf(first)! })).toEqual([all[2]]);
-    expect((await admin.call(countSubscribers, {})).body).toEqual({ waiting: 1, confirmed: 1, ended: 1 });
-    const now = new Date(app.clock.now()).toISOString();
-    expect(first.body[1]).toMatchObject({ createdAt: now, confirmedAt: now, endedAt: null });
-  });
-
-  it('refuses a state that there is not', async () => {
-    expect((await (await app.admin()).request('GET', '/api/admin/newsletter?state=lost')).status).toBe(400);
   });
 });

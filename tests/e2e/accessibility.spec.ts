@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { serviceSlugs } from '#shared/contracts/services.ts';
+import { consoleScreens } from './accessibility/console.ts';
 import { feedScreens } from './accessibility/feed.ts';
 import { moderationScreens } from './accessibility/moderation.ts';
 import type { Screen } from './accessibility/screen.ts';
@@ -112,6 +113,7 @@ const screens: Screen[] = [
   { name: 'profile, signed out', path: '/profile', as: 'visitor' },
   { name: 'dashboard', path: '/member', as: 'member' },
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
+  ...consoleScreens,
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

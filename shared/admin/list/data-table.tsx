@@ -45,7 +45,7 @@ export function DataTable<Item extends { readonly id: number }>({ label, columns
             <tr
               key={item.id}
               role="row"
-              className="grid gap-3 rounded-sm border border-line bg-surface p-5 @3xl:table-row @3xl:bg-transparent"
+              className="grid gap-3 rounded-sm border border-line bg-surface p-5 @3xl:table-row @3xl:border-0 @3xl:bg-transparent"
             >
               {columns.map(({ header, cell, className }) => (
                 <td

@@ -30,7 +30,13 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
   const isFirst = useTopOfNextPage(region);
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching };
   return (
-    <section ref={region} tabIndex={-1} aria-label={label} aria-busy={list.isFetching} className="scroll-mt-32 pt-6">
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={list.isFetching}
+      className="scroll-mt-32 pt-6 first:pt-0"
+    >
       {contents()}
     </section>
   );

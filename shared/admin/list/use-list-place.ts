@@ -37,6 +37,7 @@ export function useListPlace<Key extends string>(keys: readonly Key[]) {
     /** As the list's call takes it. */
     query: useMemo(() => (before === undefined ? filter : { ...filter, before }), [filter, before]),
     isNarrowed: Object.keys(filter).length > 0,
+    narrowBy: change,
     narrow: (key: Key, value: string) => change({ [key]: value } as Partial<Record<Key, string>>),
     clear: () => change(Object.fromEntries(keys.map((key) => [key, ''])) as Partial<Record<Key, string>>),
   };

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { countUsers, listUsers } from '../../contracts/admin-users.ts';
 import { listBlogPosts } from '../../contracts/blog.ts';
+import { listAudit, listAuditActors } from '../../contracts/audit.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
+import { type InquiryBox, listInquiries } from '../../contracts/inquiries.ts';
+import { countSubscribers, listSubscribers } from '../../contracts/newsletter.ts';
+import { listReports } from '../../contracts/reports.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { blogPostQuery } from './blog.ts';
 import { servicesQuery } from './services.ts';
@@ -36,6 +40,34 @@ export const registeredUsersQuery = (client: Client, query: ListPlace) => listQu
 
 /** The figures above the users. */
 export const userCountsQuery = (client: Client) => queryOptions({ ...readQuery(client, countUsers, {}), ...FRESH });
+
+/** Messages and bookings, newest first. `state` is what the address says; the server refuses what is none. */
+export const inquiriesQuery = (
+  client: Client,
+  query: ListPlace & { readonly box: InquiryBox; readonly state?: string },
+) => listQuery(client, listInquiries, { query: query as InputOf<typeof listInquiries>['query'] });
+
+/** What members reported, newest first. */
+export const reportsQuery = (client: Client, query: ListPlace & { readonly state: 'open' | 'closed' }) =>
+  listQuery(client, listReports, { query });
+
+/** The newsletter's addresses, newest first. */
+export const subscribersQuery = (client: Client, query: ListPlace & { readonly state?: string }) =>
+  listQuery(client, listSubscribers, { query: query as InputOf<typeof listSubscribers>['query'] });
+
+/** The figures above the subscribers. */
+export const subscriberCountsQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, countSubscribers, {}), ...FRESH });
+
+/** What administrators did, newest first; by one of them (their id), or of one kind. */
+export const auditQuery = (
+  client: Client,
+  query: ListPlace & { readonly actorId?: string; readonly action?: string },
+) => listQuery(client, listAudit, { query });
+
+/** Those whom the log names. */
+export const auditActorsQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, listAuditActors, {}), ...FRESH });
 
 /** Reads again every list and figure whose address begins so: `/api/admin/users`. */
 export const refreshReadsOf = (queryClient: QueryClient, address: string): Promise<void> =>

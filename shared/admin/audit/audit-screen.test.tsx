@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { AuditScreen } from './audit-screen.tsx';
+
+const entry = {
+  id: 9,
+  actorId: 4,
+  actorName: 'Jeanne Moreau',
+  action: 'admin.posts.delete',
+  targetKind: 'post',
+  targetId: '12',
+  summary: 'Deleted the post “<b>Open day</b>”',
+  requestId: null,
+  createdAt: '2026-01-05T10:00:00.000Z',
+};
+
+const show = (entries: unknown[], at = '/admin/audit') =>
+  renderConsole(<AuditScreen />, {
+    at,
+    replies: { 'admin.audit': () => entries, 'admin.audit.actors': () => [{ id: 4, name: 'Jeanne Moreau' }] },
+  });
+
+it('tells who did what to what, and when', async () => {
+  show([entry]);
+  const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+  expect(row?.textContent).toMatch(
+    /5 January 2026 at 10:00.*Jeanne Moreau.*Deleted the post “<b>Open day<\/b>”.*post 12/,
+  );
+});
+
+it('asks for an administrator and an action', async () => {
+  const { made, path } = show([]);
+  await screen.findByRole('option', { name: 'Jeanne Moreau' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Administrator' }), '4');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Deleted a post');
+  await waitFor(() => expect(made.at(-1)?.query).toEqual({ actorId: '4', action: 'admin.posts.delete' }));
+  expect(path()).toBe('/admin/audit?actorId=4&action=admin.posts.delete');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all entries' }));
+  expect(await screen.findByText('No entries yet')).toBeTruthy();
+});

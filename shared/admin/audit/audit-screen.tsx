@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { auditActorsQuery, auditQuery } from '#shared/api/queries/console.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import { auditWords } from '#shared/rules/audit-words.ts';
+import { exactTime } from '#shared/rules/relative-time.ts';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { Choice } from '../list/choice.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { ListTools } from '../list/list-tools.tsx';
+import { Nothing } from '../list/nothing.tsx';
+import { PageOfList } from '../list/page-of-list.tsx';
+import { useListPlace } from '../list/use-list-place.ts';
+
+const KEYS = ['actorId', 'action'] as const;
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures @3xl:whitespace-nowrap">
+        {exactTime(new Date(createdAt))}
+      </time>
+    ),
+  },
+  { header: 'Who', cell: ({ actorName }) => <span>{actorName}</span> },
+  {
+    header: 'What',
+    cell: ({ summary, targetKind, targetId }) => (
+      <span className="grid">
+        <span>{summary}</span>
+        <span className="text-xs text-muted">
+          {targetKind} {targetId}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Request',
+    cell: ({ requestId }) => <span className="font-mono text-xs text-muted">{requestId ?? '–'}</span>,
+  },
+];
+
+const actions = Object.entries(auditWords).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+
+/** What administrators did, at /admin/audit, newest first. */
+export function AuditScreen() {
+  const client = useApi();
+  const place = useListPlace(KEYS);
+  const list = useQuery(auditQuery(client, place.query));
+  const actors = useQuery(auditActorsQuery(client));
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        lead="What administrators did. Entries stay when the person or the thing is gone."
+      />
+      <ListTools>
+        <Choice
+          label="Administrator"
+          all="Everybody"
+          value={place.filter.actorId}
+          options={(actors.data ?? []).map(({ id, name }) => [String(id), name])}
+          onChoose={(actorId) => place.narrow('actorId', actorId)}
+        />
+        <Choice
+          label="Action"
+          all="All actions"
+          value={place.filter.action}
+          options={actions}
+          onChoose={(action) => place.narrow('action', action)}
+        />
+      </ListTools>
+      <PageOfList
+        label="Audit log"
+        list={list}
+        loading="Loading the log…"
+        failed={{ title: 'We could not load the log', description: 'Please try again.' }}
+        empty={
+          <Nothing
+            what="entries"
+            description="What administrators do appears here."
+            isNarrowed={place.isNarrowed}
+            onClear={place.clear}
+          />
+        }
+      >
+        {(entries) => <DataTable label="Audit log" columns={columns} items={entries} />}
+      </PageOfList>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Reply from 'lucide-react/icons/reply';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type Inquiry, inquiryStates, type InquiryState } from '#shared/contracts/inquiries.ts';
+import { exactTime } from '#shared/rules/relative-time.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { InquiryNote } from './inquiry-note.tsx';
+import { replyAddress, stateOf, stateWords } from './inquiry-words.ts';
+import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
+import { WishedTimes } from './wished-times.tsx';
+
+interface InquiryDetailsProps {
+  readonly inquiry: Inquiry;
+  /** It belongs to another list now. */
+  readonly onGone: () => void;
+}
+
+/** All of an inquiry, and what can be done about it. Opening it marks it as seen. */
+export function InquiryDetails({ inquiry, onGone }: InquiryDetailsProps) {
+  const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt } = inquiry;
+  const mark = useMarkInquiry(inquiry.id);
+  const release = useReleaseInquiry(inquiry.id);
+  const state = stateOf(inquiry);
+
+  const see = useEffectEvent(() => {
+    if (state === 'received' && !quarantined) mark.mutate('seen');
+  });
+  useEffect(() => see(), []);
+
+  return (
+    <div className="grid gap-7 pt-2">
+      {booking ? <WishedTimes booking={booking} /> : null}
+      {message ? <LinkedText text={message} className="max-w-text wrap-anywhere" /> : null}
+      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+        <Detail name="Email">{email}</Detail>
+        <Detail name="Received">{exactTime(new Date(createdAt))}</Detail>
+        {schoolName ? <Detail name="School">{schoolName}</Detail> : null}
+        {serviceInterest ? <Detail name="Interested in">{serviceInterest}</Detail> : null}
+      </dl>
+      <div className="flex flex-wrap items-end gap-4">
+        {quarantined ? (
+          <Button
+            onClick={() => release.mutate(undefined, { onSuccess: onGone })}
+            pending={release.isPending}
+            pendingLabel="Taking it out…"
+          >
+            Take out of quarantine
+          </Button>
+        ) : (
+          <>
+            <ButtonLink href={replyAddress(inquiry)} variant="primary">
+              <Reply aria-hidden="true" className="size-4" /> Reply by email
+            </ButtonLink>
+            <Field label="State" className="w-44">
+              <Select
+                value={state}
+                disabled={mark.isPending}
+                onChange={(event) => mark.mutate(event.target.value as InquiryState)}
+              >
+                {inquiryStates.map((each) => (
+                  <option key={each} value={each}>
+                    {stateWords[each]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        )}
+      </div>
+      <InquiryNote id={inquiry.id} note={inquiry.note ?? ''} />
+    </div>
+  );
+}
+
+const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="label text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);

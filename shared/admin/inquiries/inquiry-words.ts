@@ -1,0 +1,35 @@
+import type { Inquiry, InquiryState } from '#shared/contracts/inquiries.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
+import type { BadgeTone } from '#shared/ui/badge.tsx';
+
+/** What the states are called, in their order. */
+export const stateWords: Readonly<Record<InquiryState, string>> = {
+  received: 'Received',
+  seen: 'Seen',
+  answered: 'Answered',
+};
+
+export const stateTones: Readonly<Record<InquiryState, BadgeTone>> = {
+  received: 'red',
+  seen: 'blue',
+  answered: 'success',
+};
+
+/** What an inquiry has come to. */
+export function stateOf({ seenAt, answeredAt }: Inquiry): InquiryState {
+  if (answeredAt !== null) return 'answered';
+  return seenAt === null ? 'received' : 'seen';
+}
+
+export const senderOf = ({ firstName, lastName }: Inquiry): string => `${firstName} ${lastName}`.trim();
+
+/** What an inquiry is about, on one line. */
+export const subjectOf = ({ booking, message }: Inquiry): string => booking?.title ?? firstWords(message, 120);
+
+/** Opens the person's mail program with an answer. */
+export function replyAddress(inquiry: Inquiry): string {
+  const subject = inquiry.booking ? 'Your booking request' : 'Your message to us';
+  // Only what has a meaning in such an address is written otherwise, and the @ has none.
+  const address = encodeURIComponent(inquiry.email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}

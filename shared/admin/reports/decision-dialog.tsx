@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { type Report, type ReportOutcome, resolveReport } from '#shared/contracts/reports.ts';
+import { kindWords } from '#shared/rules/report-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+interface DecisionDialogProps {
+  readonly report: Report;
+  readonly outcome: ReportOutcome;
+  readonly onClose: () => void;
+  /** Its card is gone, and the focus wants another place. */
+  readonly onDecided: () => void;
+}
+
+const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => ({
+  removed: `The ${what} is removed from the Circle for good; its author is told, and so is everybody who reported it.`,
+  kept: `The ${what} stays. Everybody who reported it is told so.`,
+});
+
+/** Asks before a report is decided on, with a note for the other administrators. */
+export function DecisionDialog({ report, outcome, onClose, onDecided }: DecisionDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const isDecided = useRef(false);
+  const what = kindWords[report.kind];
+  const isRemoval = outcome === 'removed';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(resolveReport, { params: { id: String(report.id) }, body: { outcome, note } }),
+    onSuccess: () => {
+      isDecided.current = true;
+      toast({ title: isRemoval ? `The ${what} was removed` : `The ${what} was kept` });
+    },
+    onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
+    // Also after a failure: another administrator may have decided meanwhile.
+    onSettled: async () => {
+      await refreshReadsOf(queryClient, '/api/admin/reports');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      onOpenChange={() => {
+        if (!isPending) onClose();
+      }}
+      title={isRemoval ? `Remove this ${what}?` : `Keep this ${what}?`}
+      description={consequences(what)[outcome]}
+      content={{
+        onCloseAutoFocus: (event) => {
+          if (!isDecided.current) return;
+          event.preventDefault();
+          onDecided();
+        },
+      }}
+      footer={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isRemoval ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingLabel={isRemoval ? 'Removing…' : 'Closing…'}
+            onClick={() => mutate()}
+          >
+            {isRemoval ? `Remove ${what}` : `Keep ${what}`}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Note (optional)" hint="For administrators alone." className="mt-5">
+        <Textarea
+          value={note}
+          rows={3}
+          maxLength={limits.reportWords}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { ReportsScreen } from './reports-screen.tsx';
+
+const markup = '<img src=x onerror=alert(1)>';
+
+const report = (id: number, more: Partial<Report> = {}): Report => ({
+  id,
+  kind: 'comment',
+  targetId: 7,
+  postId: 3,
+  text: markup,
+  author: { id: 4, firstName: 'Paul', lastName: 'Gauguin' },
+  reporter: { id: 5, firstName: 'Rosa', lastName: 'Bonheur' },
+  reason: 'spam',
+  words: null,
+  reportsOfThis: 2,
+  state: 'open',
+  outcome: null,
+  note: null,
+  resolvedBy: null,
+  resolvedAt: null,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  ...more,
+});
+const both = [report(2), report(1, { reporter: null, reason: 'other', words: 'Look at this.' })];
+
+type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
+const show = (replies: Options['replies'] = {}, at = '/admin/reports') =>
+  renderConsole(<ReportsScreen />, { at, replies: { 'admin.reports.list': () => both, ...replies } });
+
+it('shows a reported thing once: its kept words as text, its author, who reported it and why, and how often', async () => {
+  const { container } = show();
+  await screen.findByRole('heading', { name: 'A comment by Paul Gauguin' });
+  const list = within(screen.getByRole('region', { name: 'To decide' }));
+  expect(list.getAllByRole('heading')).toHaveLength(1);
+  expect(list.getByText('2 reports')).toBeTruthy();
+  expect(list.getByText(markup)).toBeTruthy();
+  expect(container.querySelector('img')).toBeNull();
+  const reasons = list
+    .getAllByText(/Advertising or spam|Something else/)
+    .map((reason) => reason.parentElement?.textContent);
+  expect(reasons[0]).toMatch(/^Advertising or spam · Rosa Bonheur · /);
+  expect(reasons[1]).toMatch(/^Something else · Somebody whose account is gone · /);
+  expect(list.getByText('Look at this.')).toBeTruthy();
+});
+
+it('leads to it on the site, while it is there, and to its author', async () => {
+  const { platform } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'See it on the site' }));
+  expect(platform.openSite).toHaveBeenLastCalledWith('/feed/3#comment-7');
+  await userEvent.click(screen.getByRole('button', { name: 'See its author' }));
+  expect(platform.openSite).toHaveBeenLastCalledWith('/users/4');
+});
+
+it('removes after a question, with a note, and reads the queue again', async () => {
+  let reports = both;
+  const { made } = show({
+    'admin.reports.list': () => reports,
+    'admin.reports.resolve': () => {
+      reports = [];
+      return report(2, { state: 'closed', outcome: 'removed' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Note (optional)' }), 'Third time');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove comment' }));
+  expect(await screen.findByText('The comment was removed')).toBeTruthy();
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  expect(made.find(({ name }) => name === 'admin.reports.resolve')).toMatchObject({
+    params: { id: '2' },
+    body: { outcome: 'removed', note: 'Third time' },
+  });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'To decide' })));
+});
+
+it('says when somebody else has decided otherwise meanwhile, and reads the queue again', async () => {
+  let reports = both;
+  show({
+    'admin.reports.list': () => reports,
+    'admin.reports.resolve': () => {
+      reports = [];
+      throw new ApiError({ status: 409, message: 'This report is closed already.', code: 'conflict' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep comment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep comment' }));
+  expect(await screen.findByText('This report is closed already.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+});
+
+it('shows what was decided, by whom, and the note; nothing more is to be done', async () => {
+  const closed = report(2, {
+    state: 'closed',
+    outcome: 'kept',
+    note: 'Harmless.',
+    postId: null,
+    resolvedBy: { id: 1, firstName: 'Jeanne', lastName: 'Moreau' },
+    resolvedAt: '2026-01-06T10:00:00.000Z',
+  });
+  const { made } = show({ 'admin.reports.list': () => [closed] }, '/admin/reports?state=closed');
+  expect((await screen.findByText('Kept')).parentElement?.textContent).toContain('Jeanne Moreau');
+  expect(screen.getByText('Harmless.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove comment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'See it on the site' })).toBeNull();
+  expect(made[0]?.query).toEqual({ state: 'closed' });
+});

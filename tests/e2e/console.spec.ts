@@ -1,0 +1,65 @@
+import { ADMIN, expect, someone, test } from './fixtures.ts';
+
+const SCREENS = ['users', 'inquiries', 'reports', 'newsletter', 'audit'].map((name) => `/admin/${name}`);
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+for (const [who, words] of [
+  ['visitors', 'Please log in to access this page.'],
+  ['members', 'Admin privileges required to access this page.'],
+] as const) {
+  test(`§2, access: ${who} are told that the console is not for them, and read nothing`, async ({ page, signUp }) => {
+    if (who === 'members') await signUp();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url());
+    });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  });
+}
+
+test('§2, user management: a user is found, deleted after a question, and gone', async ({
+  page,
+  signUp,
+  signIn,
+  toast,
+}) => {
+  const member = await signUp({ firstName: 'Suzanne', lastName: MARKUP });
+  await signIn(ADMIN);
+  await page.goto('/admin/users');
+  await expect(page.getByText('Cannot delete self')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(member.email);
+  await expect(page).toHaveURL(/\?search=/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table').getByText(`Suzanne ${MARKUP}`)).toBeVisible();
+  await expect(page.getByRole('table').locator('img')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Delete Suzanne/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+  await expect(toast('User deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+});
+
+test('an inquiry comes by itself, is seen when opened, and keeps its note', async ({ page, signIn, toast }) => {
+  const sender = someone({ firstName: 'Berthe', lastName: MARKUP });
+  await signIn(ADMIN);
+  await page.goto('/admin/inquiries');
+  await expect(page.getByRole('tab', { name: 'Inbox' })).toBeVisible();
+  const answer = await page.request.post('/api/contact', {
+    data: { ...sender, message: `Could you film our open day? ${MARKUP}` },
+  });
+  expect(answer.status()).toBe(201);
+  const entry = page.getByRole('button', { name: /^Berthe .*Received/ });
+  await entry.click();
+  await expect(page.getByRole('button', { name: /^Berthe .*Seen/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Inbox' }).locator('img')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Rings back on Monday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(toast('Note saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings back on Monday');
+});
