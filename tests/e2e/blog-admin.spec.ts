@@ -58,8 +58,8 @@ test('two who change the same post see what differs, and nothing is lost', async
   await page.request.put('/api/blog/posts/two-pens', { data: { ...post, content: 'It begins with her pen.' } });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText(/changed this post on .* while you were writing\./)).toBeVisible();
-  await expect(dialog(page).locator('del')).toContainText('her');
-  await expect(dialog(page).locator('ins')).toContainText('my');
+  await expect(dialog(page).locator('dd del')).toContainText('her');
+  await expect(dialog(page).locator('dd ins')).toContainText('my');
   await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(toast('Blog post updated successfully')).toBeVisible();
   const { content } = (await (await page.request.get('/api/blog/posts/two-pens')).json()) as { content: string };

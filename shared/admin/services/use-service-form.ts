@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { type Service, updateService } from '#shared/contracts/services.ts';
+import { type Service, serviceForm, updateService } from '#shared/contracts/services.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import {
@@ -74,4 +74,4 @@ export function useServiceForm(personId: number, service: Service, onSaved: () =
 export type ServiceForm = ReturnType<typeof useServiceForm>;
 
 // The fields hold features as objects and numbers as text; what is checked is what is sent.
-const resolve = zodResolver(updateService.body) as unknown as Resolver<ServiceValues, unknown, ServiceBody>;
+const resolve = zodResolver(serviceForm) as unknown as Resolver<ServiceValues, unknown, ServiceBody>;
