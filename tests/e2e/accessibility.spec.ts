@@ -114,6 +114,34 @@ const screens: Screen[] = [
   { name: 'dashboard', path: '/member', as: 'member' },
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
   ...consoleScreens,
+  { name: 'blog administration', path: '/blog/admin', as: 'administrator' },
+  {
+    name: 'a new post, refused',
+    path: '/blog/admin?post=*',
+    as: 'administrator',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create post' }).click();
+      await page.getByText('Title is required').waitFor();
+    },
+  },
+  {
+    name: 'a post in preview',
+    path: '/blog/admin?post=what-families-remember-after-an-open-day&preview=1',
+    as: 'administrator',
+    open: (page) => page.getByRole('article', { name: 'Preview' }).waitFor(),
+  },
+  {
+    name: 'a service being edited',
+    path: '/admin/services',
+    as: 'administrator',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByLabel('Short description').waitFor();
+    },
+  },
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
