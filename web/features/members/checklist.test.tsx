@@ -160,7 +160,12 @@ describe('members-side §2, user profile', () => {
       <Routes>
         <Route path="/users/:userId" element={<ProfileScreen />} />
       </Routes>,
-      { at: `/users/${id}`, user: someMember, replies: { 'users.get': get, 'gamification.activities': activities } },
+      {
+        at: `/users/${id}`,
+        user: someMember,
+        replies: { 'users.get': get, 'gamification.activities': activities },
+        screens: ['/messages/with/:userId'],
+      },
     );
   };
 
@@ -199,6 +204,7 @@ describe('members-side §2, user profile', () => {
         ),
     );
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Berthe Morisot');
+    expect(screen.getByRole('link', { name: /^Message/ }).getAttribute('href')).toBe('/messages/with/7');
     for (const words of [
       'Explorer',
       'Joined',
