@@ -56,6 +56,10 @@ const addresses: Record<string, { visitor: Outcome; member: Outcome; administrat
   },
   '/admin/chats': { visitor: notSignedIn, member: noAdministrator, administrator: { heading: /Chat/ } },
   '/admin/services': forAdministrators,
+  '/admin/inquiries': forAdministrators,
+  '/admin/reports': forAdministrators,
+  '/admin/newsletter': forAdministrators,
+  '/admin/audit': forAdministrators,
 };
 
 async function visitAll(page: Page, person: 'visitor' | 'member' | 'administrator'): Promise<void> {
