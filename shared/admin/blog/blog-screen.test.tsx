@@ -29,7 +29,7 @@ describe('§2, the list', () => {
     await screen.findByText('Error Loading Posts');
     fails = false;
     await press('Try again');
-    await screen.findByText('Open days');
+    expect(await screen.findByText('Open days')).toBeTruthy();
   });
 
   it('shows a post on the site, and marks what is not there yet', async () => {
@@ -62,7 +62,7 @@ describe('§2, the list', () => {
     await press('Delete Open days');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Failed to delete blog post');
-    screen.getByText('Error');
+    expect(screen.getByText('Error')).toBeTruthy();
   });
 });
 

@@ -31,7 +31,7 @@ describe('§4, changing a post', () => {
     await press('Edit Open days');
     await screen.findByLabelText('Title');
     await press('Save changes');
-    await screen.findByText('Failed to update blog post');
+    expect(await screen.findByText('Failed to update blog post')).toBeTruthy();
   });
 
   it('shows what somebody else made of it, and overwrites it if asked', async () => {

@@ -1,4 +1,5 @@
 import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { Platform } from '#shared/api/platform.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
@@ -17,14 +18,22 @@ interface PostTableProps {
 }
 
 /** The posts with what can be done about each (members-side §2). */
-export function PostTable({ posts, personId, onEdit, onPreview, onDelete }: PostTableProps) {
+export function PostTable(props: PostTableProps) {
   const platform = usePlatform();
   // Posts appear within a minute.
   const soon = useNow().getTime() + 60_000;
+  return <DataTable label="Blog posts" columns={columnsOf(props, platform, soon)} items={props.posts} />;
+}
+
+function columnsOf(
+  { personId, onEdit, onPreview, onDelete }: PostTableProps,
+  platform: Platform,
+  soon: number,
+): readonly Column<BlogPost>[] {
   const isPublic = ({ published, publishedAt }: BlogPost) => published && Date.parse(publishedAt) <= soon;
   const hasDraft = (post: BlogPost) =>
     personId !== undefined && platform.drafts.read(personId, draftName(post)) !== null;
-  const columns: readonly Column<BlogPost>[] = [
+  return [
     {
       header: 'Post',
       cell: (post) => (
@@ -64,7 +73,6 @@ export function PostTable({ posts, personId, onEdit, onPreview, onDelete }: Post
       ),
     },
   ];
-  return <DataTable label="Blog posts" columns={columns} items={posts} />;
 }
 
 /** When it appeared, or will. */

@@ -54,7 +54,7 @@ describe('a service', () => {
     await screen.findByText('Please enter a name');
     await userEvent.type(screen.getByLabelText('Name'), 'Radio');
     await press('Save changes');
-    await screen.findByText('Failed to update service');
+    expect(await screen.findByText('Failed to update service')).toBeTruthy();
   });
 
   it('asks before it closes over changes', async () => {
