@@ -85,8 +85,9 @@ describe('the package', () => {
   }, 60_000);
 
   it('holds the build and nothing else', () => {
-    const { listPackage } = require('@electron/asar') as { listPackage(archive: string, options: object): string[] };
-    const files = listPackage(path.join(folder, 'dist/packages/linux-unpacked/resources/app.asar'), {})
+    const asar = require('@electron/asar') as { listPackage(archive: string, options: object): string[] };
+    const files = asar
+      .listPackage(path.join(folder, 'dist/packages/linux-unpacked/resources/app.asar'), {})
       .map((file) => file.replaceAll('\\', '/').replace(/^\//, ''))
       .filter((file) => path.extname(file) !== '');
     expect(files.toSorted()).toEqual([

@@ -33,7 +33,7 @@ export class Live {
     const { connection, onEvent, onResync, onConnection, onSignedOut } = this.#options;
     let isFirst = true;
     this.#open = openLive({
-      fetch: (address, init) => connection.fetch(String(address), init),
+      fetch: (address, init) => connection.fetch(address instanceof Request ? address.url : address.toString(), init),
       asMember: true,
       lastEventId: '',
       ago: () => 0,

@@ -43,5 +43,6 @@ function start(): void {
   app.on('activate', () => running?.open());
   // The tray keeps it running.
   app.on('window-all-closed', () => undefined);
+  // oxlint-disable-next-line no-console -- an app that cannot be updated says so where its maker looks
   void lookForUpdates((error) => console.error('No update could be looked for:', error));
 }

@@ -37,9 +37,10 @@ export function lockNavigation(server: () => string | null): void {
 
 /** Refuses every permission but notifications of this app's own page. Needs a ready app. */
 export function lockPermissions(): void {
-  const may = (permission: string, origin: string) => permission === 'notifications' && isAppAddress(origin);
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
     answer(may(permission, contents.getURL())),
   );
   session.defaultSession.setPermissionCheckHandler((_, permission, origin) => may(permission, origin));
 }
+
+const may = (permission: string, origin: string): boolean => permission === 'notifications' && isAppAddress(origin);

@@ -20,10 +20,10 @@ export function TopBar({ state, person }: { state: DesktopState; person: Desktop
       <Container width="wide" className="flex min-h-16 items-center justify-between gap-4">
         <Logo label="Bonjour" className="h-8" />
         <div className="flex items-center gap-3 text-sm">
-          <p role="status" className="flex items-center gap-2 text-muted">
+          <output className="flex items-center gap-2 text-muted">
             <span aria-hidden="true" className={`size-2 rounded-full ${lights[connection]}`} />
             {words[connection]}
-          </p>
+          </output>
           <span className="hidden font-semibold sm:inline">
             {person.firstName} {person.lastName}
           </span>

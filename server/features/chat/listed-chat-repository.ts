@@ -43,8 +43,11 @@ export function findSessions(
               .as('recent'),
           )
           .select('recent.id')
-          .where(({ or, ref }) =>
-            or([contains(ref('recent.visitor_name'), search!), contains(ref('recent.visitor_email'), search!)]),
+          .where((one) =>
+            one.or([
+              contains(one.ref('recent.visitor_name'), search!),
+              contains(one.ref('recent.visitor_email'), search!),
+            ]),
           ),
       ),
     )
@@ -106,7 +109,7 @@ const listedSessions = (db: Db, reader: number) =>
         .select(sql<number>`cast(count(*) as integer)`.as('count'))
         .whereRef('missed.session_id', '=', 'session.session_id')
         .where('missed.author', '=', 'visitor')
-        .where('missed.id', '>', ({ fn, ref, val }) => fn.coalesce(ref('look.message_id'), val(0)))
+        .where('missed.id', '>', (seen) => seen.fn.coalesce(seen.ref('look.message_id'), seen.val(0)))
         .$asScalar()
         .$notNull()
         .as('unread'),

@@ -44,7 +44,7 @@ describe('however many messages there are, no table is read through and none is 
     queries = [];
     await work();
     const steps: string[] = [];
-    for (const { sql, parameters } of [...queries]) {
+    for (const { sql, parameters } of queries.slice()) {
       const plan = await db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
       );

@@ -44,10 +44,7 @@ export function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogPro
         <CannedReplyForm
           key={edited === 'new' ? 'new' : edited.id}
           reply={edited === 'new' ? null : edited}
-          onDone={async () => {
-            await refresh();
-            setEdited(null);
-          }}
+          onDone={() => void refresh().then(() => setEdited(null))}
           onCancel={() => setEdited(null)}
         />
       ) : (

@@ -16,11 +16,11 @@ const NEAR = 120;
 export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const wasNear = useRef(true);
-  const last = `${messages.at(-1)?.id} ${waiting.at(-1)?.key}`;
 
+  // After each rendering: whatever came last, it is in sight.
   useLayoutEffect(() => {
     if (wasNear.current) box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [last]);
+  });
 
   return (
     <div

@@ -19,9 +19,9 @@ export function WaitingLine({ reply }: { reply: WaitingReply }) {
         <LinkedText text={reply.text} />
       </div>
       {reply.refusal === null ? (
-        <p role="status" className="flex items-center gap-2 text-xs text-muted">
+        <output className="flex items-center gap-2 text-xs text-muted">
           <Spinner /> Waiting to be sent
-        </p>
+        </output>
       ) : (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-danger">Not sent: {reply.refusal}</span>

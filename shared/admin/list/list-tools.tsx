@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Search and choices above a list. */
 export const ListTools = ({ children }: { readonly children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers of before 2023
-  <div
-    role="search"
-    className="grid items-end gap-4 pt-7 first:pt-0 sm:grid-cols-[minmax(0,24rem)_repeat(3,minmax(0,14rem))]"
-  >
+  <search className="grid items-end gap-4 pt-7 first:pt-0 sm:grid-cols-[minmax(0,24rem)_repeat(3,minmax(0,14rem))]">
     {children}
-  </div>
+  </search>
 );

@@ -13,14 +13,14 @@ import { figureWords } from './subscriber-words.ts';
 /** The newsletter's addresses, at /admin/newsletter. */
 export function NewsletterScreen() {
   const counts = useQuery(subscriberCountsQuery(useApi()));
-  const { download } = usePlatform();
+  const platform = usePlatform();
   return (
     <>
       <PageHeader
         title="Newsletter"
         lead="Who gets it, who has yet to confirm, and who has left."
         actions={
-          <Button variant="secondary" onClick={() => download(exportSubscribers.path)}>
+          <Button variant="secondary" onClick={() => platform.download(exportSubscribers.path)}>
             <Download aria-hidden="true" className="size-5" /> Download as CSV
           </Button>
         }

@@ -15,7 +15,7 @@ interface ReportCardProps extends ReportedThing {
 
 /** One thing that was reported: what it said, whose it is, who reported it and why, and what was or is to be decided. */
 export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
-  const { openSite } = usePlatform();
+  const platform = usePlatform();
   const { kind, targetId, postId, author, text, reportsOfThis, state } = newest;
   const what = kindWords[kind];
   return (
@@ -56,12 +56,12 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => openSite(feedPostPath(postId, kind === 'comment' ? targetId : undefined))}
+            onClick={() => platform.openSite(feedPostPath(postId, kind === 'comment' ? targetId : undefined))}
           >
             <ExternalLink aria-hidden="true" className="size-4" /> See it on the site
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={() => openSite(`/users/${author.id}`)}>
+        <Button variant="quiet" size="sm" onClick={() => platform.openSite(`/users/${author.id}`)}>
           <ExternalLink aria-hidden="true" className="size-4" /> See its author
         </Button>
       </div>

@@ -122,7 +122,7 @@ async function requestOf(route: Route, url: string): Promise<GlobalRequest> {
     method: request.method(),
     headers: Object.fromEntries(plain),
     ...(body ? { body: new Uint8Array(body) } : {}),
-  }) as unknown as GlobalRequest;
+  });
 }
 type GlobalRequest = Parameters<Parameters<Electron.Protocol['handle']>[1]>[0];
 

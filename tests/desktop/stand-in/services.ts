@@ -44,8 +44,8 @@ export const safeStorage: Pick<
 > = {
   isEncryptionAvailable: () => process.env.STAND_IN_KEY_STORE !== 'none',
   getSelectedStorageBackend: () => 'gnome_libsecret',
-  encryptString: (text) => Buffer.from(text).reverse(),
-  decryptString: (bytes) => Buffer.from(bytes).reverse().toString(),
+  encryptString: (text) => Buffer.from(Buffer.from(text).toReversed()),
+  decryptString: (bytes) => Buffer.from(Buffer.from(bytes).toReversed()).toString(),
 };
 
 export const screen: Pick<Electron.Screen, 'getAllDisplays'> = {
