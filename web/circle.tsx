@@ -1,10 +1,16 @@
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
+import { feedArrivals } from './features/feed/arrivals.ts';
+import { messageArrivals } from './features/messages/arrivals.ts';
 import { UnreadBadge } from './features/messages/unread-badge.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';
+import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
+
+const arrivals = { ...feedArrivals, ...messageArrivals };
 
 const tools = (
   <>
+    <OutboxButton arrivals={arrivals} />
     <SearchButton />
     <NoticesButton />
   </>

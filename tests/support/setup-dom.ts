@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { stopLive } from '../../web/live/use-live.ts';
+import { closeOutbox } from '../../web/offline/outbox/the-outbox.ts';
 
 // Testing Library does this by itself only where the test functions are global.
 afterEach(cleanup);
@@ -11,3 +12,4 @@ configure({ asyncUtilTimeout: 5000 });
 // No screen of a test listens to a server, and none goes on doing so after it.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
+afterEach(closeOutbox);

@@ -4,6 +4,7 @@ import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { logout } from '#shared/contracts/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { claimDevice, CONSOLE_DRAFTS, DRAFTS, hasPrivate, wipeDevice } from './private-storage.ts';
+import { UNSENT } from '../offline/names.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
 
 const LOSS =
@@ -36,7 +37,7 @@ export function useSession(): Session {
     },
     signOut: async (pause = 0) => {
       // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
-      if ((hasPrivate(DRAFTS) || hasPrivate(CONSOLE_DRAFTS)) && !window.confirm(LOSS)) return false;
+      if ([DRAFTS, CONSOLE_DRAFTS, UNSENT].some(hasPrivate) && !window.confirm(LOSS)) return false;
       try {
         await client.call(logout, {});
       } catch (error) {

@@ -6,3 +6,6 @@ export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } 
 
 /** Private storage: whether the database holds what somebody has read. */
 export const HAS_READS = 'has-reads';
+
+/** Private storage: whether the outbox holds something. */
+export const UNSENT = 'unsent';

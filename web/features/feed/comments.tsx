@@ -1,12 +1,15 @@
 import { useRef } from 'react';
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import { createComment, type FeedPost } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useWaiting } from '../../offline/outbox/use-waiting.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useComments } from './use-comments.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
+import { postLane } from './lanes.ts';
+import { WaitingComment } from './waiting-comment.tsx';
 
 /**
  * What members say to a post, oldest first, and the box to say something oneself.
@@ -14,6 +17,7 @@ import { useLinkedComment } from './use-linked-comment.ts';
  */
 export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
   const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
+  const waiting = useWaiting(createComment, postLane(post.id));
   const region = useRef<HTMLFieldSetElement>(null);
   useFocusOnRemoval(
     region,
@@ -58,6 +62,13 @@ export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
         <ol className="grid gap-4">
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} marked={comment.id === linked.id} />
+          ))}
+        </ol>
+      ) : null}
+      {waiting.length > 0 ? (
+        <ol aria-label="Your comments that are not sent" className="grid gap-4">
+          {waiting.map((item) => (
+            <WaitingComment key={item.key} item={item} />
           ))}
         </ol>
       ) : null}

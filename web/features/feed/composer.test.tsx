@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -88,7 +88,7 @@ describe('the composer', () => {
     const { made } = show({
       replies: {
         'feed.create': () => {
-          throw new NetworkError('offline');
+          throw new ApiError({ status: 503, message: 'The server is at tea.' });
         },
       },
     });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -83,10 +83,10 @@ describe('a draft that was begun', () => {
   });
 
   it('is sent under the same key after a crash', async () => {
-    const offline = () => {
-      throw new NetworkError('offline');
+    const failing = () => {
+      throw new ApiError({ status: 503, message: 'The server is at tea.' });
     };
-    const { made, unmount } = compose(someMember, offline);
+    const { made, unmount } = compose(someMember, failing);
     await write('Open day');
     await userEvent.type(screen.getByLabelText('Content'), 'Forty');
     await userEvent.click(screen.getByRole('button', { name: 'Share post' }));

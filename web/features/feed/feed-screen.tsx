@@ -3,6 +3,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
 import { FeedHero } from './feed-hero.tsx';
 import { FeedList } from './feed-list.tsx';
+import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost } from './use-shared-blog-post.ts';
 
 /** An address that ends so asks for the composer to be open, as the dashboard's "Create Post" does. */
@@ -18,6 +19,7 @@ export function FeedScreen() {
       <FeedHero />
       <Container width="text" className="grid gap-6 pt-8 pb-section">
         <Composer key={asked ? key : ''} asked={asked} />
+        <WaitingPosts />
         <FeedList />
       </Container>
     </>

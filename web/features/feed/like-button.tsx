@@ -1,12 +1,14 @@
 import Heart from 'lucide-react/icons/heart';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
+import { useAsMeant } from './use-as-meant.ts';
 import { useLike } from './use-like.ts';
 
 /** A heart that is full when one likes the post, and how many do; of none it says nothing. */
 export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
-  const { likedByMe, likeCount } = post;
+  const meant = useAsMeant(post);
+  const { likedByMe, likeCount } = meant.post;
   return (
     <button
       type="button"
@@ -25,6 +27,7 @@ export function LikeButton({ post }: { post: FeedPost }) {
           <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
         </span>
       ) : null}
+      {meant.isWaiting ? <span className="text-xs font-normal text-muted">waiting</span> : null}
     </button>
   );
 }

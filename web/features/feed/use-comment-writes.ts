@@ -13,25 +13,31 @@ import {
 } from '#shared/contracts/feed.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
+import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
+import { tellKept } from '../../offline/outbox/tell-kept.ts';
 import { dropDraft, startDraft } from './drafts.ts';
+import { postLane } from './lanes.ts';
 import { tellFailure } from './tell-failure.ts';
 
 type Words = z.output<typeof commentForm>;
 
-/** Sends the draft of a comment; as `useCreatePost`. */
+/** Sends the draft of a comment, or keeps it until there is a network; as `useCreatePost`. */
 export function useCreateComment(postId: number, draft: string, from: Words, onSent: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const userId = useMember().id;
   return useMutation({
     mutationFn: (body: Words) =>
-      client.call(
+      sendOrKeep(
+        client,
         createComment,
         { params: { id: String(postId) }, body },
-        { idempotencyKey: startDraft(draft, from).keyFor(body) },
+        { key: startDraft(draft, from).keyFor(body), userId, lane: postLane(postId) },
       ),
     async onSuccess(comment) {
       dropDraft(draft);
       onSent();
+      if (comment === null) return tellKept('Your comment');
       await addComment(queryClient, comment);
       toast({ title: 'Comment added! (+5 points)' });
       void refreshUser(queryClient);

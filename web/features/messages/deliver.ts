@@ -3,9 +3,13 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/messages.ts';
+import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
 import { changeUnsent, dropUnsent, type Unsent } from './own-words.ts';
+import { memberLane } from './unsent-lines.ts';
 
 interface Calls {
+  /** Whose messages they are. */
+  readonly me: number;
   readonly client: Client;
   readonly queryClient: QueryClient;
 }
@@ -13,19 +17,20 @@ interface Calls {
 /** Messages leave one after the other, so that they arrive in the order in which they were written. */
 let queue: Promise<void> = Promise.resolve();
 
-/** Sends a message, for the first time or again: its key makes it arrive once. Failed, it keeps its text. */
+/** Sends a message, for the first time or again: its key makes it arrive once. Without a network the outbox keeps it; refused, it keeps its text here. */
 export function deliver(calls: Calls, message: Unsent): Promise<void> {
   changeUnsent(message.key, { state: 'sending', problem: undefined });
   queue = queue.then(() => post(calls, message));
   return queue;
 }
 
-async function post({ client, queryClient }: Calls, { key, to, text }: Unsent): Promise<void> {
+async function post({ client, queryClient, me }: Calls, { key, to, text }: Unsent): Promise<void> {
   try {
     const input = { params: { userId: String(to) }, body: { text } };
-    const sent = await client.call(sendMessage, input, { idempotencyKey: key });
-    noteSent(queryClient, client, to, sent);
+    const sent = await sendOrKeep(client, sendMessage, input, { key, userId: me, lane: memberLane(to) });
+    if (sent) noteSent(queryClient, client, to, sent);
     dropUnsent(key);
+    if (!sent) return;
     void refreshLists(queryClient);
   } catch (error) {
     changeUnsent(key, { state: 'failed', problem: problemOf(error) });

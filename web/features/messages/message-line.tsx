@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { ReportButton } from '../../app/report/report-button.tsx';
+import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
 import { type Line, timeOf } from './lines.ts';
 import { dropUnsent, type Unsent } from './own-words.ts';
 
@@ -47,7 +48,9 @@ export function MessageLine({ line, from, onRetry }: Props) {
             </span>
           )}
         </div>
-        {failed ? (
+        {unsent?.kept ? (
+          <WaitingNote item={unsent.kept} className="mt-1 text-right text-xs" />
+        ) : failed ? (
           <Failed message={failed} onRetry={onRetry} />
         ) : hasNext ? null : (
           <p className="figures mt-1 px-1 text-xs text-muted">

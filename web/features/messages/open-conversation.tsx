@@ -8,7 +8,8 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { deliver } from './deliver.ts';
 import { linesOf } from './lines.ts';
 import { MessageLog } from './message-log.tsx';
-import { addUnsent, dropUnsent, hasLanded, useOwnWords } from './own-words.ts';
+import { addUnsent, dropUnsent, hasLanded } from './own-words.ts';
+import { useUnsent } from './unsent-lines.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessages } from './use-messages.ts';
 import { WritingPlace } from './writing-place.tsx';
@@ -20,8 +21,7 @@ export function OpenConversation({ conversation }: { conversation: Conversation 
   const me = useMember().id;
   const { member } = conversation;
   const { messages, pages } = useMessages(member.id);
-  const words = useOwnWords((own) => own.unsent);
-  const unsent = words.filter(({ to }) => to === member.id);
+  const unsent = useUnsent(member.id);
   useMarkRead(conversation, messages);
   useEffect(() => {
     // The answer to the call was lost, and the message is there all the same.
@@ -31,7 +31,7 @@ export function OpenConversation({ conversation }: { conversation: Conversation 
   });
 
   const send = (text: string) =>
-    void deliver({ client, queryClient }, addUnsent(member.id, text, messages.at(-1)?.id ?? 0));
+    void deliver({ client, queryClient, me }, addUnsent(member.id, text, messages.at(-1)?.id ?? 0));
 
   return (
     <section
@@ -43,7 +43,7 @@ export function OpenConversation({ conversation }: { conversation: Conversation 
         member={member}
         lines={linesOf(messages, unsent, { me, now: useNow() })}
         pages={pages}
-        onRetry={(message) => void deliver({ client, queryClient }, message)}
+        onRetry={(message) => void deliver({ client, queryClient, me }, message)}
       />
       <WritingPlace conversation={conversation} onSend={send} />
     </section>

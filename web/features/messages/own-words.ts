@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { newKey } from '#shared/api/keyring.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { onDeviceWiped } from '../../app/private-storage.ts';
+import type { OutboxItem } from '../../offline/outbox/item.ts';
 
 /** A message that the server has not been seen to hold. */
 export interface Unsent {
@@ -17,6 +18,8 @@ export interface Unsent {
   readonly after: number;
   /** When it was written, ISO. */
   readonly at: string;
+  /** Set when the outbox keeps it until there is a network. */
+  readonly kept?: OutboxItem;
 }
 
 interface Words {

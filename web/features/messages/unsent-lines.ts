@@ -1,0 +1,25 @@
+import { sendMessage } from '#shared/contracts/messages.ts';
+import type { OutboxItem } from '../../offline/outbox/item.ts';
+import { useWaiting } from '../../offline/outbox/use-waiting.ts';
+import { type Unsent, useOwnWords } from './own-words.ts';
+
+/** Where messages to a member wait for the network: in their order. */
+export const memberLane = (userId: number): string => `member:${userId}`;
+
+/** What is written to a member and not known to have arrived: first what waits for the network, then what is on its way. */
+export function useUnsent(userId: number): readonly Unsent[] {
+  const kept = useWaiting(sendMessage, memberLane(userId));
+  const words = useOwnWords((own) => own.unsent);
+  return [...kept.map((item) => unsentOf(item, userId)), ...words.filter(({ to }) => to === userId)];
+}
+
+const unsentOf = (item: OutboxItem, to: number): Unsent => ({
+  key: item.key,
+  to,
+  text: (item.input.body as { text: string }).text,
+  state: item.state === 'waiting' ? 'sending' : 'failed',
+  // The outbox knows when it has arrived: no message of the conversation is compared with it.
+  after: Infinity,
+  at: item.madeAt,
+  kept: item,
+});

@@ -1,0 +1,44 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useMember } from '../../app/member.tsx';
+import { type Arrivals, useOutboxRunner } from '../../offline/outbox/use-outbox-runner.ts';
+import { useOutbox } from '../../offline/outbox/use-waiting.ts';
+
+const OutboxDrawer = lazy(() => import('./outbox-drawer.tsx'));
+
+/**
+ * In the Circle's bar while something is not sent: how many, and the way to them. It also sends them.
+ * @param arrivals what each call's arrival changes; the same object in every render
+ */
+export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
+  useOutboxRunner(useMember().id, arrivals);
+  const items = useOutbox();
+  const [open, setOpen] = useState(false);
+  const needsMe = items.some(({ state }) => state !== 'waiting');
+  // It stays under an open list, which gives the focus back to it.
+  if (items.length === 0 && !open) return null;
+  return (
+    <>
+      <IconButton
+        label={needsMe ? `Not sent: ${items.length}, and you are needed` : `Waiting for the network: ${items.length}`}
+        aria-haspopup="dialog"
+        className="relative"
+        onClick={() => setOpen(true)}
+      >
+        <CloudUpload aria-hidden="true" className="size-5" />
+        <span
+          aria-hidden="true"
+          className={`figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold ${needsMe ? 'bg-red-fill text-on-fill' : 'bg-sunken text-ink'}`}
+        >
+          {items.length}
+        </span>
+      </IconButton>
+      {open ? (
+        <Suspense fallback={null}>
+          <OutboxDrawer open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Drawer } from '#shared/ui/drawer.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import type { OutboxItem } from '../../offline/outbox/item.ts';
+import { useOutbox } from '../../offline/outbox/use-waiting.ts';
+import { textOf, WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const names: Readonly<Record<string, string>> = {
+  'feed.comments.create': 'A comment',
+  'feed.create': 'A post',
+  'messages.send': 'A message',
+  'contact.send': 'A message to Bonjour',
+};
+
+function nameOf({ endpoint, input }: OutboxItem): string {
+  if (endpoint !== 'feed.like') return names[endpoint] ?? 'Something';
+  return (input.body as { liked: boolean }).liked ? 'A like' : 'A like taken back';
+}
+
+/** Everything that is not sent, in the order in which it was made, and what can be done about each. */
+export default function OutboxDrawer({ open, onOpenChange }: Props) {
+  const items = useOutbox();
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Not sent yet">
+      {items.length === 0 ? (
+        <EmptyState title="Everything is sent" description="What you do without a network waits here." />
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            This is kept on this device, and sent by itself as soon as the network is back. Some browsers clear what
+            they keep after a week without a visit.
+          </p>
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <li key={item.key} className="grid gap-1 py-4">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="font-semibold">{nameOf(item)}</span>
+                  <span className="text-xs text-muted">
+                    <RelativeTime date={item.madeAt} />
+                  </span>
+                </p>
+                <p className="prose-lines line-clamp-4 text-sm wrap-anywhere">{textOf(item)}</p>
+                <WaitingNote item={item} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Drawer>
+  );
+}

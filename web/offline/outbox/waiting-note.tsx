@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import type { OutboxItem } from './item.ts';
+import { currentOutbox } from './the-outbox.ts';
+
+/** What was written, for the clipboard; null for a like. */
+export function textOf({ input }: OutboxItem): string | null {
+  const { title, content, text, message } = (input.body ?? {}) as Partial<Record<string, string>>;
+  return [title, content ?? text ?? message].filter(Boolean).join('\n\n') || null;
+}
+
+const words: Record<OutboxItem['state'], string> = {
+  waiting: 'Waiting for the network',
+  old: 'Not sent: this was made more than two days ago. Shall we still send it?',
+  refused: 'Not sent',
+};
+
+interface Props {
+  readonly item: OutboxItem;
+  /** What the button that forgets it says. */
+  readonly discard?: string;
+  readonly className?: string;
+}
+
+/** How things stand with something that is not sent, and what its owner can do about it. */
+export function WaitingNote({ item, discard = 'Discard', className }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const { key, state, problem, triedAt } = item;
+  const text = textOf(item);
+  const act = async (step: () => Promise<void> | undefined) => {
+    setBusy(true);
+    await step();
+    setBusy(false);
+  };
+  const forget = () => currentOutbox()?.discard(key);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text ?? '');
+      toast({ title: 'Copied' });
+    } catch {
+      toast({ variant: 'destructive', title: 'Your browser does not let us copy. Please select the text instead.' });
+    }
+  };
+  return (
+    <div className={cx('text-sm', className)}>
+      <p role={state === 'waiting' ? undefined : 'alert'}>
+        <span className={state === 'waiting' ? 'text-muted' : 'text-danger'}>{words[state]}</span>
+        {problem ? <span className="text-muted"> · {problem}</span> : null}
+        {state !== 'refused' && triedAt ? (
+          <span className="text-muted"> · it was on its way once, and may have arrived</span>
+        ) : null}
+      </p>
+      <p className="-ml-2 flex flex-wrap gap-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => void act(async () => currentOutbox()?.sendAgain(key))}
+        >
+          {state === 'waiting' ? 'Try now' : 'Send'}
+        </Button>
+        {text ? (
+          <Button variant="quiet" size="sm" onClick={() => void copy()}>
+            Copy
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => void act(async () => forget())}>
+          {discard}
+        </Button>
+      </p>
+    </div>
+  );
+}
