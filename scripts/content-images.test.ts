@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useAllPictureKinds } from '../tests/support/all-picture-kinds.ts';
 import { pictureFaults } from './check-content.ts';
 import { contentPictures } from './content-images.ts';
+
+useAllPictureKinds();
 
 let folder: string;
 let cache: string;

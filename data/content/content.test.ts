@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { serviceInterests } from '#shared/contracts/contact.ts';
 import { pictureFaults } from '../../scripts/check-content.ts';
+import { useAllPictureKinds } from '../../tests/support/all-picture-kinds.ts';
 import { embedOrigins } from './embed-origins.ts';
 import { contact, home, meetingPeople, navigation, prices, producers, services } from './index.ts';
 import { allImages, validateContent } from './validate.ts';
+
+useAllPictureKinds();
 
 describe('the content', () => {
   it('holds what its schema asks for', () => {

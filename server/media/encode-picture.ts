@@ -5,20 +5,10 @@ import sharp from 'sharp';
 import { limits } from '#shared/contracts/limits.ts';
 import { createGate } from '../adapters/gate.ts';
 import { type HttpError, refusedField } from '../http/errors.ts';
+import { allowSentKinds } from './picture-kinds.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-// Of the hundred kinds that the library could open, the four that members may send, and nothing else that can be fed to
-// it: neither PDF nor SVG nor a matrix in text. Our own drawings are SVG too, but never come from a file.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    ...['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((kind) => [
-      `VipsForeignLoad${kind}File`,
-      `VipsForeignLoad${kind}Buffer`,
-    ]),
-    'VipsForeignLoadSvgBuffer',
-  ],
-});
+allowSentKinds();
 // Nobody sends the same picture twice: what was decoded is not worth its memory.
 sharp.cache(false);
 

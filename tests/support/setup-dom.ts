@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/offline/outbox/the-outbox.ts';
 
@@ -13,3 +13,10 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
 afterEach(closeOutbox);
+
+// Files that share a worker share its browser: each begins with an empty one, where the first began.
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
+});

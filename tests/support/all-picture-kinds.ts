@@ -1,0 +1,9 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { allowSentKinds } from '../../server/media/picture-kinds.ts';
+
+/** Lets the tests of a file open what the build opens. The server's tests in the same process open what members send. */
+export function useAllPictureKinds(): void {
+  beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+  afterAll(allowSentKinds);
+}
