@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { currentUserKey } from './queries/auth.ts';
 
@@ -11,8 +11,23 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && !/authenticated|401/.test(error.message);
 }
 
-/** React Query as public-side §7 has it. A 401 to anything means that nobody is signed in any more. */
-export function createQueryClient(): QueryClient {
+type Instead = (error: unknown, query: Query) => Promise<unknown>;
+
+const withInstead =
+  (instead: Instead): QueryPersister =>
+  async (read, context, query) => {
+    try {
+      return await read(context);
+    } catch (error) {
+      return instead(error, query);
+    }
+  };
+
+/**
+ * React Query as public-side §7 has it. A 401 to anything means that nobody is signed in any more.
+ * @param instead gives what a failed read shows all the same, or throws its error
+ */
+export function createQueryClient(instead?: Instead): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'not_authenticated') client.setQueryData(currentUserKey, null);
   };
@@ -28,6 +43,9 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: shouldRetry,
+        // Browsers are wrong about the network in both directions: every read is tried.
+        networkMode: 'always',
+        ...(instead && { persister: withInstead(instead) }),
       },
       // Without a network a write fails at once, rather than waiting unseen for one.
       mutations: { retry: false, networkMode: 'always' },

@@ -16,3 +16,6 @@ export const isMemberPath = (path: string): boolean => MEMBER.test(path);
  * carry a secret in their address and are never kept.
  */
 export const isReadOffline = (path: string): boolean => READABLE.test(path) && !isMemberPath(path);
+
+/** Of those, all but the posts of the blog are kept before anybody asks: they say nothing of who was here. */
+export const isKeptUnasked = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');

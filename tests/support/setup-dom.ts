@@ -1,3 +1,5 @@
+// Before anything that looks for it when it is loaded.
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { stopLive } from '../../web/live/use-live.ts';

@@ -4,6 +4,8 @@ import { signInAddress } from '#shared/rules/return-path.ts';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { followFeed } from '../live/follow-feed.ts';
 import { useLive } from '../live/use-live.ts';
+import { OfflineNote } from '../offline/offline-note.tsx';
+import { useOffline } from '../offline/use-offline.ts';
 import { CalmLoading } from './calm-loading.tsx';
 import { MemberProvider } from './member.tsx';
 import { PageView } from './page-view.tsx';
@@ -21,7 +23,9 @@ export function Guard({ route }: { route: Route }) {
   const { MemberBar } = useSite();
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
-  useLive(auth.status === 'member' ? auth.user.id : undefined, followFeed);
+  const memberId = auth.status === 'member' ? auth.user.id : undefined;
+  useLive(memberId, followFeed);
+  useOffline(memberId);
 
   if (auth.status === 'checking') return <CalmLoading />;
   if (auth.status === 'unknown') {
@@ -42,6 +46,7 @@ export function Guard({ route }: { route: Route }) {
           <MemberBar />
         </Suspense>
       ) : null}
+      <OfflineNote />
       <PageView key={route.page} name={route.page} />
     </MemberProvider>
   );

@@ -26,6 +26,16 @@ export function claimDevice(memberId: number): void {
   }
 }
 
+/** Whose the device is; null when it is nobody's. */
+export function deviceOwner(): number | null {
+  try {
+    const owner = localStorage.getItem(OWNER);
+    return owner === null ? null : Number(owner);
+  } catch {
+    return null;
+  }
+}
+
 /** Removes whatever a member left here, in this tab's memory too, and tells the other tabs. */
 export function wipeDevice(): void {
   try {
@@ -41,15 +51,21 @@ export function wipeDevice(): void {
 /**
  * Calls back when this tab or another one wipes the device.
  * @param then is given the member whose the device is now, whose own things stay; null when it is nobody's
+ * @returns what ends it
  */
-export function onDeviceWiped(then: (owner: number | null) => void): void {
-  // The server loads the screens' modules too, to know what their heads say.
-  // The server renders the frame of private pages with this module too, and has no device to wipe.
-  if (typeof window === 'undefined') return;
-  addEventListener(WIPED, (event) => then((event as CustomEvent<number | null>).detail));
-  addEventListener('storage', ({ key, oldValue, newValue }) => {
+export function onDeviceWiped(then: (owner: number | null) => void): () => void {
+  // The server loads the screens' modules too, to know what their heads say, and has no device to wipe.
+  if (typeof window === 'undefined') return () => {};
+  const here = (event: Event) => then((event as CustomEvent<number | null>).detail);
+  const elsewhere = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === null || (key === OWNER && oldValue !== null)) then(newValue === null ? null : Number(newValue));
-  });
+  };
+  addEventListener(WIPED, here);
+  addEventListener('storage', elsewhere);
+  return () => {
+    removeEventListener(WIPED, here);
+    removeEventListener('storage', elsewhere);
+  };
 }
 
 const tell = (owner: number | null) => dispatchEvent(new CustomEvent(WIPED, { detail: owner }));

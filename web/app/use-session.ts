@@ -3,8 +3,11 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { logout } from '#shared/contracts/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { claimDevice, CONSOLE_DRAFTS, DRAFTS, hasPrivate, wipeDevice } from './private-storage.ts';
+import { isUnreached } from '../offline/connection.ts';
 import { UNSENT } from '../offline/names.ts';
+import { oweSignOut } from '../offline/owed-sign-out.ts';
+import { wipePerson } from '../offline/wipe.ts';
+import { claimDevice, CONSOLE_DRAFTS, DRAFTS, hasPrivate } from './private-storage.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
 
 const LOSS =
@@ -43,10 +46,11 @@ export function useSession(): Session {
       } catch (error) {
         // oxlint-disable-next-line no-console -- public-side §8: a failed logout is logged only
         console.warn('Logout failed', error);
+        if (isUnreached(error)) oweSignOut();
       }
       queryClient.clear();
-      // What was being written: drafts, and in this tab the chat.
-      wipeDevice();
+      // What was being written and what was read, here and in this tab the chat.
+      await wipePerson();
       window.setTimeout(() => window.location.assign('/'), pause);
       return true;
     },

@@ -44,7 +44,11 @@ class DeviceDatabase extends Dexie {
 
   constructor() {
     super(DATABASE);
-    this.version(1).stores({ reads: '[userId+key]', files: '[userId+url], [userId+usedAt]', owner: '' });
+    this.version(1).stores({
+      reads: '[userId+key], [userId+updatedAt]',
+      files: '[userId+url], [userId+usedAt]',
+      owner: '',
+    });
     this.version(2).stores({ outbox: '++, &key' });
     // Another tab removes everything, or brings a newer version: this one lets go at once, and opens again if asked.
     this.on('versionchange', () => {

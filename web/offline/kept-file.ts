@@ -16,12 +16,16 @@ export async function keptFile(url: string, request: Request): Promise<Response 
     const transaction = database.transaction([OWNER, FILES]);
     const owner = await result<{ userId: number } | undefined>(transaction.objectStore(OWNER).get(0));
     if (!owner) return undefined;
-    const file = await result<{ blob: Blob } | undefined>(transaction.objectStore(FILES).get([owner.userId, url]));
+    const any = IDBKeyRange.bound([owner.userId, withoutWidth(url)], [owner.userId, `${withoutWidth(url)}~`]);
+    const file = await result<{ blob: Blob } | undefined>(transaction.objectStore(FILES).get(any));
     return file && answerWith(file.blob, request.headers.get('range'));
   } finally {
     database?.close();
   }
 }
+
+/** Of the widths of a picture, one is kept: `/api/media/0a1b-800.webp` does for all that begin with `/api/media/0a1b`. */
+const withoutWidth = (url: string): string => url.replace(/(?:-\d+)?\.\w+$/, '');
 
 /** Players ask for a range of a sound, and take no other answer. */
 function answerWith(blob: Blob, range: string | null): Response {

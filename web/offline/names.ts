@@ -9,3 +9,6 @@ export const HAS_READS = 'has-reads';
 
 /** Private storage: whether the outbox holds something. */
 export const UNSENT = 'unsent';
+
+/** Local storage, outside of what a wipe removes: the server has not heard of a sign-out. It says nothing of anybody. */
+export const SIGN_OUT_OWED = 'bonjour.sign-out-owed';

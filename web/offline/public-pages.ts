@@ -1,8 +1,5 @@
-import { isReadOffline } from '#shared/rules/offline-paths.ts';
+import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
 import { VISITED } from './names.ts';
-
-/** Posts are kept when they are read; all the others before anybody asks. */
-const isKeptUnasked = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');
 
 /**
  * Keeps the home page, the services, the booking pages and the list of posts: the sitemap says which there are. As a

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimDevice, readPrivate, writePrivate } from '../app/private-storage.ts';
 import { database } from './database.ts';

@@ -1,3 +1,4 @@
+import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
 import { removePrivate, wipeDevice } from '../app/private-storage.ts';
 import { DATABASE, HAS_READS, VISITED } from './names.ts';
 import { NOBODY } from './outbox/item.ts';
@@ -46,5 +47,9 @@ function removeDatabase(): Promise<void> {
 
 async function removeVisited(): Promise<void> {
   // Browsers have no caches on pages without https.
-  if ('caches' in globalThis) await Promise.all(Object.values(VISITED).map((name) => caches.delete(name)));
+  if (!('caches' in globalThis)) return;
+  await caches.delete(VISITED.pictures);
+  const pages = await caches.open(VISITED.pages);
+  const visited = (await pages.keys()).filter(({ url }) => !isKeptUnasked(new URL(url).pathname));
+  await Promise.all(visited.map((request) => pages.delete(request)));
 }

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/client.ts';
+import { listServices } from '#shared/contracts/services.ts';
+import { isReached, noteReached, onReachedChange, withConnection } from './connection.ts';
+
+const callThat = (outcome: () => Promise<unknown>) =>
+  createClient(withConnection(async () => ({ body: await outcome(), next: null })))
+    .call(listServices, {})
+    .catch(() => undefined);
+const failing = (error: Error) => () => Promise.reject(error);
+const refused = (status: number) => new ApiError({ status, message: 'Refused' });
+
+describe('whether the server answers', () => {
+  afterEach(() => noteReached(true));
+
+  it.each([new NetworkError('gone'), refused(502), refused(503), refused(504)])('is no after %s', async (error) => {
+    await callThat(failing(error));
+    expect(isReached()).toBe(false);
+  });
+
+  it.each([401, 404, 500])('is yes after a %i', async (status) => {
+    noteReached(false);
+    await callThat(failing(refused(status)));
+    expect(isReached()).toBe(true);
+  });
+
+  it('is unknown after a call that was given up', async () => {
+    noteReached(false);
+    await callThat(failing(new DOMException('Given up', 'AbortError')));
+    expect(isReached()).toBe(false);
+  });
+
+  it('is told when it changes, once', async () => {
+    const heard = vi.fn<() => void>();
+    const stop = onReachedChange(heard);
+    await callThat(failing(new NetworkError('gone')));
+    await callThat(failing(new NetworkError('gone')));
+    await callThat(() => Promise.resolve([]));
+    stop();
+    noteReached(false);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
