@@ -12,13 +12,12 @@ import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
 import { withSignedOutHint } from './app/signed-out-hint.ts';
 import { withConnection } from './offline/connection.ts';
-import { fromDevice, watchSession, withOwedSignOut } from './offline/device.ts';
+import { fromDevice, withOwedSignOut } from './offline/device.ts';
 import { registerWorker } from './offline/register-worker.ts';
 import { site } from './routes.tsx';
 
 const client = createClient(withSignedOutHint(withOwedSignOut(withConnection(httpTransport()))));
 const queryClient = createQueryClient(fromDevice);
-watchSession(queryClient);
 for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
 
 const { route } = findRoute(site.routes, window.location.pathname);

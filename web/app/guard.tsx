@@ -25,7 +25,7 @@ export function Guard({ route }: { route: Route }) {
   useSessionEnd(auth.status);
   const memberId = auth.status === 'member' ? auth.user.id : undefined;
   useLive(memberId, followFeed);
-  useOffline(memberId);
+  useOffline(auth);
 
   if (auth.status === 'checking') return <CalmLoading />;
   if (auth.status === 'unknown') {

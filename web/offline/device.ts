@@ -1,8 +1,7 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import type { Transport } from '#shared/api/client.ts';
-import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { isUnreached } from './connection.ts';
-import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
+import { SIGN_OUT_OWED } from './names.ts';
 
 /*
  * What every page knows of the device; the rest is fetched when it is wanted. Public pages have no byte to spare.
@@ -11,7 +10,7 @@ import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
 /** Before anything else, the server is told of a sign-out that it does not know of (hazards, "Device"). */
 export function withOwedSignOut(transport: Transport): Transport {
   return async (endpoint, input, options) => {
-    if (has(SIGN_OUT_OWED)) await (await import('./owed-sign-out.ts')).paySignOut(transport, endpoint);
+    if (isOwed()) await (await import('./owed-sign-out.ts')).paySignOut(transport, endpoint);
     return transport(endpoint, input, options);
   };
 }
@@ -27,17 +26,9 @@ export async function fromDevice(error: unknown, query: Query): Promise<unknown>
   return answer.data;
 }
 
-/** As soon as the server says that nobody is signed in, what somebody has read here goes. */
-export function watchSession(queryClient: QueryClient): void {
-  queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-    if (queryKey[0] !== currentUserKey[0] || state.data !== null || !has(`private/${HAS_READS}`)) return;
-    void import('./wipe.ts').then(({ wipeReads }) => wipeReads());
-  });
-}
-
-function has(name: string): boolean {
+function isOwed(): boolean {
   try {
-    return localStorage.getItem(name) !== null;
+    return SIGN_OUT_OWED in localStorage;
   } catch {
     return false;
   }
