@@ -14,6 +14,7 @@ import { withSignedOutHint } from './app/signed-out-hint.ts';
 import { withConnection } from './offline/connection.ts';
 import { fromDevice, withOwedSignOut } from './offline/device.ts';
 import { registerWorker } from './offline/register-worker.ts';
+import { hasKeptInquiry } from './offline/kept-inquiry.ts';
 import { site } from './routes.tsx';
 
 const client = createClient(withSignedOutHint(withOwedSignOut(withConnection(httpTransport()))));
@@ -23,6 +24,13 @@ for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
 const { route } = findRoute(site.routes, window.location.pathname);
 // The first render must find the code there, as the server did. Where it does not come, the app says so itself.
 await (route.access === 'anyone' ? site.pages.load(route.page) : loadGuard()).catch(() => undefined);
+
+// A message that somebody wrote here without a network.
+if (hasKeptInquiry()) {
+  void import('./offline/outbox/keep-inquiry.ts')
+    .then((outbox) => outbox.sendKeptInquiries(client))
+    .catch(() => undefined);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

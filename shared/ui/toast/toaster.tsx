@@ -1,7 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast-store.ts';
 
-const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }));
+const nothing = { ToastViewport: (_: { toasts: readonly Toast[] }): ReactNode => null };
+// Where it cannot be fetched, a page without toasts is better than none.
+const ToastViewport = lazy(async () => ({
+  default: (await import('./toast-viewport.tsx').catch(() => nothing)).ToastViewport,
+}));
 const none: readonly Toast[] = [];
 const readOnServer = () => none;
 

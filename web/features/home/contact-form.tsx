@@ -14,6 +14,8 @@ const { formTitle, formLead } = home.contact;
 
 interface Props {
   readonly onSent: () => void;
+  /** There is no network, and the message waits for one. */
+  readonly onKept: () => void;
   /** Puts the cursor into the first field, when the form has come back at somebody's wish. */
   readonly focusFirst: boolean;
 }
@@ -22,8 +24,8 @@ interface Props {
  * "Send us a Message". Rendered on the server: the method `dialog` keeps a button pressed before the code is there
  * from sending what was typed to an address, and the fields begin with what they hold by then.
  */
-export function ContactForm({ onSent, focusFirst }: Props) {
-  const { register, errors, send, sending } = useContactForm(onSent);
+export function ContactForm({ onSent, onKept, focusFirst }: Props) {
+  const { register, errors, send, sending } = useContactForm(onSent, onKept);
   return (
     <>
       <h3 className="text-3xl">{formTitle}</h3>

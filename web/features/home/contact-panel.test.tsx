@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { ContactPanel } from './contact-panel.tsx';
@@ -78,9 +78,23 @@ describe('the contact form', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('is kept without a network, and sent once there is one', async () => {
+    let answer = (): unknown => {
+      throw new NetworkError('offline');
+    };
+    const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => answer() } });
+    await fillIn();
+    await send();
+    await screen.findByRole('heading', { name: 'Your message is kept' });
+    answer = () => ({ success: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+    expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
   it('stays as it is when sending fails, and repeats the same attempt with the same key', async () => {
     const fail = () => {
-      throw new NetworkError('offline');
+      throw new ApiError({ status: 503, message: 'The server is at tea.' });
     };
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': fail } });
     await fillIn();

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { NetworkError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
@@ -10,23 +11,55 @@ import { contactForm, sendInquiry, type ContactForm } from '#shared/contracts/co
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useDraft } from './use-draft.ts';
 
+const loadOutbox = () => import('../../offline/outbox/keep-inquiry.ts');
+
 type Inquiry = z.output<typeof contactForm>;
 
 /**
  * The contact form's life: checked on submit, then with each change (public-side §5); sent once, however often
  * "send" is tried with the same words. There are no default values, so that the fields keep what was typed before
- * the code was there.
+ * the code was there. Without a network the message is kept on the device.
  */
-export function useContactForm(onSent: () => void) {
+export function useContactForm(onSent: () => void, onKept: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
   const form = useForm<ContactForm, unknown, Inquiry>({ resolver: zodResolver(contactForm) });
   const draft = useDraft('contact', form);
 
+  // Without a network it could not be fetched: it comes once somebody writes, when the page has long been there.
+  const { subscribe } = form;
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { isDirty: true },
+      callback: () => {
+        stop();
+        void Promise.allSettled([
+          loadOutbox(),
+          import('./contact-kept.tsx'),
+          import('#shared/ui/toast/toast-viewport.tsx'),
+        ]);
+      },
+    });
+    return stop;
+  }, [subscribe]);
+
   const { mutate, isPending } = useMutation({
-    mutationFn: (inquiry: Inquiry) => client.call(sendInquiry, { body: inquiry }, { idempotencyKey: keyFor(inquiry) }),
-    onSuccess() {
+    async mutationFn(inquiry: Inquiry): Promise<'sent' | 'kept'> {
+      const idempotencyKey = keyFor(inquiry);
+      try {
+        await client.call(sendInquiry, { body: inquiry }, { idempotencyKey });
+        return 'sent';
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error;
+        // Where its code cannot be fetched either, the words stay in the form.
+        const outbox = await loadOutbox().catch(() => Promise.reject(error));
+        await outbox.keepInquiry(client, inquiry, idempotencyKey);
+        return 'kept';
+      }
+    },
+    onSuccess(outcome) {
       draft.forget();
+      if (outcome === 'kept') return onKept();
       toast({
         title: 'Message sent successfully!',
         description: "Thank you for contacting us. We'll get back to you soon.",

@@ -1,11 +1,15 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useMember } from '../../app/member.tsx';
 import { type Arrivals, useOutboxRunner } from '../../offline/outbox/use-outbox-runner.ts';
 import { useOutbox } from '../../offline/outbox/use-waiting.ts';
 
-const OutboxDrawer = lazy(() => import('./outbox-drawer.tsx'));
+const loadDrawer = () => import('./outbox-drawer.tsx');
+const OutboxDrawer = lazy(loadDrawer);
+
+/** Without a network they could not be fetched when they are needed. */
+const loadParts = () => Promise.allSettled([loadDrawer(), import('#shared/ui/toast/toast-viewport.tsx')]);
 
 /**
  * In the Circle's bar while something is not sent: how many, and the way to them. It also sends them.
@@ -13,6 +17,7 @@ const OutboxDrawer = lazy(() => import('./outbox-drawer.tsx'));
  */
 export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   useOutboxRunner(useMember().id, arrivals);
+  useEffect(() => void loadParts(), []);
   const items = useOutbox();
   const [open, setOpen] = useState(false);
   const needsMe = items.some(({ state }) => state !== 'waiting');

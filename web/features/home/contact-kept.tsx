@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { sendInquiry } from '#shared/contracts/contact.ts';
+import { onOutbox } from '../../offline/outbox/the-outbox.ts';
+import { useOutbox } from '../../offline/outbox/use-waiting.ts';
+import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+
+interface Props {
+  readonly onSent: () => void;
+  readonly onDiscarded: () => void;
+}
+
+/** Takes the place of the form while a message waits for the network, and its focus. */
+export default function ContactKept({ onSent, onDiscarded }: Props) {
+  const items = useOutbox().filter(({ endpoint }) => endpoint === sendInquiry.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isGone = items.length === 0;
+  useEffect(() => heading.current?.focus(), []);
+  const isSent = useRef(false);
+  useEffect(() => onOutbox({ onSent: () => void (isSent.current = true), onSignedOut: () => undefined }), []);
+  useEffect(() => {
+    if (isGone) (isSent.current ? onSent : onDiscarded)();
+  }, [isGone, onSent, onDiscarded]);
+  return (
+    <div className="grid min-h-96 animate-rise content-center gap-5 py-10">
+      <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        Your message is kept
+      </h3>
+      <p className="text-muted">
+        You are offline at the moment. We keep your message on this device and send it as soon as the network is back,
+        also if you close this page and come again.
+      </p>
+      {items.map((item) => (
+        <WaitingNote key={item.key} item={item} className="border-t border-line pt-4" />
+      ))}
+    </div>
+  );
+}

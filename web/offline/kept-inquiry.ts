@@ -1,0 +1,20 @@
+const KEY = 'bonjour.inquiry';
+
+/** Whether a visitor's message waits for the network on this device. */
+export function hasKeptInquiry(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes it for the next visit; where storage is refused, the message lives as long as the page. */
+export function noteKeptInquiry(isThere: boolean): void {
+  try {
+    if (isThere) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,55 @@
+import type { Client } from '#shared/api/client.ts';
+import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { NOBODY } from './item.ts';
+import { askForSync } from './sync.ts';
+import { currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import { noteKeptInquiry } from '../kept-inquiry.ts';
+
+let isWatching = false;
+
+const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInquiry.name);
+
+/**
+ * Keeps a visitor's message until there is a network, also over a closed page. Loaded only by those who need it.
+ * @param key the one under which it was tried
+ */
+export async function keepInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
+  noteKeptInquiry(true);
+  watch();
+  const outbox = await outboxOf(client, NOBODY);
+  const { name: endpoint } = sendInquiry;
+  await outbox.add({ key, userId: NOBODY, endpoint, input: { body }, lane: 'contact', lastWins: false, tried: true });
+  askForSync();
+}
+
+/** On a later visit: sends what was kept. */
+export async function sendKeptInquiries(client: Client): Promise<void> {
+  watch();
+  await outboxOf(client, NOBODY);
+  if (inquiries().length === 0) noteKeptInquiry(false);
+}
+
+function wake(): void {
+  if (inquiries().length > 0) currentOutbox()?.wake();
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  subscribe(() => {
+    if (inquiries().length === 0) noteKeptInquiry(false);
+  });
+  onOutbox({
+    onSent: ({ endpoint }) => {
+      if (endpoint !== sendInquiry.name) return;
+      toast({
+        title: 'Message sent successfully!',
+        description: "Thank you for contacting us. We'll get back to you soon.",
+      });
+    },
+    onSignedOut: () => undefined,
+  });
+}
