@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast-store.ts';
 
-const nothing = { ToastViewport: (_: { toasts: readonly Toast[] }): ReactNode => null };
+const nothing: { ToastViewport: ComponentType<{ toasts: readonly Toast[] }> } = { ToastViewport: () => null };
 // Where it cannot be fetched, a page without toasts is better than none.
 const ToastViewport = lazy(async () => ({
   default: (await import('./toast-viewport.tsx').catch(() => nothing)).ToastViewport,
