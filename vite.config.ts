@@ -6,6 +6,7 @@ import { contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
+import { oldChunks } from './scripts/old-chunks.ts';
 import { PLACES } from './scripts/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     contentImages('data/content/images', PLACES.pictures),
     precompress('client'),
     serviceWorker('dist/client'),
+    oldChunks('dist/client', PLACES.oldChunks),
   ],
   // The lists of what each lazy part needs would cost every page a kilobyte; the parts find it themselves.
   build: { target: 'es2023', modulePreload: false, reportCompressedSize: false },

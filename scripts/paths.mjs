@@ -18,6 +18,7 @@ export const PLACES = {
   buildStamp: path.join(ROOT, 'dist', '.built'),
   turn: path.join(ROOT, '.cache', 'turn'),
   pictures: path.join(ROOT, '.cache', 'pictures'),
+  oldChunks: path.join(ROOT, '.cache', 'old-chunks'),
   digests: path.join(ROOT, '.cache', 'digests.json'),
   unitReport: path.join(ROOT, '.cache', 'reports', 'unit.json'),
   browserReport: path.join(ROOT, '.cache', 'reports', 'browser.json'),

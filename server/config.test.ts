@@ -21,6 +21,7 @@ describe('the settings', () => {
       },
       geocoderUrl: undefined,
       rateLimit: true,
+      serviceWorker: true,
       logLevel: 'info',
       trustProxy: 0,
       metricsToken: undefined,
@@ -63,6 +64,7 @@ describe('the settings', () => {
       contactEmail: 'hello@agency.example',
       chat: { url: 'https://chat.example/v1', key: 'key', model: 'model' },
       rateLimit: false,
+      serviceWorker: true,
       trustProxy: 2,
     });
   });

@@ -86,6 +86,8 @@ const environment = z
       ),
       'info',
     ),
+    /** `off` removes the service worker from every device that has one. */
+    SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** The number of proxies in front. */
     TRUST_PROXY: wholeNumber(0, 10, 0),
     /** `/metrics` answers the machine itself; with a token set, also whoever sends it as a bearer token. */
@@ -116,6 +118,7 @@ export interface Config {
   readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly geocoderUrl: string | undefined;
   readonly rateLimit: boolean;
+  readonly serviceWorker: boolean;
   readonly logLevel: string;
   readonly trustProxy: number;
   readonly metricsToken: string | undefined;
@@ -151,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mapTiles: set.MAP_TILE_URL === 'off' ? undefined : { url: set.MAP_TILE_URL, attribution: set.MAP_TILE_ATTRIBUTION },
     geocoderUrl: set.GEOCODER_URL,
     rateLimit: set.RATE_LIMIT === 'on',
+    serviceWorker: set.SERVICE_WORKER === 'on',
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,

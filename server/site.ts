@@ -7,6 +7,7 @@ import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from './deps.ts';
 import { allowImages, tileOrigin } from './http/security-headers.ts';
+import { noServiceWorker } from './http/no-service-worker.ts';
 import { builtFiles, sourceFiles } from './http/static-files.ts';
 import { SESSION_COOKIE } from './http/session.ts';
 import { visitorOf } from './http/visitor.ts';
@@ -43,7 +44,11 @@ export function createSite(deps: Deps, options: Options): Promise<Site> {
 async function builtSite(deps: Deps, options: Options): Promise<Site> {
   const pages = pagesFrom(await builtPages(dist), deps, options);
   return {
-    middleware: compose([builtFiles(path.join(dist, 'client')), pages]),
+    middleware: compose([
+      ...(deps.config.serviceWorker ? [] : [noServiceWorker]),
+      builtFiles(path.join(dist, 'client')),
+      pages,
+    ]),
     attach: () => {},
     close: async () => {},
   };

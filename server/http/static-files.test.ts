@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { close, listen } from './listen.ts';
+import { noServiceWorker } from './no-service-worker.ts';
 import { builtFiles } from './static-files.ts';
 
 const SCRIPT = 'console.log("bonjour");'.repeat(20);
@@ -62,6 +63,16 @@ describe('built files', () => {
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('cache-control')).toBe('no-cache');
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
+  });
+
+  it('have no service worker where it is switched off, but one that removes it', async () => {
+    const app = new Koa();
+    app.use(noServiceWorker).use(builtFiles(folder));
+    const off = await listen(app, 0, '127.0.0.1');
+    const answer = await fetch(`http://127.0.0.1:${off.port}/sw.js`);
+    await close(off.server, 0);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('registration.unregister()');
   });
 
   it('are not sent again to who has them', async () => {

@@ -55,6 +55,9 @@ const traces = (page: Page): Promise<string[]> =>
     return found;
   }, WORDS);
 
+// A server of its own for each test, and a browser that installs and starts anew.
+test.describe.configure({ timeout: 90_000 });
+
 test('the feed is read from a cold start without a server, with its comments and pictures, and says how old it is', async ({
   page,
   context,

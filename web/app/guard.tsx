@@ -5,6 +5,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { followFeed } from '../live/follow-feed.ts';
 import { useLive } from '../live/use-live.ts';
 import { OfflineNote } from '../offline/offline-note.tsx';
+import { UpdateNote } from '../offline/update-note.tsx';
 import { useOffline } from '../offline/use-offline.ts';
 import { CalmLoading } from './calm-loading.tsx';
 import { MemberProvider } from './member.tsx';
@@ -47,6 +48,7 @@ export function Guard({ route }: { route: Route }) {
         </Suspense>
       ) : null}
       <OfflineNote />
+      <UpdateNote />
       <PageView key={route.page} name={route.page} />
     </MemberProvider>
   );

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container } from '#shared/ui/layout.tsx';
@@ -21,14 +21,7 @@ export function OfflineNote() {
 function Note() {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const shown = queryClient
-    .getQueryCache()
-    .findAll({
-      type: 'active',
-      predicate: ({ queryKey, state }) => queryKey[0] !== currentUserKey[0] && state.data !== undefined,
-    })
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((time) => time > 0);
+  const updatedAt = useOldestShown();
   const tryAgain = async () => {
     setAsking(true);
     await queryClient.refetchQueries({ queryKey: currentUserKey });
@@ -40,9 +33,9 @@ function Note() {
         <CloudOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <p className="grow">
           <strong>You are offline.</strong>{' '}
-          {shown.length > 0 ? (
+          {updatedAt > 0 ? (
             <>
-              Last updated <RelativeTime date={new Date(Math.min(...shown)).toISOString()} />.
+              Last updated <RelativeTime date={new Date(updatedAt).toISOString()} />.
             </>
           ) : (
             'What you have read before can be read now.'
@@ -54,4 +47,17 @@ function Note() {
       </Container>
     </div>
   );
+}
+
+/** From when the oldest answer on the screen is, in milliseconds since 1970; 0 while there is none. */
+function useOldestShown(): number {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache
+      .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
+      .map(({ state }) => state.dataUpdatedAt)
+      .filter((time) => time > 0);
+    return times.length > 0 ? Math.min(...times) : 0;
+  });
 }
