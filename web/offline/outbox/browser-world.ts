@@ -1,4 +1,6 @@
 import type { Client } from '#shared/api/client.ts';
+// With the screens' code: fetched later, it might find no network, and nothing would be kept.
+import { dexieStore } from './dexie-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { sendItem } from './send-item.ts';
 import type { Channel, Clock, Lock, OutboxStore, Told, World } from './world.ts';
@@ -16,7 +18,6 @@ export async function browserWorld(client: Client): Promise<World> {
 
 async function openStore(): Promise<OutboxStore> {
   try {
-    const { dexieStore } = await import('./dexie-store.ts');
     const store = dexieStore();
     await store.list();
     return store;
