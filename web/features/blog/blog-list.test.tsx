@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -66,7 +66,7 @@ describe('the list of posts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load more posts' }));
     const older = await screen.findByRole('link', { name: 'An older post' });
     expect(document.activeElement).toBe(older);
-    expect(screen.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(made.at(-1)?.query).toEqual({ limit: '12', before: 'cursor' });
   });
 });
