@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blogForm } from '#shared/contracts/blog.ts';
+import { blogForm } from '#shared/contracts/blog-form.ts';
 import { blogPosts } from './blog-posts.ts';
 
 describe('the sample posts', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, requiredLine, requiredText, timestamp } from './fields.ts';
+import { id, timestamp } from './fields.ts';
+import { serviceForm } from './service-form.ts';
 
 /** The six services, in the order of the navigation. */
 export const serviceSlugs = [
@@ -48,26 +49,6 @@ export const getService = endpoint({
   params: slugParams,
   response: service,
   errors: ['not_found'],
-});
-
-/** All that may be changed of a service. */
-export const serviceForm = z.object({
-  name: requiredLine('Please enter a name', { max: 120 }),
-  description: requiredText('Please enter a description', { max: 5000 }),
-  shortDescription: requiredText('Please enter a short description', { max: 500 }),
-  features: z
-    .array(requiredLine('Please enter the feature', { max: 300 }), 'Please list the features')
-    .check(z.maxLength(30, 'Please list at most 30 features')),
-  imageUrl: z.nullable(
-    z
-      .string('Please enter a picture’s address')
-      .check(
-        z.maxLength(2000),
-        z.regex(/^(https:\/\/|\/(?!\/))[^\s<>"\\]+$/, 'Please enter an address that starts with https:// or /'),
-      ),
-  ),
-  color: z.enum(['red', 'blue'], 'Please choose red or blue'),
-  displayOrder: z.int('Please give the order as a whole number').check(z.gte(0), z.lte(1000)),
 });
 
 export const updateService = endpoint({

@@ -1,4 +1,5 @@
-import type { BlogForm, BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogForm } from '#shared/contracts/blog-form.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
 
 /** A published post; what a test is about, it says itself. */
 export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({

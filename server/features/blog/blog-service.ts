@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { blogForm } from '#shared/contracts/blog.ts';
+import type { blogForm } from '#shared/contracts/blog-form.ts';
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
 import { type Clock, timestamp } from '../../adapters/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';

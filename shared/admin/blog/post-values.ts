@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type blogForm, type BlogPicture, type BlogPost, defaultCategory } from '#shared/contracts/blog.ts';
+import { type blogForm, defaultCategory } from '#shared/contracts/blog-form.ts';
+import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 
 /** What the fields of a post's form hold. */

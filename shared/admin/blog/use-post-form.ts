@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { blogForm, type BlogPost } from '#shared/contracts/blog.ts';
+import { blogForm } from '#shared/contracts/blog-form.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { draftName, isPostDraft, type PostDraft, startOf } from './post-draft.ts';

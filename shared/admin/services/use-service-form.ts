@@ -6,7 +6,8 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { type Service, serviceForm, updateService } from '#shared/contracts/services.ts';
+import { serviceForm } from '#shared/contracts/service-form.ts';
+import { type Service, updateService } from '#shared/contracts/services.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { requiredLine, requiredText } from './fields.ts';
+
+/**
+ * All that may be changed of a service. Apart from the calls: the public pages that make them would carry what only
+ * this form checks.
+ */
+export const serviceForm = z.object({
+  name: requiredLine('Please enter a name', { max: 120 }),
+  description: requiredText('Please enter a description', { max: 5000 }),
+  shortDescription: requiredText('Please enter a short description', { max: 500 }),
+  features: z
+    .array(requiredLine('Please enter the feature', { max: 300 }), 'Please list the features')
+    .check(z.maxLength(30, 'Please list at most 30 features')),
+  imageUrl: z.nullable(
+    z
+      .string('Please enter a picture’s address')
+      .check(
+        z.maxLength(2000),
+        z.regex(/^(https:\/\/|\/(?!\/))[^\s<>"\\]+$/, 'Please enter an address that starts with https:// or /'),
+      ),
+  ),
+  color: z.enum(['red', 'blue'], 'Please choose red or blue'),
+  displayOrder: z.int('Please give the order as a whole number').check(z.gte(0), z.lte(1000)),
+});
