@@ -8,7 +8,9 @@ const callThat = (outcome: () => Promise<unknown>) =>
   createClient(withConnection(async () => ({ body: await outcome(), next: null })))
     .call(listServices, {})
     .catch(() => undefined);
-const failing = (error: Error) => () => Promise.reject(error);
+const failing = (error: Error) => async () => {
+  throw error;
+};
 const refused = (status: number) => new ApiError({ status, message: 'Refused' });
 
 describe('whether the server answers', () => {

@@ -12,9 +12,9 @@ export function OfflineNote() {
   const reached = useReached();
   return (
     // There before it says something: screen readers announce what changes in it.
-    <div role="status" data-screen-only="">
+    <output data-screen-only="" className="block">
       {reached ? null : <Note />}
-    </div>
+    </output>
   );
 }
 

@@ -10,7 +10,7 @@ const ASK_EVERY = 60 * 60 * 1000;
 export function UpdateNote() {
   const waiting = useWaitingWorker();
   return (
-    <div role="status" data-screen-only="">
+    <output data-screen-only="" className="block">
       {waiting ? (
         <div className="border-b border-line bg-sunken">
           <Container width="wide" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
@@ -23,7 +23,7 @@ export function UpdateNote() {
           </Container>
         </div>
       ) : null}
-    </div>
+    </output>
   );
 }
 
@@ -59,9 +59,7 @@ function useWaitingWorker(): ServiceWorker | null {
       over.signal.addEventListener('abort', () => clearInterval(timer));
       look();
     };
-    void navigator.serviceWorker.ready.then((registration) => {
-      if (!over.signal.aborted) watch(registration);
-    });
+    void navigator.serviceWorker.ready.then((registration) => (over.signal.aborted ? undefined : watch(registration)));
     return () => over.abort();
   }, []);
   return worker;
