@@ -52,11 +52,12 @@ registerRoute(
   },
 );
 
+const shell = async (): Promise<Response> => (await matchPrecache(APP_SHELL)) ?? Response.error();
+
 // Member screens: the server's shell, else ours. What was shared with the app goes to no server.
 registerRoute(
   ({ request, url }) => isNavigation(request) && isMemberPath(url.pathname),
   async ({ request, url }) => {
-    const shell = async () => (await matchPrecache(APP_SHELL)) ?? Response.error();
     if (isShare(url)) return shell();
     return Promise.race([fetch(request).catch(shell), afterPatience(shell)]);
   },

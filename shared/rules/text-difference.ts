@@ -18,9 +18,10 @@ export function differenceOf(before: string, after: string): Stretch[] {
   let end = 0;
   while (end < old.length - start && end < young.length - start && old.at(-1 - end) === young.at(-1 - end)) end++;
   const middle = changed(old.slice(start, old.length - end), young.slice(start, young.length - end));
-  const same = (words: readonly string[]): Stretch => ({ kind: 'same', text: words.join('') });
   return joined([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
 }
+
+const same = (words: readonly string[]): Stretch => ({ kind: 'same', text: words.join('') });
 
 /** Words with the room after them. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];

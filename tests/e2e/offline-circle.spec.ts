@@ -37,7 +37,7 @@ const traces = (page: Page): Promise<string[]> =>
       }
     }
     for (const storage of [localStorage, sessionStorage]) {
-      if (JSON.stringify({ ...storage }).includes(words)) found.push('storage');
+      if (JSON.stringify(Object.entries(storage)).includes(words)) found.push('storage');
     }
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

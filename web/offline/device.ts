@@ -19,10 +19,10 @@ export function withOwedSignOut(transport: Transport): Transport {
  * What a query shows when nobody answers: what this device has of it. A failure of any other kind, and of what is on the
  * screen already, stays one.
  */
-export async function fromDevice(error: unknown, query: Query): Promise<unknown> {
-  if (!isUnreached(error) || query.state.data !== undefined) throw error;
+export async function fromDevice(cause: unknown, query: Query): Promise<unknown> {
+  if (!isUnreached(cause) || query.state.data !== undefined) throw cause;
   const answer = await import('./from-device.ts').then(({ read }) => read(query)).catch(() => undefined);
-  if (!answer) throw error;
+  if (!answer) throw cause;
   return answer.data;
 }
 

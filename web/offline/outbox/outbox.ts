@@ -178,9 +178,9 @@ export class Outbox {
     this.#cancelTimer();
     const waiting = this.#own.filter(({ state }) => state === 'waiting');
     if (waiting.length === 0 || this.#isClosed) return;
-    const { now, after } = this.#world.clock;
+    const { clock } = this.#world;
     const first = Math.min(...waiting.map(({ lane }) => this.#rests.until(lane)));
-    this.#cancelTimer = after(Math.max(0, first - now()), () => void this.drain());
+    this.#cancelTimer = clock.after(Math.max(0, first - clock.now()), () => void this.drain());
   }
 
   #tryNow(): void {
