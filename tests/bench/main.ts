@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
 import { benchDesktop } from './desktop.ts';
 import { benchFeedScale } from './feed-scale.ts';
+import { benchHostile } from './hostile.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { measureAll, type Target } from './measure.ts';
@@ -61,6 +62,7 @@ async function benchEverything(): Promise<void> {
 
 async function benchSite(): Promise<void> {
   if (positionals[0] === 'desktop') await benchDesktop();
+  else if (positionals[0] === 'hostile') await benchHostile();
   else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
   else if (positionals[0] === 'search') await benchSearch(values.posts.split(',').map(Number), atEnd);
   else if (positionals[0] === 'live')

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { hostileFiles } from '../support/hostile-files.ts';
+import { removeDataDir, startServerProcess } from '../support/server-process.ts';
+
+const MEMBER = { firstName: 'Rosa', lastName: 'Bonheur', email: 'rosa@school.example', password: 'horse-fair' };
+
+/** What the server makes of files that mean no good: how long each takes it, and the most memory it ever had. */
+export async function benchHostile(): Promise<void> {
+  const files = await hostileFiles();
+  const server = await startServerProcess();
+  try {
+    const cookie = await register(server.url);
+    const before = peakMemory(server.child.pid);
+    const took: { what: string; ms: number; status: number }[] = [];
+    for (const { what, bytes, name, type, postType } of files) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries({ title: what, content: what, postType })) form.set(field, value);
+      form.set('file', new File([bytes], name ?? 'file', { type: type ?? 'application/octet-stream' }));
+      const begun = performance.now();
+      const request = { method: 'POST', body: form, headers: { cookie, origin: server.url } };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
+      const answer = await fetch(`${server.url}/api/feed/posts`, request);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await answer.arrayBuffer();
+      took.push({ what, ms: performance.now() - begun, status: answer.status });
+    }
+    took.sort((a, b) => b.ms - a.ms);
+    const kept = took.filter(({ status }) => status === 201).length;
+    console.log(`${took.length} files: ${took.length - kept} refused, ${kept} made harmless`);
+    for (const { what, ms, status } of took.slice(0, 5))
+      console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${what}`);
+    console.log(`Most memory: ${before} MB before, ${peakMemory(server.child.pid)} MB after`);
+  } finally {
+    await server.stop();
+    removeDataDir(server.dataDir);
+  }
+}
+
+async function register(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ ...MEMBER, confirmPassword: MEMBER.password }),
+  });
+  if (!answer.ok) throw new Error(`The registration answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+/** The most memory that a process has ever had, in MB; Linux alone tells. */
+function peakMemory(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
