@@ -29,7 +29,13 @@ export const useLiveState = (): LiveState =>
     () => 'down',
   );
 
-/** `refetchInterval` of a query that live events keep fresh: the interval while the stream is down, else none. */
-export function usePolling(interval: number): number | false {
-  return useLiveState() === 'down' && interval;
+/**
+ * `refetchInterval` of a query that live events keep fresh: the interval while the stream is down, and while the last
+ * look failed, for the event that asked for it comes once. Else none.
+ */
+export function usePolling(
+  interval: number,
+): (query: { readonly state: { readonly error: unknown } }) => number | false {
+  const isDown = useLiveState() === 'down';
+  return ({ state }) => (isDown || state.error !== null) && interval;
 }

@@ -26,7 +26,7 @@ export const moderationScreens: readonly Screen[] = [
     },
     open: async (page) => {
       await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('combobox').fill('walk art');
+      await page.getByRole('dialog').getByRole('combobox').fill('walk art');
       await page.getByRole('option').first().waitFor();
     },
   },

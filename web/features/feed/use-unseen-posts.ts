@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { usePolling } from '#shared/api/live/live-state.ts';
+import { useLiveState } from '#shared/api/live/live-state.ts';
 import { newestPostsQuery } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { unseenPosts } from '#shared/rules/feed-changes.ts';
@@ -23,11 +23,11 @@ export function useUnseenPosts(first: readonly FeedPost[] | undefined): {
 } {
   const { id: memberId } = useMember();
   const { count, show } = useNewPosts();
-  const refetchInterval = usePolling(EVERY_HALF_MINUTE);
+  const isDown = useLiveState() === 'down';
   const { data: newest } = useQuery({
     ...newestPostsQuery(useApi()),
-    refetchInterval,
-    enabled: first !== undefined && refetchInterval !== false,
+    refetchInterval: EVERY_HALF_MINUTE,
+    enabled: first !== undefined && isDown,
   });
   const compare = useEffectEvent((posts: readonly FeedPost[]) => {
     for (const { id } of unseenPosts(posts, first ?? [], memberId).toReversed()) noteNewPost(id);
