@@ -22,8 +22,9 @@ const screens: Screen[] = [
     as: 'visitor',
     open: async (page) => {
       const cellist = page.getByRole('link', { name: /^A cellist/ });
-      await cellist.scrollIntoViewIfNeeded();
-      // Before its code is there it is a link to the file.
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await cellist.focus();
+      // Before its code is there, which the focus brings, it is a link to the file.
       await expect(page.locator('[data-waiting]').filter({ has: cellist })).toHaveCount(0);
       await cellist.press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
