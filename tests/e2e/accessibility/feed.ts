@@ -74,7 +74,7 @@ export const feedScreens: Screen[] = [
       .waitFor(),
   ),
   feedWith('a picture and a recording', shareFiles, async (page) => {
-    await page.getByRole('region', { name: 'Audio: Prize day' }).first().waitFor();
+    await page.getByRole('figure', { name: 'Audio: Prize day' }).first().waitFor();
     await page.getByAltText('Prize day').first().waitFor();
   }),
   {

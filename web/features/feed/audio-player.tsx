@@ -13,7 +13,7 @@ export function AudioPlayer({ media, title }: { media: PostMedia; title: string 
   const { state, time, duration, speed } = player;
   const isOn = state === 'playing' || state === 'loading';
   return (
-    <section aria-label={`Audio: ${title}`} className="grid gap-2 rounded-sm border border-line bg-paper p-4">
+    <figure aria-label={`Audio: ${title}`} className="grid gap-2 rounded-sm border border-line bg-paper p-4">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' recordings come without a text */}
       <audio {...player.element} src={media.url} preload="none" />
       <div className="flex items-center gap-4">
@@ -67,6 +67,6 @@ export function AudioPlayer({ media, title }: { media: PostMedia; title: string 
           This recording could not be played. Press play to try again.
         </p>
       ) : null}
-    </section>
+    </figure>
   );
 }
