@@ -47,7 +47,8 @@ test('a member shares a recording, and hears it from where they want', async ({ 
 
   const loads: string[] = [];
   page.on('request', (request) => void loads.push(new URL(request.url()).pathname));
-  const player = page.getByRole('figure', { name: 'Audio: Prize day' });
+  // The newest stands first.
+  const player = page.getByRole('figure', { name: 'Audio: Prize day' }).first();
   await expect(player.getByText('1:30')).toBeVisible();
   const place = player.getByRole('slider', { name: 'Place in the recording' });
   await place.focus();

@@ -37,5 +37,5 @@ export function usePolling(
   interval: number,
 ): (query: { readonly state: { readonly error: unknown } }) => number | false {
   const isDown = useLiveState() === 'down';
-  return ({ state }) => (isDown || state.error !== null) && interval;
+  return (query) => (isDown || query.state.error !== null) && interval;
 }
