@@ -1,12 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
@@ -61,7 +60,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(clearToasts);
 
 describe('the addresses of the Circle', () => {
   it('/circle is the door for visitors, and the feed for members', async () => {

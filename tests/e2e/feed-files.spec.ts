@@ -2,11 +2,16 @@ import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { expect, test } from './fixtures.ts';
 
+// Tests of one worker share a feed, in which others have shared pictures and recordings of their own.
+let title = '';
+let counter = 0;
+
 test.beforeEach(async ({ page, signUp }) => {
+  title = `Prize day of year ${++counter}`;
   await signUp();
   await page.goto('/feed');
   await page.getByRole('button', { name: 'Share Something New' }).click();
-  await page.getByLabel('Title').fill('Prize day');
+  await page.getByLabel('Title').fill(title);
   await page.getByLabel('Content').fill('The whole school on the lawn.');
 });
 
@@ -26,17 +31,20 @@ test('a member shares a picture, and sees it large', async ({ page, toast }) => 
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Post created! (+10 points)')).toBeVisible();
 
-  const post = page.getByRole('article').filter({ hasText: 'Prize day' });
-  const picture = post.getByAltText('Prize day');
+  const post = page.getByRole('article', { name: title, exact: true });
+  // One picture; the large one is there while its window is.
+  const picture = page.getByAltText(title, { exact: true });
+  await expect(picture).toHaveCount(1);
   await expect(picture).toHaveJSProperty('complete', true);
   // It had its place before it was there.
   await expect(picture).toHaveAttribute('width', '1200');
   await expect(picture).toHaveAttribute('srcset', /480w, .* 960w, .* 1200w/);
   await post.getByRole('button', { name: 'Show this picture large' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Prize day' });
-  await expect(dialog.getByAltText('Prize day')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await expect(dialog.getByAltText(title)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(picture).toHaveCount(1);
 });
 
 test('a member shares a recording, and hears it from where they want', async ({ page, toast }) => {
@@ -47,8 +55,7 @@ test('a member shares a recording, and hears it from where they want', async ({ 
 
   const loads: string[] = [];
   page.on('request', (request) => void loads.push(new URL(request.url()).pathname));
-  // The newest stands first.
-  const player = page.getByRole('figure', { name: 'Audio: Prize day' }).first();
+  const player = page.getByRole('figure', { name: `Audio: ${title}`, exact: true });
   await expect(player.getByText('1:30')).toBeVisible();
   const place = player.getByRole('slider', { name: 'Place in the recording' });
   await place.focus();
@@ -63,8 +70,6 @@ test('a member shares a recording, and hears it from where they want', async ({ 
 });
 
 test('an upload is given up, and sent again with a pasted picture', async ({ page, toast }) => {
-  // The first test's post is still in this server's feed.
-  await page.getByLabel('Title').fill('Pasted and sent once');
   const bytes = [...(await jpeg(300, 200))];
   await page.getByLabel('Content').evaluate((field, content) => {
     const data = new DataTransfer();
@@ -79,9 +84,9 @@ test('an upload is given up, and sent again with a pasted picture', async ({ pag
   await page.getByRole('button', { name: 'Share post' }).click();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(toast('Upload cancelled')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Pasted and sent once');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
   held = false;
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Post created! (+10 points)')).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'Pasted and sent once' })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: title, exact: true })).toHaveCount(1);
 });

@@ -2,8 +2,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/offline/outbox/the-outbox.ts';
+
+// A toast stays for five seconds, longer than most tests: none sees one of the test before it, in whichever file that was.
+beforeEach(clearToasts);
 
 // Testing Library does this by itself only where the test functions are global.
 afterEach(cleanup);

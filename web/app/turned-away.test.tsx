@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
 import { TurnedAway } from './turned-away.tsx';
 
@@ -9,10 +8,7 @@ beforeEach(async () => {
   await import('#shared/ui/toast/toast-viewport.tsx');
   vi.useFakeTimers();
 });
-afterEach(() => {
-  clearToasts();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('says why, and leads on after 500 ms (members-side §2, §9)', async () => {
   const { path } = renderScreen(<TurnedAway title="Unauthorized" description="You are logged out." to="/auth" />, {

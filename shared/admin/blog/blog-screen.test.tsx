@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someBlogPost } from '../../../tests/support/blog.ts';
 import { fill, picture, post, press, showBlogAdmin, valueOf, write } from '../../../tests/support/blog-admin.tsx';
 
 /* Members-side §2 "Blog administration", §4, §5 and §8. */
 
 const DAY = 86_400_000;
-
-afterEach(clearToasts);
 
 describe('§2, the list', () => {
   it('says that there are no posts', async () => {

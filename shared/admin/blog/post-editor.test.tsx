@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { conflict, fill, post, press, showBlogAdmin, valueOf, write } from '../../../tests/support/blog-admin.tsx';
 
 /* Members-side §2 "Blog administration", §4, §5 and §8. */
-
-afterEach(clearToasts);
 
 describe('§4, changing a post', () => {
   it('begins with its words and replaces them, with the version that it began from', async () => {

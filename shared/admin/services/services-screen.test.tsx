@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Service } from '#shared/contracts/services.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ServicesScreen } from './services-screen.tsx';
 
@@ -26,8 +25,6 @@ const show = (update: () => unknown = () => service) =>
     replies: { 'services.list': () => [service], 'services.update': update },
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-afterEach(clearToasts);
 
 describe('a service', () => {
   it('is saved with its features in their new order', async () => {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
@@ -14,8 +13,6 @@ const openRegistration = () => userEvent.click(screen.getByRole('tab', { name: '
 const refusing = (error: ApiError) => () => {
   throw error;
 };
-
-afterEach(clearToasts);
 
 describe('signing in', () => {
   it('says what is missing, and no longer once it is there', async () => {

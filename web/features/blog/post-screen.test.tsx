@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someBlogPost } from '../../../tests/support/blog.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { PostScreen } from './post-screen.tsx';
@@ -19,7 +18,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  clearToasts();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'share');
 });

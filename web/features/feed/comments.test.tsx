@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -34,7 +33,6 @@ const many = (from: number, to: number) =>
   );
 
 beforeEach(() => forgetDrafts());
-afterEach(clearToasts);
 
 describe('adding a comment', () => {
   it('shows it under the post and tells the points', async () => {

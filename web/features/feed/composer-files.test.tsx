@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { Composer } from './composer.tsx';
@@ -30,7 +29,6 @@ const choose = (label: string, file: File) =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files: [file] } });
 
 beforeEach(() => forgetDrafts());
-afterEach(clearToasts);
 
 describe('a post with a file', () => {
   it('is sent with it, and its file under one key for all attempts', async () => {

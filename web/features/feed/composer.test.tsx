@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { Composer } from './composer.tsx';
@@ -16,7 +15,6 @@ const open = () => press('Share Something New');
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 beforeEach(() => forgetDrafts());
-afterEach(clearToasts);
 
 describe('the composer', () => {
   it('unfolds, ready to write, and folds again', async () => {

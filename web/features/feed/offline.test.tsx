@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { currentOutbox } from '../../offline/outbox/the-outbox.ts';
@@ -33,7 +32,6 @@ beforeEach(() => {
   forgetDrafts();
   answer = offline;
 });
-afterEach(clearToasts);
 
 it('keeps a comment without a network, says so, and sends it once there is one, under the same key', async () => {
   const { made } = show();

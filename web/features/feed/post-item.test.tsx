@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { someAuthor, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetDrafts } from './drafts.ts';
@@ -39,7 +38,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(clearToasts);
 
 describe('a post', () => {
   it('shows who wrote it, and what, with line breaks and safe links', async () => {

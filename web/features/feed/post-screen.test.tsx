@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -35,7 +34,6 @@ beforeEach(() => {
   forgetDrafts();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
-afterEach(clearToasts);
 
 describe('a post at its own address', () => {
   it('is shown whole, with all comments that came with it and the way back', async () => {

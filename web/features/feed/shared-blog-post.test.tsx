@@ -37,10 +37,7 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  clearToasts();
-  forgetDrafts();
-});
+afterEach(forgetDrafts);
 
 describe('sharing a post of the blog', () => {
   it('opens the composer with it, and sends its id', async () => {

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 
@@ -14,8 +13,6 @@ const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name
 const failing = (error: Error) => () => {
   throw error;
 };
-
-afterEach(clearToasts);
 
 describe('forgot password', () => {
   it('wants an address, and does not take a blank one', async () => {

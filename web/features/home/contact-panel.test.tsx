@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
@@ -20,7 +19,6 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(clearToasts);
 
 describe('the contact form', () => {
   it('says what is missing when it is sent, and again with each change, not before', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { describe, expect, it } from 'vitest';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import type { Line } from './lines.ts';
 import { MessageLine } from './message-line.tsx';
@@ -17,8 +16,6 @@ const theirs: Line = {
 };
 const show = (line: Line, replies = {}) =>
   renderScreen(<MessageLine line={line} from="Rosa" onRetry={() => undefined} />, { user: someMember, replies });
-
-afterEach(clearToasts);
 
 describe('a message', () => {
   it('of the other is reported by the keyboard', async () => {

@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
@@ -19,10 +18,7 @@ async function tryWith(password: string, confirmation = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-  clearToasts();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('reset password', () => {
   it.each([
