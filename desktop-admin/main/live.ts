@@ -2,6 +2,8 @@ import { powerMonitor } from 'electron';
 import { type LiveConnection, openLive } from '#shared/api/live/live-connection.ts';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
 import { RESYNC, type LiveEvent } from '#shared/contracts/events.ts';
+import { watchNetwork } from './network.ts';
+import { PATIENCE } from './patience.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
@@ -13,19 +15,16 @@ interface Options {
   readonly onSignedOut: () => void;
 }
 
-/** While the server is away it is tried this often, in milliseconds, so that it is back within five seconds. */
-const IMPATIENCE = 3000;
-
 /** The server's live events in this process, which hears them with the window closed. */
 export class Live {
   readonly #options: Options;
   #open: LiveConnection | undefined;
-  #impatience: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.#options = options;
-    // After a sleep the stream looks alive and is not.
+    // After a sleep, or in another network, the stream looks alive and is not.
     powerMonitor.on('resume', () => this.#open?.renew());
+    watchNetwork(() => this.#open?.renew());
   }
 
   start(): void {
@@ -37,13 +36,13 @@ export class Live {
       asMember: true,
       lastEventId: '',
       ago: () => 0,
+      patience: PATIENCE,
       onEvent: ({ name, data }) => {
         if (name === RESYNC) onResync();
         else onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent);
       },
       onState: (state) => {
         onConnection(state === 'open' ? 'online' : state === 'down' ? 'offline' : 'connecting');
-        this.#beImpatient(state !== 'open');
         if (state !== 'open' || !isFirst) return;
         isFirst = false;
         onResync();
@@ -58,13 +57,7 @@ export class Live {
   }
 
   stop(): void {
-    this.#beImpatient(false);
     this.#open?.close();
     this.#open = undefined;
-  }
-
-  #beImpatient(wanted: boolean): void {
-    clearInterval(this.#impatience);
-    this.#impatience = wanted ? setInterval(() => this.nudge(), IMPATIENCE) : undefined;
   }
 }

@@ -76,19 +76,33 @@ test.describe('a console whose network breaks (on the stand-in for Electron)', (
     await app.isConnected();
   });
 
-  test('wakes from a sleep in which the stream died without a word', async ({ desktop, server, admin }) => {
-    const network = await Network.to(server.url);
-    const app = await desktop();
-    await app.signIn(network.url, admin);
-    await app.isConnected();
-    app.act({ do: 'suspend' });
-    network.silence();
-    await new Visitor(server.url).start();
-    network.mend();
-    app.act({ do: 'resume' });
-    await app.seen('notification', ({ title }) => title === 'New chat');
-    await network.close();
-  });
+  for (const [what, lose, regain, meanwhile] of [
+    ['wakes from a sleep', { do: 'suspend' }, { do: 'resume' }, 'Connected'],
+    // Its own network is gone: it knows at once.
+    ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
+  ] as const) {
+    test(`is back within five seconds when it ${what}, though the stream died without a word`, async ({
+      desktop,
+      server,
+      admin,
+    }) => {
+      const network = await Network.to(server.url);
+      const app = await desktop();
+      await app.signIn(network.url, admin);
+      await app.isConnected();
+      network.silence();
+      app.act(lose);
+      await expect(app.page.getByRole('status').getByText(meanwhile, { exact: true })).toBeVisible();
+      await new Visitor(server.url).start();
+      network.mend();
+      const back = Date.now();
+      app.act(regain);
+      const { at } = await app.seen('notification', ({ title }) => title === 'New chat');
+      expect(at - back).toBeLessThan(5000);
+      expect(app.notifications).toHaveLength(1);
+      await network.close();
+    });
+  }
 });
 
 /** Ends every session, as time does. */

@@ -5,11 +5,8 @@ import type { AuditEntry } from '#shared/contracts/audit.ts';
 import { auditWords } from '#shared/rules/audit-words.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { PageHeader } from '#shared/ui/layout.tsx';
-import { Choice } from '../list/choice.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { ListTools } from '../list/list-tools.tsx';
-import { Nothing } from '../list/nothing.tsx';
-import { PageOfList } from '../list/page-of-list.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 
 const KEYS = ['actorId', 'action'] as const;
@@ -55,38 +52,25 @@ export function AuditScreen() {
         title="Audit log"
         lead="What administrators did. Entries stay when the person or the thing is gone."
       />
-      <ListTools>
-        <Choice
-          label="Administrator"
-          all="Everybody"
-          value={place.filter.actorId}
-          options={(actors.data ?? []).map(({ id, name }) => [String(id), name])}
-          onChoose={(actorId) => place.narrow('actorId', actorId)}
-        />
-        <Choice
-          label="Action"
-          all="All actions"
-          value={place.filter.action}
-          options={actions}
-          onChoose={(action) => place.narrow('action', action)}
-        />
-      </ListTools>
-      <PageOfList
+      <ListFrame
+        place={place}
+        choices={[
+          {
+            by: 'actorId',
+            label: 'Administrator',
+            all: 'Everybody',
+            options: (actors.data ?? []).map(({ id, name }) => [String(id), name]),
+          },
+          { by: 'action', label: 'Action', all: 'All actions', options: actions },
+        ]}
         label="Audit log"
         list={list}
         loading="Loading the log…"
         failed={{ title: 'We could not load the log', description: 'Please try again.' }}
-        empty={
-          <Nothing
-            what="entries"
-            description="What administrators do appears here."
-            isNarrowed={place.isNarrowed}
-            onClear={place.clear}
-          />
-        }
+        empty={{ what: 'entries', description: 'What administrators do appears here.' }}
       >
         {(entries) => <DataTable label="Audit log" columns={columns} items={entries} />}
-      </PageOfList>
+      </ListFrame>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { useGoneRow } from '../list/use-question.ts';
 import { draftName } from './post-draft.ts';
 import { useDeletePost } from './use-blog-writes.ts';
 
@@ -10,18 +10,18 @@ interface DeletePostDialogProps {
   readonly personId: number | undefined;
   readonly onClose: () => void;
   /** Its row is gone, and the focus wants another place. */
-  readonly onDeleted: () => void;
+  readonly onGone: () => void;
 }
 
 /** Asks before a post goes for good (members-side §2). */
-export function DeletePostDialog({ post, personId, onClose, onDeleted }: DeletePostDialogProps) {
+export function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogProps) {
   const { drafts } = usePlatform();
   const { mutate, isPending } = useDeletePost();
-  const isDeleted = useRef(false);
+  const { markGone, content } = useGoneRow(onGone);
   const remove = () =>
     mutate(post, {
       onSuccess: () => {
-        isDeleted.current = true;
+        markGone();
         if (personId !== undefined) drafts.write(personId, draftName(post), null);
       },
       onSettled: onClose,
@@ -36,13 +36,7 @@ export function DeletePostDialog({ post, personId, onClose, onDeleted }: DeleteP
       pending={isPending}
       pendingLabel="Deleting..."
       onConfirm={remove}
-      content={{
-        onCloseAutoFocus: (event) => {
-          if (!isDeleted.current) return;
-          event.preventDefault();
-          onDeleted();
-        },
-      }}
+      content={content}
     />
   );
 }

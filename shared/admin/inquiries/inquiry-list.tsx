@@ -5,12 +5,7 @@ import { usePolling } from '#shared/api/live/live-state.ts';
 import { CHATS_POLL } from '#shared/api/queries/chats.ts';
 import { inquiriesQuery } from '#shared/api/queries/console.ts';
 import { type Inquiry, type InquiryBox, inquiryStates } from '#shared/contracts/inquiries.ts';
-import { limits } from '#shared/contracts/limits.ts';
-import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Choice } from '../list/choice.tsx';
-import { ListTools } from '../list/list-tools.tsx';
-import { Nothing } from '../list/nothing.tsx';
-import { PageOfList } from '../list/page-of-list.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useOpenItem } from '../list/use-open-item.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
@@ -29,52 +24,33 @@ export function InquiryList({ box }: { readonly box: InquiryBox }) {
   });
   const items = useKeptOpen(list.data?.items ?? [], openId);
   return (
-    <>
-      <ListTools>
-        <SearchBox
-          search={place.filter.search ?? ''}
-          onSearch={(text) => place.narrow('search', text)}
-          placeholder="Name, email, school or words"
-          maxLength={limits.consoleSearch}
-        />
-        <Choice
-          label="State"
-          all="All states"
-          value={place.filter.state}
-          options={states}
-          onChoose={(state) => place.narrow('state', state)}
-        />
-      </ListTools>
-      <PageOfList
-        label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
-        list={list.data ? { ...list, data: { ...list.data, items } } : list}
-        loading="Loading inquiries…"
-        failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
-        empty={
-          <Nothing
-            what={box === 'inbox' ? 'inquiries' : 'inquiries in quarantine'}
-            description={
-              box === 'inbox' ? 'What visitors write to you appears here.' : 'Nothing looks like a machine’s.'
-            }
-            isNarrowed={place.isNarrowed}
-            onClear={place.clear}
-          />
-        }
-      >
-        {(inquiries) => (
-          <ol className="border-t border-line">
-            {inquiries.map((inquiry) => (
-              <InquiryEntry
-                key={inquiry.id}
-                inquiry={inquiry}
-                isOpen={inquiry.id === openId}
-                onToggle={() => open(inquiry.id === openId ? null : inquiry.id)}
-              />
-            ))}
-          </ol>
-        )}
-      </PageOfList>
-    </>
+    <ListFrame
+      place={place}
+      search="Name, email, school or words"
+      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
+      list={list.data ? { ...list, data: { ...list.data, items } } : list}
+      loading="Loading inquiries…"
+      failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
+      empty={
+        box === 'inbox'
+          ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
+          : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
+      }
+    >
+      {(inquiries) => (
+        <ol className="border-t border-line">
+          {inquiries.map((inquiry) => (
+            <InquiryEntry
+              key={inquiry.id}
+              inquiry={inquiry}
+              isOpen={inquiry.id === openId}
+              onToggle={() => open(inquiry.id === openId ? null : inquiry.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </ListFrame>
   );
 }
 

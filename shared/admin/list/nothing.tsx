@@ -4,18 +4,28 @@ import { EmptyState } from '#shared/ui/states.tsx';
 interface NothingProps {
   /** What there is none of: "inquiries". */
   readonly what: string;
-  /** Said when there are none at all. */
+  /** Said when there are none at all; "No inquiries yet" without it. */
+  readonly title?: string;
   readonly description: string;
+  /** Said when there are none that were asked for. */
+  readonly unmatched?: string;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
 }
 
 /** An empty list: there is nothing, or nothing that was asked for. */
-export const Nothing = ({ what, description, isNarrowed, onClear }: NothingProps) =>
+export const Nothing = ({
+  what,
+  title = `No ${what} yet`,
+  description,
+  unmatched = 'Nothing matches what you are looking for.',
+  isNarrowed,
+  onClear,
+}: NothingProps) =>
   isNarrowed ? (
     <EmptyState
       title={`No ${what} found`}
-      description="Nothing matches what you are looking for."
+      description={unmatched}
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all {what}
@@ -23,5 +33,5 @@ export const Nothing = ({ what, description, isNarrowed, onClear }: NothingProps
       }
     />
   ) : (
-    <EmptyState title={`No ${what} yet`} description={description} />
+    <EmptyState title={title} description={description} />
   );

@@ -1,12 +1,23 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+/** What a list is narrowed by, and how that is changed. */
+export interface ListPlace<Key extends string> {
+  readonly filter: { readonly [K in Key]?: string };
+  /** As the list's call takes it. */
+  readonly query: { readonly [K in Key]?: string } & { readonly before?: string };
+  readonly isNarrowed: boolean;
+  narrowBy(values: Partial<Record<Key, string>>): void;
+  narrow(key: Key, value: string): void;
+  clear(): void;
+}
+
 /**
  * Which part of a console's list the address asks for: what it is narrowed by, and `before`, the page. The address is
  * the only place where that is kept, so that a link, a reload or "back" brings it again.
  * @param keys what the list can be narrowed by; the same array at each render
  */
-export function useListPlace<Key extends string>(keys: readonly Key[]) {
+export function useListPlace<Key extends string>(keys: readonly Key[]): ListPlace<Key> {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(
     () =>
@@ -34,7 +45,6 @@ export function useListPlace<Key extends string>(keys: readonly Key[]) {
 
   return {
     filter,
-    /** As the list's call takes it. */
     query: useMemo(() => (before === undefined ? filter : { ...filter, before }), [filter, before]),
     isNarrowed: Object.keys(filter).length > 0,
     narrowBy: change,

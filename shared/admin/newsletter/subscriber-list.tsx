@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { subscribersQuery } from '#shared/api/queries/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
 import { type Subscriber, subscriberStates } from '#shared/contracts/newsletter.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Choice } from '../list/choice.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { ListTools } from '../list/list-tools.tsx';
-import { Nothing } from '../list/nothing.tsx';
-import { PageOfList } from '../list/page-of-list.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { stateTones, stateWords } from './subscriber-words.ts';
 
@@ -39,38 +34,17 @@ export function SubscriberList() {
   const place = useListPlace(KEYS);
   const list = useQuery(subscribersQuery(useApi(), place.query));
   return (
-    <>
-      <ListTools>
-        <SearchBox
-          search={place.filter.search ?? ''}
-          onSearch={(text) => place.narrow('search', text)}
-          placeholder="A part of the address"
-          maxLength={limits.consoleSearch}
-        />
-        <Choice
-          label="State"
-          all="All states"
-          value={place.filter.state}
-          options={states}
-          onChoose={(state) => place.narrow('state', state)}
-        />
-      </ListTools>
-      <PageOfList
-        label="Subscribers"
-        list={list}
-        loading="Loading subscribers…"
-        failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
-        empty={
-          <Nothing
-            what="subscribers"
-            description="Who asks for the newsletter on the website appears here."
-            isNarrowed={place.isNarrowed}
-            onClear={place.clear}
-          />
-        }
-      >
-        {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
-      </PageOfList>
-    </>
+    <ListFrame
+      place={place}
+      search="A part of the address"
+      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      label="Subscribers"
+      list={list}
+      loading="Loading subscribers…"
+      failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
+      empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
+    >
+      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
+    </ListFrame>
   );
 }

@@ -24,17 +24,17 @@ export function RepliesProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void outbox.open();
-    const drain = () => void outbox.drain();
-    window.addEventListener('online', drain);
+    const retry = () => void outbox.retry();
+    window.addEventListener('online', retry);
     return () => {
-      window.removeEventListener('online', drain);
+      window.removeEventListener('online', retry);
       outbox.close();
     };
   }, [outbox]);
 
   // The stream is the first to know that the server is back.
   useEffect(() => {
-    if (live === 'open') void outbox.open().then(() => outbox.drain());
+    if (live === 'open') void outbox.open().then(() => outbox.retry());
   }, [live, outbox]);
 
   return <RepliesContext value={outbox}>{children}</RepliesContext>;

@@ -7,7 +7,7 @@ import { ReplyOutbox } from './reply-outbox.ts';
 /** What the computer keeps, and what the server does with the next reply. */
 let kept: string | null;
 let said: string[];
-let answer: (text: string) => void;
+let answer: (text: string, signal: AbortSignal) => unknown;
 let sent: string[];
 
 const store = {
@@ -19,9 +19,9 @@ const store = {
 
 const open = () => {
   const { transport, made } = fakeTransport({
-    'admin.chats.answer': ({ body }) => {
+    'admin.chats.answer': async ({ body, options }) => {
       const { message } = body as { message: string };
-      answer(message);
+      await answer(message, options.signal!);
       said.push(message);
       return { id: 1 };
     },
@@ -29,6 +29,12 @@ const open = () => {
   const outbox = new ReplyOutbox({ client: createClient(transport), store, onSent: (id) => sent.push(id) });
   return { outbox, made };
 };
+
+/** Swallows what is sent, and tells nobody. */
+const silent = (_: string, signal: AbortSignal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 
 const offline = () => {
   throw new NetworkError(new Error('offline'));
@@ -63,6 +69,30 @@ describe('replies', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(said).toEqual(['one', 'two']);
     expect(kept).toBeNull();
+  });
+
+  it('go at once when the network is back, also one that is on its way over a dead connection', async () => {
+    answer = silent;
+    const { outbox, made } = open();
+    void outbox.add('a', 'one');
+    await vi.advanceTimersByTimeAsync(3000);
+    answer = () => undefined;
+    await outbox.retry();
+    expect(said).toEqual(['one']);
+    expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    // Nothing is left that would send it once more.
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(made).toHaveLength(2);
+  });
+
+  it('are given up when nobody answers, and tried again', async () => {
+    answer = silent;
+    const { outbox } = open();
+    void outbox.add('a', 'one');
+    await vi.advanceTimersByTimeAsync(10_000);
+    answer = () => undefined;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said).toEqual(['one']);
   });
 
   it('outlive the window', async () => {

@@ -25,6 +25,8 @@ interface Options {
 /** First wait before another try, in milliseconds; it doubles up to the longest. */
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 30_000;
+/** A try that is not answered by then, in milliseconds, is given up: the connection may be dead without a word. */
+const PATIENCE = 10_000;
 
 /**
  * Sends replies in their order, and keeps them while the network is away, also over a restart. Each is written down
@@ -35,7 +37,8 @@ export class ReplyOutbox {
   readonly #listeners = new Set<() => void>();
   #replies: readonly WaitingReply[] = [];
   #opening: Promise<void> | undefined;
-  #isDraining = false;
+  #draining: Promise<void> | undefined;
+  #attempt = new AbortController();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,22 +71,17 @@ export class ReplyOutbox {
     return this.#change(this.#replies.filter((reply) => reply.key !== key));
   }
 
-  /** The network may be back: sends what is waiting. */
-  async drain(): Promise<void> {
-    if (this.#isDraining) return;
-    this.#isDraining = true;
-    clearTimeout(this.#timer);
-    try {
-      for (let next = this.#next(); next; next = this.#next()) {
-        // oxlint-disable-next-line no-await-in-loop -- in their order
-        await this.#send(next);
-      }
-      this.#failures = 0;
-    } catch (error) {
-      this.#tryLater(error);
-    } finally {
-      this.#isDraining = false;
-    }
+  /** Sends what is waiting. */
+  drain(): Promise<void> {
+    this.#draining ??= this.#sendAll().finally(() => (this.#draining = undefined));
+    return this.#draining;
+  }
+
+  /** The network is back: what is still on its way over a connection of before is sent again, at once. */
+  async retry(): Promise<void> {
+    this.#attempt.abort();
+    await this.#draining;
+    await this.drain();
   }
 
   /** The window closes: what waits stays written down. */
@@ -101,16 +99,35 @@ export class ReplyOutbox {
     await this.drain();
   }
 
+  async #sendAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      for (let next = this.#next(); next; next = this.#next()) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        await this.#send(next);
+      }
+      this.#failures = 0;
+    } catch (error) {
+      this.#tryLater(error);
+    }
+  }
+
   /** @throws when it should be tried again later */
   async #send({ key, sessionId, text }: WaitingReply): Promise<void> {
     const { client, onSent } = this.#options;
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    const timer = setTimeout(() => attempt.abort(), PATIENCE);
     try {
-      await client.call(answerChat, { params: { sessionId }, body: { message: text } }, { idempotencyKey: key });
+      const input = { params: { sessionId }, body: { message: text } };
+      await client.call(answerChat, input, { idempotencyKey: key, signal: attempt.signal });
     } catch (error) {
       if (!(error instanceof ApiError) || !isFinal(error)) throw error;
       const refuse = (reply: WaitingReply) => (reply.key === key ? { ...reply, refusal: error.message } : reply);
       await this.#change(this.#replies.map(refuse));
       return;
+    } finally {
+      clearTimeout(timer);
     }
     await this.#change(this.#replies.filter((reply) => reply.key !== key));
     onSent(sessionId);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { limits } from '#shared/contracts/limits.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 interface DecisionDialogProps {
@@ -17,7 +18,7 @@ interface DecisionDialogProps {
   readonly outcome: ReportOutcome;
   readonly onClose: () => void;
   /** Its card is gone, and the focus wants another place. */
-  readonly onDecided: () => void;
+  readonly onGone: () => void;
 }
 
 const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => ({
@@ -26,17 +27,17 @@ const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => 
 });
 
 /** Asks before a report is decided on, with a note for the other administrators. */
-export function DecisionDialog({ report, outcome, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const isDecided = useRef(false);
+  const { markGone, content } = useGoneRow(onGone);
   const what = kindWords[report.kind];
   const isRemoval = outcome === 'removed';
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(resolveReport, { params: { id: String(report.id) }, body: { outcome, note } }),
     onSuccess: () => {
-      isDecided.current = true;
+      markGone();
       toast({ title: isRemoval ? `The ${what} was removed` : `The ${what} was kept` });
     },
     onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
@@ -56,13 +57,7 @@ export function DecisionDialog({ report, outcome, onClose, onDecided }: Decision
       }}
       title={isRemoval ? `Remove this ${what}?` : `Keep this ${what}?`}
       description={consequences(what)[outcome]}
-      content={{
-        onCloseAutoFocus: (event) => {
-          if (!isDecided.current) return;
-          event.preventDefault();
-          onDecided();
-        },
-      }}
+      content={content}
       footer={
         <>
           <Button variant="quiet" disabled={isPending} onClick={onClose}>

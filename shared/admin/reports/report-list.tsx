@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { reportsQuery } from '#shared/api/queries/console.ts';
 import type { Report, ReportOutcome } from '#shared/contracts/reports.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
+import { useQuestion } from '../list/use-question.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { groupReports } from './group-reports.ts';
 import { ReportCard } from './report-card.tsx';
@@ -16,8 +16,12 @@ const KEYS = [] as const;
 export function ReportList({ state }: { readonly state: Report['state'] }) {
   const { query } = useListPlace(KEYS);
   const list = useQuery(reportsQuery(useApi(), { ...query, state }));
-  const [deciding, setDeciding] = useState<{ readonly report: Report; readonly outcome: ReportOutcome }>();
-  const region = useRef<HTMLElement>(null);
+  const {
+    about: deciding,
+    ask,
+    region,
+    answers,
+  } = useQuestion<{ readonly report: Report; readonly outcome: ReportOutcome }>();
   return (
     <>
       <PageOfList
@@ -41,19 +45,13 @@ export function ReportList({ state }: { readonly state: Report['state'] }) {
                 key={newest.id}
                 newest={newest}
                 reports={all}
-                onDecide={(outcome) => setDeciding({ report: newest, outcome })}
+                onDecide={(outcome) => ask({ report: newest, outcome })}
               />
             ))}
           </ol>
         )}
       </PageOfList>
-      {deciding ? (
-        <DecisionDialog
-          {...deciding}
-          onClose={() => setDeciding(undefined)}
-          onDecided={() => region.current?.focus({ preventScroll: true })}
-        />
-      ) : null}
+      {deciding ? <DecisionDialog {...deciding} {...answers} /> : null}
     </>
   );
 }

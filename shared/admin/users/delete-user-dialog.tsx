@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { deleteUser, type RegisteredUser } from '#shared/contracts/admin-users.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 interface DeleteUserDialogProps {
   readonly user: RegisteredUser;
   readonly onClose: () => void;
   /** Its row is gone, and the focus wants another place. */
-  readonly onDeleted: () => void;
+  readonly onGone: () => void;
 }
 
 /** Asks before an account goes for good (members-side §2). */
-export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const isDeleted = useRef(false);
+  const { markGone, content } = useGoneRow(onGone);
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteUser, { params: { id: String(user.id) } }),
     onSuccess: () => {
-      isDeleted.current = true;
+      markGone();
       toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
     },
     onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
@@ -42,13 +42,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       pending={isPending}
       pendingLabel="Deleting..."
       onConfirm={() => mutate()}
-      content={{
-        onCloseAutoFocus: (event) => {
-          if (!isDeleted.current) return;
-          event.preventDefault();
-          onDeleted();
-        },
-      }}
+      content={content}
     />
   );
 }

@@ -7,6 +7,10 @@ it('waits a second, then twice as long, half a minute at most', () => {
   ]);
 });
 
+it('waits no longer than who has to be back sooner allows', () => {
+  expect([1, 2, 50].map((failures) => backoff(failures, 1, 1500))).toEqual([1000, 1500, 1500]);
+});
+
 it('is spread over the second half of the wait', () => {
   expect([0, 0.5, 1].map((random) => backoff(3, random))).toEqual([2000, 3000, 4000]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLive, type LiveConnection, type LiveOptions } from './live-connection.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -167,6 +167,55 @@ it('connects anew when told not to believe what seems open, and comes back to wh
   await vi.advanceTimersByTimeAsync(1000);
   expect(attempts[0]!.signal.aborted).toBe(true);
   expect(attempts[1]!.lastEventId).toBe('7');
+});
+
+describe('with the patience of who has to be back within five seconds', () => {
+  const patience = { answer: 3000, wait: 1500 };
+
+  it.each([
+    ['refuses at once', () => current().fail()],
+    ['swallows what is sent', () => undefined],
+  ])('is, whenever a network comes back that %s', async (_, lose) => {
+    // Every moment of the cycle of tries, in steps of a quarter of a second.
+    for (let away = 60; away < 66; away += 0.25) {
+      attempts = [];
+      connect({ patience });
+      current().open();
+      await settle();
+      connection.renew();
+      for (let passed = 0; passed < away; passed += 0.25) {
+        await settle();
+        lose();
+        await pass(0.25);
+      }
+      // The try that began while the network was away never hears anything.
+      const before = attempts.length;
+      for (let waited = 0; attempts.length === before; waited += 0.25) {
+        expect(waited).toBeLessThan(5);
+        lose();
+        await pass(0.25);
+      }
+      current().open();
+      await settle();
+      expect(states.at(-1)).toBe('open');
+      connection.close();
+    }
+  });
+
+  it('is not held up by a hint, and still waits where it is refused', async () => {
+    connect({ patience });
+    current().open();
+    await settle();
+    current().send('retry: 6000\n\n');
+    current().end();
+    await pass(1.5);
+    expect(attempts).toHaveLength(2);
+    current().answer(429, { 'retry-after': '30' });
+    await pass(29);
+    expect(attempts).toHaveLength(2);
+    await pass(1.1);
+    expect(attempts).toHaveLength(3);
+  });
 });
 
 it('tells that nobody is signed in, and tries no more', async () => {

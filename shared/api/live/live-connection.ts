@@ -1,6 +1,6 @@
 import { HEARTBEAT, listenToEvents } from '../../contracts/events.ts';
 import { errorOf } from '../api-error.ts';
-import { backoff } from './backoff.ts';
+import { backoff, LONGEST_WAIT } from './backoff.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -19,7 +19,16 @@ export interface LiveOptions {
   readonly onSignedOut: () => void;
   /** Something came, be it only a heartbeat. */
   readonly onAlive?: (lastEventId: string) => void;
+  readonly patience?: Patience;
   readonly random?: () => number;
+}
+
+/** How soon somebody has to be back, in milliseconds: a try that hangs and the wait after it add up. */
+export interface Patience {
+  /** A try that is not answered by then is given up. */
+  readonly answer: number;
+  /** Between two tries, unless the server refuses and asks for more. */
+  readonly wait: number;
 }
 
 export interface LiveConnection {
@@ -39,8 +48,12 @@ const SOON = 1000;
 
 const nothing = (): void => {};
 
+/** Of the site's many readers. A slow connection may take its time. */
+const PATIENT: Patience = { answer: SILENCE, wait: LONGEST_WAIT };
+
 /** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
 export function openLive(options: LiveOptions): LiveConnection {
+  const { patience = PATIENT } = options;
   const closing = new AbortController();
   let attempt = new AbortController();
   let lastEventId = options.lastEventId;
@@ -58,13 +71,15 @@ export function openLive(options: LiveOptions): LiveConnection {
     createEventParser({
       onEvent: options.onEvent,
       onPosition: (id) => void (lastEventId = id),
-      onRetry: (wait) => void (asked = wait),
+      // A kind word to the many, which holds up nobody who has to be back.
+      onRetry: (wait) => void (asked = Math.min(wait, patience.wait)),
     });
 
   /** Listens until the connection ends, by whomever; `ended` is one that had been open. */
   const listen = async (): Promise<'ended' | 'refused' | 'signed out'> => {
     attempt = new AbortController();
-    const watch = new Watchdog(SILENCE, () => attempt.abort());
+    const watch = new Watchdog(() => attempt.abort());
+    watch.wait(patience.answer);
     let outcome: 'ended' | 'refused' = 'refused';
     try {
       const response = await request(options, lastEventId, attempt.signal);
@@ -73,10 +88,11 @@ export function openLive(options: LiveOptions): LiveConnection {
       outcome = 'ended';
       failures = 0;
       options.onState('open');
+      watch.wait(SILENCE);
       const parse = parserOf();
       hearAlive();
       for await (const text of textOf(response)) {
-        watch.reset();
+        watch.wait(SILENCE);
         parse(text);
         hearAlive();
       }
@@ -101,7 +117,7 @@ export function openLive(options: LiveOptions): LiveConnection {
       if (outcome === 'refused') failures++;
       options.onState(failures > 0 ? 'down' : 'connecting');
       const random = (options.random ?? Math.random)();
-      const wait = failures > 0 ? backoff(failures, random) : random * SOON;
+      const wait = failures > 0 ? backoff(failures, random, patience.wait) : random * SOON;
       await sleep(Math.max(wait, asked), (wake) => void (wakeUp = wake));
       asked = 0;
     }
@@ -173,18 +189,16 @@ function sleep(wait: number, onStart: (wake: () => void) => void): Promise<void>
 
 class Watchdog {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #patience: number;
   readonly #bite: () => void;
 
-  constructor(patience: number, bite: () => void) {
-    this.#patience = patience;
+  constructor(bite: () => void) {
     this.#bite = bite;
-    this.reset();
   }
 
-  reset(): void {
+  /** From now on, so many milliseconds. */
+  wait(patience: number): void {
     this.stop();
-    this.#timer = setTimeout(this.#bite, this.#patience);
+    this.#timer = setTimeout(this.#bite, patience);
   }
 
   stop(): void {

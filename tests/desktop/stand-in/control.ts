@@ -23,6 +23,8 @@ export type Act =
   | { readonly do: 'close-window' }
   | { readonly do: 'click-tray' }
   | { readonly do: 'follow-link'; readonly link: string }
+  /** The system loses its network, or has one again. */
+  | { readonly do: 'network'; readonly online: boolean }
   | { readonly do: 'suspend' }
   | { readonly do: 'resume' }
   | { readonly do: 'quit' };

@@ -26,9 +26,14 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
+let isOnline = true;
+acts.on('network', ({ online }) => {
+  isOnline = online;
+});
+
 /** Electron's `fetch` reads files as well as the network. */
 export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> = {
-  isOnline: () => true,
+  isOnline: () => isOnline,
   fetch: async (input, init) => {
     if (typeof input !== 'string' || !input.startsWith('file:')) return fetch(input, init);
     const file = fileURLToPath(input);

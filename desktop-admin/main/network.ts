@@ -1,0 +1,18 @@
+import { net } from 'electron';
+
+/** How often the system is asked, in milliseconds: it does not tell this process by itself. */
+const INTERVAL = 1000;
+
+/**
+ * Tells when this computer loses its network or has one again. Connections of before then look open and are not, for
+ * up to the silence after which the stream is given up.
+ */
+export function watchNetwork(onChange: () => void): void {
+  let wasOnline = net.isOnline();
+  setInterval(() => {
+    const isOnline = net.isOnline();
+    if (isOnline === wasOnline) return;
+    wasOnline = isOnline;
+    onChange();
+  }, INTERVAL);
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { limits } from '#shared/contracts/limits.ts';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { Choice } from './choice.tsx';
+import { ListTools } from './list-tools.tsx';
+import { Nothing } from './nothing.tsx';
+import { PageOfList } from './page-of-list.tsx';
+import type { ListPlace } from './use-list-place.ts';
+
+type PageProps<Item> = ComponentProps<typeof PageOfList<Item>>;
+type ChoiceProps = ComponentProps<typeof Choice>;
+
+interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>, 'empty'> {
+  readonly place: ListPlace<Key>;
+  /** What can be searched for, when the list has `search` among its keys: "Name, email or school". */
+  readonly search?: string;
+  /** What else narrows the list, each by one of its keys. */
+  readonly choices?: readonly (Omit<ChoiceProps, 'value' | 'onChoose'> & { readonly by: Key })[];
+  /** What stands there when nothing is found, or nothing is there. */
+  readonly empty: Omit<ComponentProps<typeof Nothing>, 'isNarrowed' | 'onClear'>;
+}
+
+/** A list of the console: what narrows it, one page of it with all its states, and the way to the other pages. */
+export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, Key>): ReactNode {
+  const { place, search, choices = [], empty, ...page } = props;
+  return (
+    <>
+      <ListTools>
+        {search === undefined ? null : (
+          <SearchBox
+            search={place.filter['search' as Key] ?? ''}
+            onSearch={(text) => place.narrow('search' as Key, text)}
+            placeholder={search}
+            maxLength={limits.consoleSearch}
+          />
+        )}
+        {choices.map(({ by, ...choice }) => (
+          <Choice key={by} {...choice} value={place.filter[by]} onChoose={(value) => place.narrow(by, value)} />
+        ))}
+      </ListTools>
+      <PageOfList {...page} empty={<Nothing {...empty} isNarrowed={place.isNarrowed} onClear={place.clear} />} />
+    </>
+  );
+}
