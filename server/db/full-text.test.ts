@@ -4,6 +4,8 @@ import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchWords } from '#shared/rules/search-text.ts';
 import { type Searchable, matchingIds } from './full-text.ts';
+import { foundMembers } from './member-search.ts';
+import { mentionsAll } from './mentions.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
@@ -74,5 +76,64 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
     const others: number[] = [];
     for (let number = 0; number < 5; number++) others.push(await write('Animals', 'A zebra again'));
     expect(await find('posts', 'zebra', { anywhere: 2, inHead: 1 })).toEqual([titled, others[3], others[4]]);
+  });
+
+  describe('members, whatever the case and the accents of either side,', () => {
+    beforeAll(async () => {
+      const zoe = {
+        email: 'zoe@school.example',
+        first_name: 'Zoë',
+        last_name: 'Élan',
+        school_name: 'École 100% d’Été',
+      };
+      await db
+        .insertInto('users')
+        .values({ ...zoe, password_hash: 'x', created_at: AT, updated_at: AT })
+        .execute();
+    });
+
+    it.each([
+      ['zoe', 1],
+      ['ZOË elan', 1],
+      ['ecole ÉTÉ', 1],
+      ['éc', 1],
+      ['zoé', 1],
+      ['nobody', 0],
+    ])('are found in their list by "%s": %i', async (text, count) => {
+      const found = await db.selectFrom(foundMembers(db, text)!).select('found.id').execute();
+      expect(found).toHaveLength(count);
+    });
+
+    it.each([
+      ['zoe', 1],
+      ['ÉLAN zoé', 1],
+      ['oé', 1],
+      ['100%', 1],
+      ['1%0', 0],
+      ['zoe nobody', 0],
+      ['  ', 2],
+    ])('are mentioned by "%s": %i', async (text, count) => {
+      const about = sql<string>`(first_name || ' ' || last_name || ' ' || coalesce(school_name, ''))`;
+      const found = await db.selectFrom('users').select('id').where(mentionsAll(about, text)).execute();
+      expect(found).toHaveLength(count);
+    });
+
+    it('count the changes of their map', async () => {
+      const changes = async () => (await db.selectFrom('change_counts').selectAll().executeTakeFirstOrThrow()).changes;
+      const steps: [columns: object, counts: boolean][] = [
+        [{ latitude: 51.38, longitude: -2.36, location: 'Bath' }, true],
+        [{ latitude: 51.38, location: 'Bath', hidden_from_map: 0, points: 10 }, false],
+        [{ location: null }, true],
+        [{ hidden_from_map: 1 }, true],
+      ];
+      for (const [columns, counts] of steps) {
+        const before = await changes();
+        await db.updateTable('users').set(columns).where('email', '=', 'zoe@school.example').execute();
+        expect((await changes()) - before, JSON.stringify(columns)).toBe(counts ? 1 : 0);
+      }
+      const before = await changes();
+      await db.deleteFrom('users').where('email', '=', 'zoe@school.example').execute();
+      expect(await changes()).toBe(before + 1);
+    });
   });
 });

@@ -4,13 +4,13 @@ import type { Db } from './transaction.ts';
 /** More words than anybody searches with; each costs a look-up. */
 const MOST_WORDS = 8;
 
-/** As migration 0039 indexes it. */
+/** As migration 0079 indexes it. */
 const SEARCHED = sql.raw(
-  `to_tsvector('simple', coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(school_name, '') || ' ' || coalesce(location, ''))`,
+  `to_tsvector('simple', search_folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(school_name, '') || ' ' || coalesce(location, '')))`,
 );
 
 /**
- * The members whose name, school or place has every word of `text`, or words that begin so, as a table `found` with
+ * The members whose name, school or place has every word of `text`, or words that begin so, with and without accents, as a table `found` with
  * their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite gives them in the order of their ids without sorting.
  * @returns undefined when `text` has no word in it: then nobody is found
  */
@@ -20,7 +20,9 @@ export function foundMembers(db: Db, text: string): AliasedRawBuilder<{ id: numb
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const query = words.map((word) => (isPostgres ? `${word}:*` : `"${word}"*`)).join(isPostgres ? ' & ' : ' ');
   return isPostgres
-    ? sql<{ id: number }>`(select id from users where ${SEARCHED} @@ to_tsquery('simple', ${query}))`.as('found')
+    ? sql<{ id: number }>`(select id from users where ${SEARCHED} @@ to_tsquery('simple', search_folded(${query})))`.as(
+        'found',
+      )
     : sql<{ id: number }>`(select rowid as id from members_fts where members_fts match ${query})`.as('found');
 }
 

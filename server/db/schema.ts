@@ -253,6 +253,11 @@ export interface PlacesTable {
 }
 
 /** Every table, as Kysely sees it. */
+export interface ChangeCountsTable {
+  name: string;
+  changes: Defaulted<number>;
+}
+
 export interface Database extends ChatTables, MessageTables, ModerationTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -275,6 +280,7 @@ export interface Database extends ChatTables, MessageTables, ModerationTables {
   live_events: LiveEventsTable;
   seeds: SeedsTable;
   places: PlacesTable;
+  change_counts: ChangeCountsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

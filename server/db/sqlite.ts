@@ -7,6 +7,7 @@ import {
   SqliteDriver,
   type SqliteDatabase,
 } from 'kysely';
+import { withoutAccents } from '#shared/rules/search-text.ts';
 
 /** Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
@@ -58,6 +59,8 @@ function assertDurable(sqlite: BetterSqlite3.Database): void {
 
 /** Kysely on SQLite, with prepared statements kept and transactions that take the write lock at once. */
 export function sqliteDialect(sqlite: BetterSqlite3.Database): Dialect {
+  // As PostgreSQL has it by migration 0048. No index and no trigger uses it: other tools open the file as well.
+  sqlite.function('search_folded', { deterministic: true }, (text: string | null) => text && withoutAccents(text));
   const database = withKeptStatements(sqlite);
   const dialect = new SqliteDialect({ database });
   return {

@@ -18,11 +18,10 @@ export interface MarkedText {
 const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-const folded = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Small letters without accents: what a search compares, whatever was typed. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const folded = (word: string): string => withoutAccents(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The words of what somebody typed. Everything else, quotes and operators too, only separates them. */
 export function searchWords(query: string): SearchWord[] {

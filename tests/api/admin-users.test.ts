@@ -33,8 +33,8 @@ describe('the list of users', () => {
     const member = await app.member({ firstName: 'Élodie', lastName: 'Bell', email: 'bell_e@school.example' });
     await app.db.updateTable('users').set({ school_name: '100% Hall' }).where('id', '=', member.user.id).execute();
     const found = async (search: string) => (await admin.call(listUsers, { query: { search } })).body.length;
-    for (const search of ['élodie', 'Élodie', 'BELL', 'hall bell', 'bell_e@', '100%']) {
-      expect([search, await found(search)]).toEqual([search, search === 'élodie' ? 0 : 1]);
+    for (const search of ['élodie', 'ELODIE', 'Élodie', 'BELL', 'hall bell', 'bell_e@', '100%']) {
+      expect([search, await found(search)]).toEqual([search, 1]);
     }
     for (const search of ['nobody', 'bell nobody', 'xé_odie', '!'])
       expect([search, await found(search)]).toEqual([search, 0]);

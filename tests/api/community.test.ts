@@ -1,8 +1,11 @@
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { deleteAccount, setMapChoice } from '#shared/contracts/account.ts';
+import { deleteUser } from '#shared/contracts/admin-users.ts';
 import * as community from '#shared/contracts/community.ts';
+import { updateProfile } from '#shared/contracts/profile.ts';
 import type { UsersTable } from '../../server/db/schema.ts';
-import { addMembers } from '../support/rows.ts';
+import { addMembers, addPlaces } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
@@ -209,6 +212,37 @@ describe('the map', () => {
     expect((await ask(etag)).status).toBe(304);
     await set(ada, { latitude: 51.38, longitude: -2.36 });
     expect((await ask(etag)).status).toBe(200);
+  });
+
+  it('shows each change at the next look', async () => {
+    await addPlaces(app.db, [
+      { name: 'Bath', region: 'ENG', country: 'GB', latitude: 51.38, longitude: -2.36 },
+      { name: 'Lyon', region: '84', country: 'FR', latitude: 45.75, longitude: 4.85 },
+    ]);
+    const { ada, berthe, zoe } = await threeMembers();
+    const admin = await app.admin();
+    const seen = async () =>
+      Object.fromEntries(
+        (await admin.call(community.memberMap, {})).body.places.map(({ location, memberIds }) => [location, memberIds]),
+      );
+    const move = (member: MemberClient, location: string) =>
+      member.call(updateProfile, { body: { firstName: 'A', lastName: 'B', schoolName: '', location, bio: '' } });
+
+    expect(await seen()).toEqual({});
+    for (const member of [ada, berthe, zoe]) await set(member, { location: null });
+    for (const member of [ada, berthe, zoe]) await move(member, 'Bath');
+    expect(await seen()).toEqual({ Bath: [ada.user.id, berthe.user.id, zoe.user.id] });
+    await move(zoe, 'Lyon');
+    expect(await seen()).toEqual({ Bath: [ada.user.id, berthe.user.id], Lyon: [zoe.user.id] });
+    await ada.call(setMapChoice, { body: { hidden: true } });
+    expect(await seen()).toEqual({ Bath: [berthe.user.id], Lyon: [zoe.user.id] });
+    await ada.call(setMapChoice, { body: { hidden: false } });
+    await berthe.call(deleteAccount, { body: { password: berthe.password } });
+    expect(await seen()).toEqual({ Bath: [ada.user.id], Lyon: [zoe.user.id] });
+    await admin.call(deleteUser, { params: { id: String(zoe.user.id) } });
+    expect(await seen()).toEqual({ Bath: [ada.user.id] });
+    await move(ada, 'Bath, Atlantis');
+    expect(await seen()).toEqual({});
   });
 
   it('tells where its streets come from', async () => {

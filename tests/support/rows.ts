@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { placeKey } from '../../server/adapters/geocoder/place-key.ts';
-import type { FeedPostsTable, PlacesTable } from '../../server/db/schema.ts';
+import type { FeedPostsTable, PlacesTable, UsersTable } from '../../server/db/schema.ts';
 import type { Db } from '../../server/db/transaction.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
@@ -9,7 +9,11 @@ const BATCH = 500;
 let counter = 0;
 
 /** Adds members without the cost of registering each; for tests that need many. @returns their ids, ascending */
-export async function addMembers(db: Db, count: number): Promise<number[]> {
+export async function addMembers(
+  db: Db,
+  count: number,
+  columns: Partial<Insertable<UsersTable>> = {},
+): Promise<number[]> {
   const rows = Array.from({ length: count }, () => ({
     email: `crowd-${++counter}@school.example`,
     password_hash: '',
@@ -17,6 +21,7 @@ export async function addMembers(db: Db, count: number): Promise<number[]> {
     last_name: String(counter),
     created_at: AT,
     updated_at: AT,
+    ...columns,
   }));
   return inBatches(rows, (batch) => db.insertInto('users').values(batch).returning('id').execute());
 }

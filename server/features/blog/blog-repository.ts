@@ -1,4 +1,5 @@
-import { sql, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import { mentionsAll } from '../../db/mentions.ts';
 import type { BlogPostRow, BlogPostsTable, NewBlogPost, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -30,9 +31,8 @@ const withPicture = (db: Db) =>
       'blog_pictures.alt as picture_alt',
     ]);
 
-/** Words anywhere in a text, whatever their case; `%` and `_` are letters like others. */
-const contains = (column: 'title' | 'blog_posts.slug' | 'category', words: string) =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** What an administrator searches in. */
+const ABOUT = sql<string>`(title || ' ' || slug || ' ' || category)`;
 
 interface Page extends Visibility {
   /** Words of the title, the address or the category. */
@@ -48,11 +48,7 @@ export const findPosts = (db: Db, { publicAt, limit, before, search }: Page): Pr
     .$if(before !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
     )
-    .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([contains('title', search!), contains('blog_posts.slug', search!), contains('category', search!)]),
-      ),
-    )
+    .$if(Boolean(search), (query) => query.where(mentionsAll(ABOUT, search!)))
     .orderBy('published_at', 'desc')
     .orderBy('blog_posts.id', 'desc')
     .limit(limit + 1)

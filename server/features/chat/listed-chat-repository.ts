@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { mentionsAll } from '../../db/mentions.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ChatSessionRow } from './chat-repository.ts';
 
@@ -13,12 +14,13 @@ export interface ListedSession extends ChatSessionRow {
 
 /** A search looks through the conversations that were active last, so that its cost has an end. */
 const SEARCHED = 10_000;
+const ABOUT = sql<string>`(coalesce(recent.visitor_name, '') || ' ' || coalesce(recent.visitor_email, ''))`;
 
 export interface ListOptions {
   readonly limit: number;
   readonly before: { readonly time: string; readonly id: number } | undefined;
   readonly state?: 'active' | 'resolved' | undefined;
-  /** Part of the visitor's name or address. */
+  /** Words of the visitor's name or address. */
   readonly search?: string | null;
 }
 
@@ -43,12 +45,7 @@ export function findSessions(
               .as('recent'),
           )
           .select('recent.id')
-          .where((one) =>
-            one.or([
-              contains(one.ref('recent.visitor_name'), search!),
-              contains(one.ref('recent.visitor_email'), search!),
-            ]),
-          ),
+          .where(mentionsAll(ABOUT, search!)),
       ),
     )
     .$if(before !== undefined, (query) =>
@@ -67,9 +64,6 @@ export function findSessions(
 
 export const findListedSession = (db: Db, reader: number, sessionId: string): Promise<ListedSession | undefined> =>
   listedSessions(db, reader).where('session.session_id', '=', sessionId).executeTakeFirst();
-
-const contains = (column: Expression<string | null>, words: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${column}) like ${`%${words.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`} escape '\\'`;
 
 /** A conversation has 200 messages of its visitor at most, so what is counted is bounded. */
 const listedSessions = (db: Db, reader: number) =>

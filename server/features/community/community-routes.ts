@@ -3,14 +3,16 @@ import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
-import { presentListed, presentPlaces } from './community-presenter.ts';
-import { countUpTo, findDistinct, findMembers, findMembersById, findPlaced } from './member-repository.ts';
+import { presentListed } from './community-presenter.ts';
+import { createMemberMap } from './member-map.ts';
+import { countUpTo, findDistinct, findMembers, findMembersById } from './member-repository.ts';
 
 /** Nobody needs more: there are fewer countries. */
 const COUNTRIES = 300;
 
 /** How members find each other: the list, what it can be narrowed by, and the map. */
 export function communityHandlers({ db, clock, config }: Deps): HandlersFor<typeof contract> {
+  const readMap = createMemberMap(db);
   return {
     async listMembers({ query, nextPage }) {
       const { limit, before, ids, ...filter } = query;
@@ -35,10 +37,7 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
     },
 
     async memberMap() {
-      return {
-        places: presentPlaces(await findPlaced(db, limits.membersOnMap)),
-        tiles: config.mapTiles ?? null,
-      };
+      return { places: await readMap(), tiles: config.mapTiles ?? null };
     },
   };
 }

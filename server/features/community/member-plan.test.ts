@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/transaction.ts';
-import { countUpTo, findDistinct, findMembers, findMembersById, findPlaced } from './member-repository.ts';
+import {
+  countMapChanges,
+  countUpTo,
+  findDistinct,
+  findMembers,
+  findMembersById,
+  findPlaced,
+} from './member-repository.ts';
 
 let db: Db;
 let watched: WatchedDatabase;
@@ -31,6 +38,7 @@ describe('however many members there are, no table is read through and none is s
     ['the countries', () => findDistinct(db, 'country', 300)],
     ['the schools', () => findDistinct(db, 'school_name', 200)],
     ['the members on the map', () => findPlaced(db, 1000)],
+    ['whether the map has changed', () => countMapChanges(db)],
   ])('%s', async (_, work) => {
     const steps = await watched.stepsOf(work);
     const reading = steps.filter((step) => /^(SEARCH|SCAN) /.test(step));

@@ -123,6 +123,12 @@ export interface PlacedRow {
   location: string | null;
 }
 
+/** How often what the map shows has changed; the database counts (migration 0078). */
+export async function countMapChanges(db: Db): Promise<number> {
+  const row = db.selectFrom('change_counts').select('changes').where('name', '=', 'member_map');
+  return (await row.executeTakeFirstOrThrow()).changes;
+}
+
 /** Members who can be shown on the map, those of one place together; absurd coordinates are left out. */
 export const findPlaced = (db: Db, limit: number): Promise<PlacedRow[]> =>
   db
