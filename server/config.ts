@@ -27,6 +27,20 @@ const mailAddress = z.string().check(
   z.overwrite((value) => signInEmail.safeParse(value).data ?? value),
 );
 
+/** Origins, as in `https://push.example`, separated by commas. */
+const origins = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((value, context) => {
+    const list = value.split(',').flatMap((part) => part.trim() || []);
+    const parsed = list.map((part) => URL.parse(part));
+    if (parsed.some((url) => !url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)) {
+      const message = 'must be origins as in https://push.example, separated by commas';
+      context.issues.push({ code: 'custom', input: value, message });
+    }
+    return parsed.flatMap((url) => url?.origin ?? []);
+  }),
+);
+
 /** Every setting there is; the README's table tells the same (decisions §1). */
 const environment = z
   .object({
@@ -77,6 +91,8 @@ const environment = z
     /** Whom the map thanks for its tiles. */
     MAP_TILE_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
     GEOCODER_URL: z.optional(httpAddress),
+    /** Push services beside those of the known browsers. */
+    PUSH_SERVICES: origins,
     /** `off` is for load tests. */
     RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
@@ -117,6 +133,8 @@ export interface Config {
   /** Undefined: the map has no streets. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly geocoderUrl: string | undefined;
+  /** Origins. */
+  readonly pushServices: readonly string[];
   readonly rateLimit: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: string;
@@ -153,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     chat: set.CHAT_API_URL ? { url: set.CHAT_API_URL, key: set.CHAT_API_KEY, model: set.CHAT_MODEL } : undefined,
     mapTiles: set.MAP_TILE_URL === 'off' ? undefined : { url: set.MAP_TILE_URL, attribution: set.MAP_TILE_ATTRIBUTION },
     geocoderUrl: set.GEOCODER_URL,
+    pushServices: set.PUSH_SERVICES,
     rateLimit: set.RATE_LIMIT === 'on',
     serviceWorker: set.SERVICE_WORKER === 'on',
     logLevel: set.LOG_LEVEL,

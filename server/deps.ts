@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock.ts';
 import type { Geocoder } from './adapters/geocoder/geocoder.ts';
 import type { Passwords } from './adapters/passwords.ts';
+import type { Push } from './adapters/push/push.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/transaction.ts';
 import type { PlaceImport } from './features/places/import-places.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly jobs: JobQueue;
   /** Pictures and sounds of the Circle. */
   readonly media: Media;
+  /** Tells devices of members who look at no screen of ours. */
+  readonly push: Push;
   /** Tells people who have a screen open what happens. */
   readonly live: Live;
   /** The places of the world, for suggestions. */

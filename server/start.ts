@@ -4,6 +4,8 @@ import { systemClock } from './adapters/clock.ts';
 import { folderStore } from './adapters/media/folder-store.ts';
 import { outboxMail, smtpMail } from './adapters/mail.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { readPushKeys } from './adapters/push/push-keys.ts';
+import { webPush } from './adapters/push/web-push.ts';
 import { createApp } from './app.ts';
 import { UPLOADS } from './backup/backup-format.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
@@ -66,6 +68,12 @@ export async function startServer(): Promise<void> {
     limits: config.rateLimit ? createRateLimits(path.join(config.dataDir, 'rate-limits.sqlite')) : noRateLimits,
     jobs,
     media,
+    push: webPush({
+      clock,
+      keys: await readPushKeys(config.dataDir),
+      contact: `mailto:${config.contactEmail}`,
+      services: config.pushServices,
+    }),
     live: createLive({ db, clock, log, isLimited: config.rateLimit }),
     places,
     geocoder: createGeocoder({ db, config, log }, places),

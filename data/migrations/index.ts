@@ -53,6 +53,8 @@ import * as m0061 from './0061-blog-pictures.ts';
 import * as m0062 from './0062-blog-posts-picture.ts';
 import * as m0063 from './0063-audit-target.ts';
 import * as m0064 from './0064-rows-of-a-member.ts';
+import * as m0070 from './0070-push-subscriptions.ts';
+import * as m0071 from './0071-push-choices.ts';
 import * as m0077 from './0077-change-counts.ts';
 import * as m0078 from './0078-member-map-changes.ts';
 import * as m0079 from './0079-members-without-accents.ts';
@@ -113,6 +115,8 @@ export const migrations: Record<string, Migration> = {
   '0062-blog-posts-picture': m0062,
   '0063-audit-target': m0063,
   '0064-rows-of-a-member': m0064,
+  '0070-push-subscriptions': m0070,
+  '0071-push-choices': m0071,
   '0077-change-counts': m0077,
   '0078-member-map-changes': m0078,
   '0079-members-without-accents': m0079,

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { PUSH_KEYS } from '../adapters/push/push-keys.ts';
 import { databaseName } from '../db/open.ts';
 
 /**
  * What a backup holds: a gzipped tar with this file, the database, the uploads and, unless it is set by hand, the secret
- * that signs cookies. Mails in the outbox are not in it: they were delivered.
+ * that signs cookies, with the keys that push services know us by. Mails in the outbox are not in it: they were delivered.
  */
 export const MANIFEST = 'manifest.json';
 export const DATABASE = databaseName;
 export const UPLOADS = 'uploads';
-export const SECRET = 'session-secret';
+/** Each may be missing: a secret that is set by hand, keys of a version that had none. */
+export const SECRETS = ['session-secret', PUSH_KEYS] as const;
 
 /** Raised when a backup of the format before could not be restored as it is. */
 const VERSION = 1;

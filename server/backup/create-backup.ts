@@ -9,7 +9,7 @@ import { CommandError } from '../cli/command.ts';
 import { renameDurably } from '../db/durable-files.ts';
 import { databaseFile } from '../db/open.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
-import { DATABASE, MANIFEST, SECRET, UPLOADS, newManifest } from './backup-format.ts';
+import { DATABASE, MANIFEST, SECRETS, UPLOADS, newManifest } from './backup-format.ts';
 
 /** Every page in one step: one read transaction, during which a running server writes on. */
 const ALL_PAGES = 0x7fffffff;
@@ -51,8 +51,11 @@ function refuseToOverwrite(file: string, force: boolean): void {
 
 async function stage(dataDir: string, staging: string): Promise<void> {
   await writeFile(path.join(staging, MANIFEST), JSON.stringify(newManifest(new Date())));
-  const secret = path.join(dataDir, SECRET);
-  if (existsSync(secret)) await copyFile(secret, path.join(staging, SECRET));
+  for (const name of SECRETS) {
+    const secret = path.join(dataDir, name);
+    // oxlint-disable-next-line no-await-in-loop -- two small files
+    if (existsSync(secret)) await copyFile(secret, path.join(staging, name));
+  }
   // The database first: a file is uploaded before the row that names it, so every row's file is there.
   await snapshot(databaseFile(dataDir), path.join(staging, DATABASE));
   const uploads = path.join(dataDir, UPLOADS);

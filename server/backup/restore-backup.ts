@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '../cli/command.ts';
 import { acquireDataLock } from '../db/data-lock.ts';
-import { DATABASE, SECRET, UPLOADS } from './backup-format.ts';
+import { DATABASE, SECRETS, UPLOADS } from './backup-format.ts';
 import { carryOutRestore, finishPendingRestore } from './pending-restore.ts';
 import { stageBackup } from './stage-backup.ts';
 
@@ -22,8 +22,8 @@ export async function restoreBackup(dataDir: string, file: string): Promise<stri
     // One that was cut short comes first, so that what it kept aside is not lost sight of.
     finishPendingRestore(dataDir);
     const staged = await stageBackup(dataDir, file);
-    const incoming = present(staged, [DATABASE, UPLOADS, SECRET]);
-    const old = present(dataDir, incoming.includes(SECRET) ? [...REPLACED, SECRET] : REPLACED);
+    const incoming = present(staged, [DATABASE, UPLOADS, ...SECRETS]);
+    const old = present(dataDir, [...REPLACED, ...SECRETS.filter((name) => incoming.includes(name))]);
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     carryOutRestore(dataDir, { staged: path.basename(staged), aside, old, new: incoming });
     return old.length > 0 ? path.join(dataDir, aside) : undefined;

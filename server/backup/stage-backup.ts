@@ -6,7 +6,7 @@ import { type ReadEntry, extract } from 'tar';
 import { migrations } from '#data/migrations/index.ts';
 import { CommandError } from '../cli/command.ts';
 import { syncFile } from '../db/durable-files.ts';
-import { DATABASE, MANIFEST, SECRET, UPLOADS, manifest } from './backup-format.ts';
+import { DATABASE, MANIFEST, SECRETS, UPLOADS, manifest } from './backup-format.ts';
 
 /**
  * Unpacks a backup into a new folder inside the data folder and makes sure that it can be used, before anything else is
@@ -20,7 +20,7 @@ export async function stageBackup(dataDir: string, file: string): Promise<string
     await unpack(file, staged);
     readManifest(file, staged);
     verifyDatabase(file, path.join(staged, DATABASE));
-    for (const name of [DATABASE, SECRET]) syncFile(path.join(staged, name));
+    for (const name of [DATABASE, ...SECRETS]) syncFile(path.join(staged, name));
     return staged;
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
@@ -39,7 +39,7 @@ async function unpack(file: string, folder: string): Promise<void> {
 /** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
 const isOurs = (name: string, { type }: ReadEntry): boolean =>
   (type === 'File' || type === 'Directory') &&
-  [MANIFEST, DATABASE, SECRET, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');
+  [MANIFEST, DATABASE, ...SECRETS, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');
 
 function readManifest(file: string, folder: string): void {
   if (!manifest.safeParse(readJson(path.join(folder, MANIFEST))).success)

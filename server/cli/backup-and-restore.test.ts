@@ -20,10 +20,11 @@ const name = async () => (await folder.database(nameOf))?.name;
 const asides = () => readdirSync(folder.path).filter((entry) => entry.startsWith('replaced-'));
 
 describe('a backup', () => {
-  it('brings database, uploads and secret back as they were', async () => {
+  it('brings database, uploads and secrets back as they were', async () => {
     await rename('As it was');
     folder.write('uploads/2026/a.webp', 'a picture');
     folder.write('session-secret', 'a secret of long ago');
+    folder.write('push-keys.json', 'keys of long ago');
     const made = await backup(file());
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toContain(file());
@@ -31,11 +32,13 @@ describe('a backup', () => {
     await rename('As it became');
     folder.write('uploads/2026/b.webp', 'a later picture');
     folder.write('session-secret', 'a later secret');
+    folder.write('push-keys.json', 'later keys');
     expect(await restore(file())).toMatchObject({ code: 0, stderr: '' });
 
     expect(await name()).toBe('As it was');
     expect(readdirSync(path.join(folder.path, 'uploads/2026'))).toEqual(['a.webp']);
     expect(readFileSync(path.join(folder.path, 'session-secret'), 'utf8')).toBe('a secret of long ago');
+    expect(readFileSync(path.join(folder.path, 'push-keys.json'), 'utf8')).toBe('keys of long ago');
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 

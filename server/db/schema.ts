@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
+import type { PushTables } from './push-tables.ts';
 
 /** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
 export type Flag = 0 | 1;
@@ -252,13 +253,13 @@ export interface PlacesTable {
   longitude: number;
 }
 
-/** Every table, as Kysely sees it. */
 export interface ChangeCountsTable {
   name: string;
   changes: Defaulted<number>;
 }
 
-export interface Database extends ChatTables, MessageTables, ModerationTables {
+/** Every table, as Kysely sees it. */
+export interface Database extends ChatTables, MessageTables, ModerationTables, PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;

@@ -15,6 +15,7 @@ import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
 import { profileHandlers } from './profile/profile-routes.ts';
+import { pushHandlers } from './push/push-routes.ts';
 import { receiptHandlers } from './contact/receipt-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { removalHandlers } from './moderation/removal-routes.ts';
@@ -58,4 +59,5 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   adminUsers: adminUserHandlers(deps),
   places: placeHandlers(deps),
   profile: profileHandlers(deps),
+  push: pushHandlers(deps),
 });

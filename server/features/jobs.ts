@@ -5,6 +5,7 @@ import { registerBlogJobs } from './blog/blog-picture-service.ts';
 import { registerChatJobs } from './chat/chat-jobs.ts';
 import { registerContactJobs } from './contact/contact-jobs.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-jobs.ts';
+import { registerPushJobs } from './push/push-jobs.ts';
 import { registerReportJobs } from './reports/report-jobs.ts';
 
 /** Says how each kind of job is done. */
@@ -15,4 +16,5 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerBlogJobs(deps);
+  registerPushJobs(deps);
 }

@@ -8,6 +8,7 @@ import { mediaMemberData } from './media/media-member-data.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
 import { removalMemberData } from './moderation/removal-member-data.ts';
 import { noticeMemberData } from './notices/notice-member-data.ts';
+import { pushMemberData } from './push/push-member-data.ts';
 import { reportMemberData } from './reports/report-member-data.ts';
 
 /** What each feature holds about a member: for the export, and for the end of an account. A feature adds its own here. */
@@ -20,5 +21,6 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   reportMemberData,
   removalMemberData,
   noticeMemberData,
+  pushMemberData,
   mediaMemberData(deps),
 ];

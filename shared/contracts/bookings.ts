@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, requiredLine, success } from './fields.ts';
+import { email, requiredLine, success, timeZone } from './fields.ts';
 import { limits } from './limits.ts';
 
 const WHEN_MESSAGE = 'Please choose at least one time that suits you';
-const ZONE_MESSAGE = 'Please choose your time zone';
 const wishedTime = z.pipe(
   z.iso.datetime({ offset: true, error: 'Please choose a date and a time' }),
   z.transform((value) => new Date(value).toISOString()),
@@ -13,14 +12,6 @@ const wishedTime = z.pipe(
 /** What can be booked: a podcast with a producer (`/book/{name}`), or a meeting (`/book/meeting/{name}`). */
 export const bookingKinds = ['podcast', 'meeting'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }).format(0));
-  } catch {
-    return false;
-  }
-};
 
 /** The booking page's own form, for when the calendar cannot be shown. It is kept as an inquiry. */
 export const bookingForm = z.object({
@@ -33,7 +24,7 @@ export const bookingForm = z.object({
   times: z
     .array(wishedTime, WHEN_MESSAGE)
     .check(z.minLength(1, WHEN_MESSAGE), z.maxLength(limits.wishedTimes, 'Please choose at most three times')),
-  timeZone: z.string(ZONE_MESSAGE).check(z.maxLength(60, ZONE_MESSAGE), z.refine(isTimeZone, ZONE_MESSAGE)),
+  timeZone,
   /** A honeypot: people leave it empty. */
   website: z.optional(z.string().check(z.maxLength(2000))),
 });

@@ -79,6 +79,17 @@ export const webAddress = (message: string) =>
     }, message),
   );
 
+const ZONE_MESSAGE = 'Please choose your time zone';
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }).format(0));
+  } catch {
+    return false;
+  }
+};
+/** A time zone by its IANA name, as in `Europe/London`. */
+export const timeZone = z.string(ZONE_MESSAGE).check(z.maxLength(60, ZONE_MESSAGE), z.refine(isTimeZone, ZONE_MESSAGE));
+
 export const id = z.int().check(z.positive());
 export const timestamp = z.iso.datetime();
 

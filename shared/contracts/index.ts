@@ -19,6 +19,7 @@ import * as overview from './overview.ts';
 import * as notices from './notices.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as receipts from './receipts.ts';
 import * as removals from './removals.ts';
 import * as reports from './reports.ts';
@@ -54,6 +55,7 @@ export const contracts = {
   adminUsers,
   places,
   profile,
+  push,
 };
 
 export const isEndpoint = (value: unknown): value is Endpoint =>

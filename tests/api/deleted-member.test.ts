@@ -8,6 +8,7 @@ import { adminDeleteComment } from '#shared/contracts/feed.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';
+import { exampleBodies } from '../support/example-bodies.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -105,6 +106,9 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await leaver.call(adminDeleteComment, { params: { id: String(rude.id) }, body: { reason: 'Rude' } });
   const sessionId = await startConversation(app.visitor());
   await leaver.call(lookAtChat, { params: { sessionId }, body: { upTo: 0 } });
+
+  await leaver.request('PUT', '/api/push/subscription', { body: exampleBodies['push.subscribe'] });
+  await leaver.request('PUT', '/api/push/choices', { body: exampleBodies['push.choose'] });
 
   await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
   await app.mails();

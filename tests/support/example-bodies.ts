@@ -19,6 +19,19 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   },
   'account.password': { currentPassword: 'not the one', newPassword: 'correct horse' },
   'account.map.set': { hidden: true },
+  'push.choose': {
+    comments: true,
+    replies: false,
+    messages: true,
+    quietFrom: '22:00',
+    quietTo: '07:00',
+    timeZone: 'Europe/Paris',
+  },
+  'push.subscribe': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/an-address',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  },
   'account.delete': { password: 'not the one' },
   'services.update': {
     name: 'Podcasts',

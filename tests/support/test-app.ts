@@ -6,6 +6,7 @@ import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { folderStore } from '../../server/adapters/media/folder-store.ts';
 import { createPasswords } from '../../server/adapters/passwords.ts';
+import { webPush } from '../../server/adapters/push/web-push.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/transaction.ts';
@@ -48,6 +49,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Of nobody else. */
+export const PUSH_KEYS = {
+  publicKey: 'BBxYoDEGIyTglSDtq7GpzEuklWBlHqWW-WABc4oXv_Cuwcxcl3OTYa9aPKEiEpfAyAEdxSxOpPkRLRzU8OBZ_VA',
+  privateKey: 'TkDs4p7r6qYGKrWlMuWI6Ly549h30EXTSCKBnLHQwzY',
+};
+
 /** A server with a database of its own, a copy of one that was migrated and seeded once for the whole run. */
 export async function startTestApp({ rateLimit = false, env = {} }: Options = {}): Promise<TestApp> {
   const dataDir = newDataDir();
@@ -68,6 +75,7 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
     limits: rateLimit ? createRateLimits(':memory:') : noRateLimits,
     jobs,
     media: createMedia({ db, clock, jobs, store, incoming: path.join(dataDir, 'incoming') }),
+    push: webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:hello@bonjour.test', services: config.pushServices }),
     live: createLive({ db, clock, log, isLimited: rateLimit }),
     // Tests put in the few places that they need.
     places: { ready: async () => {} },

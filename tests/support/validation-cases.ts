@@ -11,6 +11,7 @@ const PASSWORD = 'Password must be at least 6 characters';
 const LONG_PASSWORD = 'Password must be at most 200 characters';
 const UNREADABLE = 'Please remove the characters that cannot be shown';
 const ONE_LINE = 'Please keep this to one line';
+const UNUSABLE = 'This browser’s notifications cannot be used';
 const atMost = (length: string): string => `Please use at most ${length} characters`;
 
 const emailCases = (field = 'email'): Case[] =>
@@ -128,6 +129,24 @@ export const validationCases: Record<string, readonly Case[]> = {
   'account.map.set': [
     ['hidden', MISSING, 'Please give hidden as true or false'],
     ['hidden', 'yes', 'Please give hidden as true or false'],
+  ],
+  'push.choose': [
+    ...['comments', 'replies', 'messages'].flatMap((field): Case[] =>
+      [MISSING, 'yes', 1].map((value) => [field, value, 'Please choose yes or no']),
+    ),
+    ['quietFrom', null, 'Please choose when the quiet hours begin'],
+    ['quietTo', null, 'Please choose when the quiet hours end'],
+    ['quietTo', '22:00', 'Please choose an end that is not the beginning'],
+    ...['quietFrom', 'quietTo'].flatMap((field): Case[] =>
+      [MISSING, '24:00', '7:00', '07:60', '', 7].map((value) => [field, value, 'Please choose a time, as in 22:00']),
+    ),
+    ...[MISSING, '', 'Nowhere/Land', 5].map((value): Case => ['timeZone', value, 'Please choose your time zone']),
+  ],
+  'push.subscribe': [
+    ...['endpoint', 'p256dh', 'auth'].map((field): Case => [field, MISSING, UNUSABLE]),
+    ['endpoint', `https://fcm.googleapis.com/${long(1000)}`, UNUSABLE],
+    ...['', 'A'.repeat(86), `${'A'.repeat(86)}+`].map((value): Case => ['p256dh', value, UNUSABLE]),
+    ...['', 'A'.repeat(21), 5].map((value): Case => ['auth', value, UNUSABLE]),
   ],
   'account.delete': [
     ...[MISSING, '', 5].map((value): Case => ['password', value, 'Please enter your current password']),

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { toMembers } from '../../live/audience.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { tellOfComment } from '../push/push-service.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { findComments } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
@@ -33,6 +34,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
         const words = { postId: params.id, userId: actor.id, content: body.content };
         const { id, ...row } = await createComment(tx.db, timestamp(clock), words);
         await live.emit(tx, { name: 'feed.comment.created', data: { postId: row.post_id, commentId: id } }, toMembers);
+        await tellOfComment(tx, deps, id);
         return presentComment({ id, ...row });
       }),
 

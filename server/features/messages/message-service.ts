@@ -4,13 +4,14 @@ import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { toUsers } from '../../live/audience.ts';
+import { tellOfMessage } from '../push/push-service.ts';
 import { type ConversationRow, findConversation, findOther, untouched } from './conversation-repository.ts';
 import { countAfter, insertMessage, type MessageRow } from './message-repository.ts';
 import { changePair, lockPair, type OpenPair, openPair } from './pair-repository.ts';
 import { placeSides } from './place-sides.ts';
 import { type Standing, stateFor } from './standing.ts';
 
-type Needs = Pick<Deps, 'clock' | 'limits' | 'live'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
 const standingOf = ({ pair, mine, theirs }: OpenPair): Standing => ({
   pair,
@@ -41,7 +42,7 @@ async function requireOther(db: Db, me: number, other: number) {
  */
 export async function writeMessage(
   tx: Transaction,
-  { clock, limits, live }: Needs,
+  { clock, jobs, limits, live }: Needs,
   { me, other, text }: { me: number; other: number; text: string },
 ): Promise<MessageRow> {
   const member = await requireOther(tx.db, me, other);
@@ -76,6 +77,7 @@ export async function writeMessage(
   );
   const data = { conversationId: pair.id, messageId: message.id };
   await live.emit(tx, { name: 'message.created', data }, toUsers(me, other));
+  await tellOfMessage(tx, { jobs }, message.id);
   return message;
 }
 

@@ -1,0 +1,123 @@
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** What happened, as far as somebody is told of it. */
+export interface PushEvent {
+  /** The comment's or the message's. */
+  readonly id: number;
+  readonly by: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly created_at: Timestamp;
+}
+
+export interface CommentEvent extends PushEvent {
+  readonly post_id: number;
+  readonly post_author: number;
+}
+
+export interface MessageEvent extends PushEvent {
+  /** To whom. */
+  readonly to: number;
+}
+
+/** How many comments back those who take part in a conversation are looked for. */
+const TAKING_PART = 100;
+
+const comments = (db: Db) =>
+  db
+    .selectFrom('feed_post_comments as comment')
+    .innerJoin('feed_posts', 'feed_posts.id', 'comment.post_id')
+    .innerJoin('users', 'users.id', 'comment.user_id')
+    .select([
+      'comment.id',
+      'comment.post_id',
+      'comment.user_id as by',
+      'comment.created_at',
+      'feed_posts.author_id as post_author',
+      'users.first_name',
+      'users.last_name',
+    ]);
+
+export const findComment = (db: Db, id: number): Promise<CommentEvent | undefined> =>
+  comments(db).where('comment.id', '=', id).executeTakeFirst();
+
+/** Who has commented before somebody else did, under the same post; among the newest comments. */
+export async function findEarlierCommenters(db: Db, { id, post_id }: CommentEvent): Promise<number[]> {
+  const rows = await db
+    .selectFrom('feed_post_comments')
+    .select('user_id')
+    .where('post_id', '=', post_id)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(TAKING_PART)
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** Whether there is a later comment, but for those whom the member blocks: they are told of that one, or wrote it. */
+export const hasLaterComment = async (db: Db, { id, post_id }: CommentEvent, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('feed_post_comments as comment')
+    .select('comment.id')
+    .where('comment.post_id', '=', post_id)
+    .where('comment.id', '>', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('conversation_sides as side')
+            .select('side.user_id')
+            .where('side.user_id', '=', userId)
+            .whereRef('side.other_id', '=', 'comment.user_id')
+            .where('side.blocked_at', 'is not', null),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a member has blocked another. */
+export const isBlocked = async (db: Db, userId: number, other: number): Promise<boolean> =>
+  (await db
+    .selectFrom('conversation_sides')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('other_id', '=', other)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** A message that the other has not seen, in a conversation that stands in one of their lists. */
+export const findUnseenMessage = (db: Db, id: number): Promise<MessageEvent | undefined> =>
+  db
+    .selectFrom('private_messages as message')
+    .innerJoin('conversation_sides as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'message.conversation_id')
+        .onRef('theirs.other_id', '=', 'message.sender_id'),
+    )
+    .innerJoin('users', 'users.id', 'message.sender_id')
+    .select([
+      'message.id',
+      'message.sender_id as by',
+      'message.created_at',
+      'theirs.user_id as to',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('message.id', '=', id)
+    .whereRef('theirs.read_up_to', '<', 'message.id')
+    .where('theirs.box', '<>', 'hidden')
+    .executeTakeFirst();
+
+/** Whether the same member wrote again after that. */
+export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise<boolean> =>
+  (await db
+    .selectFrom('private_messages as message')
+    .innerJoin('private_messages as later', 'later.conversation_id', 'message.conversation_id')
+    .select('later.id')
+    .where('message.id', '=', id)
+    .where('later.id', '>', id)
+    .where('later.sender_id', '=', by)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

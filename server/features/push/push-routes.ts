@@ -1,0 +1,67 @@
+import type { PushState } from '#shared/contracts/push.ts';
+import type * as contract from '#shared/contracts/push.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { notAuthenticated, refusedField } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { type ChoiceRow, findChoices, putChoices } from './choice-repository.ts';
+import { deleteOfSession, hasSubscription, putSubscription } from './subscription-repository.ts';
+
+/** Notifications by push: of what one is told, and on which devices. */
+export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof contract> {
+  const stateOf = async (from: Db, userId: number, session: string | undefined): Promise<PushState> => ({
+    publicKey: push.publicKey,
+    here: session !== undefined && (await hasSubscription(from, session)),
+    choices: presentChoices(await findChoices(from, userId)),
+  });
+  return {
+    getPush: ({ actor, session }) => stateOf(db, actor.id, session),
+
+    choosePush: ({ body, actor, session, write }) =>
+      write(async (tx) => {
+        await putChoices(tx.db, {
+          user_id: actor.id,
+          comments: body.comments ? 1 : 0,
+          replies: body.replies ? 1 : 0,
+          messages: body.messages ? 1 : 0,
+          quiet_from: body.quietFrom,
+          quiet_to: body.quietTo,
+          time_zone: body.timeZone,
+          updated_at: timestamp(clock),
+        });
+        return stateOf(tx.db, actor.id, session);
+      }),
+
+    subscribePush: ({ body, actor, session, write }) => {
+      if (!push.accepts(body.endpoint)) {
+        const message = 'We do not know your browser’s notification service, and cannot send to it.';
+        throw refusedField('validation_failed', 'endpoint', message);
+      }
+      if (session === undefined) throw notAuthenticated();
+      return write(async (tx) => {
+        const known = { session_id: session, user_id: actor.id, created_at: timestamp(clock) };
+        await putSubscription(tx.db, { ...known, ...body });
+        return { success: true };
+      });
+    },
+
+    unsubscribePush: ({ session, write }) =>
+      write(async (tx) => {
+        if (session !== undefined) await deleteOfSession(tx.db, session);
+        return { success: true };
+      }),
+  };
+}
+
+const presentChoices = (row: ChoiceRow | undefined): PushState['choices'] =>
+  row
+    ? {
+        comments: row.comments === 1,
+        replies: row.replies === 1,
+        messages: row.messages === 1,
+        quietFrom: row.quiet_from,
+        quietTo: row.quiet_to,
+        timeZone: row.time_zone,
+      }
+    : null;

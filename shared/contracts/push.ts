@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { success, timeZone } from './fields.ts';
+
+const YES_OR_NO = 'Please choose yes or no';
+const TIME = 'Please choose a time, as in 22:00';
+const ADDRESS = 'This browser’s notifications cannot be used';
+
+const time = z.nullable(z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME)));
+
+/** Of what a member is told, and between which times of every day not; both times or none. */
+export const pushChoices = z
+  .object({
+    /** Comments on one's posts. */
+    comments: z.boolean(YES_OR_NO),
+    /** Comments under posts on which one has commented oneself. */
+    replies: z.boolean(YES_OR_NO),
+    messages: z.boolean(YES_OR_NO),
+    quietFrom: time,
+    quietTo: time,
+    timeZone,
+  })
+  .check(
+    z.refine(({ quietFrom, quietTo }) => quietFrom === null || quietTo !== null, {
+      path: ['quietTo'],
+      error: 'Please choose when the quiet hours end',
+    }),
+    z.refine(({ quietFrom, quietTo }) => quietTo === null || quietFrom !== null, {
+      path: ['quietFrom'],
+      error: 'Please choose when the quiet hours begin',
+    }),
+    z.refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
+      path: ['quietTo'],
+      error: 'Please choose an end that is not the beginning',
+    }),
+  );
+export type PushChoices = z.input<typeof pushChoices>;
+
+export const pushState = z.strictObject({
+  /** By which the browser knows that a message is ours; base64url. */
+  publicKey: z.string(),
+  /** Whether the device that asks is told. */
+  here: z.boolean(),
+  /** Null until something was chosen: everything then, at any time. */
+  choices: z.nullable(
+    z.strictObject({
+      comments: z.boolean(),
+      replies: z.boolean(),
+      messages: z.boolean(),
+      quietFrom: z.nullable(z.string()),
+      quietTo: z.nullable(z.string()),
+      timeZone: z.string(),
+    }),
+  ),
+});
+export type PushState = z.output<typeof pushState>;
+
+export const getPush = endpoint({
+  name: 'push.state',
+  method: 'GET',
+  path: '/api/push',
+  access: 'member',
+  summary: 'Of what one is told by notifications, and whether this device is',
+  response: pushState,
+});
+
+export const choosePush = endpoint({
+  name: 'push.choose',
+  method: 'PUT',
+  path: '/api/push/choices',
+  access: 'member',
+  summary: 'Choose of what one is told, on all of one’s devices',
+  body: pushChoices,
+  response: pushState,
+});
+
+export const subscribePush = endpoint({
+  name: 'push.subscribe',
+  method: 'PUT',
+  path: '/api/push/subscription',
+  access: 'member',
+  summary: 'Be told on this device, until it is signed out',
+  // As browsers write a PushSubscription, but flat.
+  body: z.object({
+    endpoint: z.string(ADDRESS).check(z.maxLength(1000, ADDRESS)),
+    p256dh: z.string(ADDRESS).check(z.regex(/^[\w-]{87}=?$/, ADDRESS)),
+    auth: z.string(ADDRESS).check(z.regex(/^[\w-]{22}(?:==)?$/, ADDRESS)),
+  }),
+  response: success,
+});
+
+export const unsubscribePush = endpoint({
+  name: 'push.unsubscribe',
+  method: 'DELETE',
+  path: '/api/push/subscription',
+  access: 'member',
+  summary: 'Be told no more on this device',
+  response: success,
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { quietFor } from './quiet-hours.ts';
+
+const MINUTE = 60_000;
+const quiet = (from: string, to: string, at: string, timeZone = 'Europe/Paris') =>
+  quietFor({ from, to, timeZone }, Date.parse(at)) / MINUTE;
+
+it.each([
+  ['before they begin', '22:00', '07:00', '2026-01-05T20:59:00Z', 0],
+  ['as they begin', '22:00', '07:00', '2026-01-05T21:00:00Z', 9 * 60],
+  ['after midnight', '22:00', '07:00', '2026-01-06T05:30:00Z', 30],
+  ['as they end', '22:00', '07:00', '2026-01-06T06:00:00Z', 0],
+  ['within a day', '12:00', '14:00', '2026-01-05T12:15:00Z', 45],
+  ['in summer time', '12:00', '14:00', '2026-07-05T11:15:00Z', 45],
+  ['to the second', '12:00', '14:00', '2026-01-05T12:59:30Z', 0.5],
+])('%s', (_, from, to, at, minutes) => {
+  expect(quiet(from, to, at)).toBe(minutes);
+});
+
+it('goes by the member’s own clock', () => {
+  expect(quiet('22:00', '07:00', '2026-01-05T12:00:00Z', 'Asia/Tokyo')).toBe(0);
+  expect(quiet('22:00', '07:00', '2026-01-05T14:00:00Z', 'Asia/Tokyo')).toBe(8 * 60);
+  expect(quiet('22:00', '07:00', '2026-01-05T18:15:00Z', 'Asia/Kathmandu')).toBe(7 * 60);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { deleteComment } from '#shared/contracts/feed.ts';
+import { getPush, unsubscribePush } from '#shared/contracts/push.ts';
+import { commentOn, share } from '../support/circle.ts';
+import { acquaint, block, read, send } from '../support/messages.ts';
+import { EVERYTHING, usePushApp } from '../support/push.ts';
+import { PUSH_KEYS } from '../support/test-app.ts';
+
+const HOUR = 3_600_000;
+const push = usePushApp();
+
+describe('a comment', () => {
+  it('is told to the post’s author and to those who commented before, and to nobody else', async () => {
+    const other = await push.app.member({ firstName: 'Simone', lastName: 'Weil' });
+    const post = await share(push.author);
+    await commentOn(post, push.reader);
+    await push.pass();
+    const [ofAuthor, ofReader, ofOther] = [
+      await push.tell(push.author),
+      await push.tell(push.reader),
+      await push.tell(other),
+    ];
+    await push.pass();
+    await commentOn(post, other, 'Secret words');
+    await push.pass();
+    const place = { path: `/feed/${post.id}`, tag: `post-${post.id}` };
+    expect(ofAuthor.received).toEqual([
+      {
+        note: { title: 'Simone Weil', body: 'commented on your post', ...place },
+        ttl: 24 * 3600 - 5,
+        topic: `post-${post.id}`,
+        contact: 'mailto:hello@bonjour.test',
+      },
+    ]);
+    expect(ofReader.received.map(({ note }) => note.body)).toEqual(['commented on a post you commented on, too']);
+    expect([ofOther.requests(), await push.jobsLeft()]).toEqual([0, []]);
+  });
+
+  it('is told once for several of a post, and not when it is gone by then', async () => {
+    const device = await push.tell(push.author);
+    const post = await share(push.author);
+    for (let n = 0; n < 3; n++) await commentOn(post, push.reader);
+    const other = await share(push.author);
+    const { id } = await commentOn(other, push.reader);
+    await push.reader.call(deleteComment, { params: { id: String(id) } });
+    await push.pass();
+    expect(device.received.map(({ topic }) => topic)).toEqual([`post-${post.id}`]);
+  });
+
+  it('of one whom the author blocks is not told', async () => {
+    const device = await push.tell(push.author);
+    await block(push.author, push.reader);
+    await commentOn(await share(push.author), push.reader);
+    await push.pass();
+    expect([device.requests(), await push.jobsLeft()]).toEqual([0, []]);
+  });
+});
+
+describe('a private message', () => {
+  it('is told to its receiver’s devices, by who wrote and never what', async () => {
+    const phone = await push.tell(push.author);
+    const laptop = await push.tell(await push.again(push.author));
+    await send(push.reader, push.author, 'Very private');
+    await push.pass();
+    const told = {
+      note: {
+        title: 'Ada Lovelace',
+        body: 'has sent you a message',
+        path: `/messages/with/${push.reader.user.id}`,
+        tag: `member-${push.reader.user.id}`,
+      },
+    };
+    expect([phone.received, laptop.received]).toMatchObject([[told], [told]]);
+    expect(JSON.stringify(phone.received)).not.toContain('private');
+  });
+
+  it('is told once for several, and not when it was read meanwhile', async () => {
+    await acquaint(push.reader, push.author);
+    await push.pass();
+    const device = await push.tell(push.author);
+    await send(push.reader, push.author, 'One');
+    await send(push.reader, push.author, 'Two');
+    await push.pass();
+    expect(device.received).toHaveLength(1);
+    const { id } = await send(push.reader, push.author, 'Three');
+    await read(push.author, push.reader, id);
+    await push.pass();
+    expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
+  });
+});
+
+describe('what a member chooses', () => {
+  it('is everything at first, and what they say then, on all of their devices', async () => {
+    expect((await push.author.call(getPush, {})).body).toEqual({
+      publicKey: PUSH_KEYS.publicKey,
+      here: false,
+      choices: null,
+    });
+    await push.tell(push.author);
+    expect((await push.author.call(getPush, {})).body.here).toBe(true);
+    await push.choose(push.author, { comments: false, quietFrom: '22:00', quietTo: '07:00', timeZone: 'Europe/Paris' });
+    const choices = { ...EVERYTHING, comments: false, quietFrom: '22:00', quietTo: '07:00', timeZone: 'Europe/Paris' };
+    expect((await (await push.again(push.author)).call(getPush, {})).body).toMatchObject({ here: false, choices });
+  });
+
+  it('is not told of, kind by kind', async () => {
+    const device = await push.tell(push.author);
+    const post = await share(push.author);
+    const theirs = await share(push.reader);
+    await commentOn(theirs, push.author);
+    await push.choose(push.author, { comments: false, messages: false });
+    await commentOn(post, push.reader);
+    await send(push.reader, push.author);
+    await push.pass();
+    expect(device.requests()).toBe(0);
+    await commentOn(theirs, await push.app.member());
+    await push.pass();
+    expect(device.received.map(({ topic }) => topic)).toEqual([`post-${theirs.id}`]);
+  });
+
+  it('in quiet hours waits until they are over, and then is one for each place', async () => {
+    const device = await push.tell(push.author);
+    const now = new Date(push.app.clock.now());
+    const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString().slice(11, 16);
+    await push.choose(push.author, { quietFrom: at(-1), quietTo: at(3) });
+    const post = await share(push.author);
+    await commentOn(post, push.reader);
+    await push.pass();
+    await push.pass(2 * HOUR);
+    await commentOn(post, await push.app.member({ firstName: 'Last', lastName: 'Word' }));
+    await push.pass();
+    expect(device.requests()).toBe(0);
+    await push.pass(HOUR);
+    expect(device.received.map(({ note }) => note.title)).toEqual(['Last Word']);
+    expect(await push.jobsLeft()).toEqual([]);
+  });
+
+  it('ends on this device alone when they turn it off', async () => {
+    const [phone, laptop] = [await push.tell(push.author), await push.tell(await push.again(push.author))];
+    await push.author.call(unsubscribePush, {});
+    await send(push.reader, push.author);
+    await push.pass();
+    expect([phone.requests(), laptop.requests()]).toEqual([0, 1]);
+  });
+});
