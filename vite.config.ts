@@ -25,8 +25,22 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
     priority: 2,
   },
-  // What screens read of the limits would otherwise lie among the schemas, which read them too.
+  // What screens read of the limits would otherwise lie among the schemas, which read them too; the chat's links among the blog.
   { name: 'limits', test: /shared\/contracts\/(limits|characters)/, priority: 3 },
+  { name: 'text-links', test: /shared\/rules\/text-links/, priority: 3 },
+  // Small things that public pages share: one by one each costs a request, and compresses half as well.
+  {
+    name: 'parts',
+    test: /shared\/ui\/(states|button)\.tsx$|data\/content\/images\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
+  },
+  { name: 'pictures', test: /shared\/ui\/picture\.tsx$|web\/app\/(island|optional-link|breadcrumb)\.tsx$/ },
+  { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)/ },
+  {
+    name: 'blog',
+    test: /data\/content\/blog\.ts$|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/blog-dates)/,
+  },
+  { name: 'embeds', test: /shared\/ui\/embeds\/(embed-(consent|choice-buttons|frame)|use-embed)/ },
+  { name: 'booking', test: /data\/content\/booking\.ts$|shared\/(ui\/use-now|rules\/time-zones)/ },
   // Only pages with a form check anything.
   { name: 'schemas', test: /node_modules\/zod\/|shared\/contracts\/fields/, priority: 2 },
   {

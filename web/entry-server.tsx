@@ -13,7 +13,7 @@ import { loadIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, type RouteMatch } from './app/route.ts';
-import { site } from './routes.tsx';
+import { PRIVATE_PAGES_MODULE, site } from './routes.tsx';
 
 type Request = Parameters<PageRenderer['render']>[0];
 
@@ -64,7 +64,7 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request):
     head: { ...head, robots: 'noindex' },
     markup,
     data: [],
-    modules: [GUARD_MODULE, moduleOf(route.page)],
+    modules: [GUARD_MODULE, PRIVATE_PAGES_MODULE, moduleOf(route.page)],
   };
 }
 

@@ -107,6 +107,12 @@ describe('a session that ends elsewhere', () => {
   });
 });
 
+it.each(
+  site.routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied].filter((name) => name !== undefined)),
+)('there is a page %s', async (name) => {
+  expect(await site.pages.load(name)).toHaveProperty('Screen');
+});
+
 it('the service worker takes the same addresses for private as the routes do', () => {
   for (const { path, access } of site.routes.filter((route) => route.path !== '*')) {
     expect([path, isMemberPath(path.replace(/:\w+/g, '1'))]).toEqual([path, access !== 'anyone']);

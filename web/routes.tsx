@@ -7,6 +7,14 @@ import type { Site } from './app/site.tsx';
 import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
 
+const ofConsole = (path: string, page: string): Route => ({
+  path,
+  access: 'admin',
+  page,
+  signedOut: 'console/signed-out',
+  denied: 'console/denied',
+});
+
 /** Every address of the site. Features meet here and nowhere else. */
 const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home/home' },
@@ -40,27 +48,9 @@ const routes: readonly Route[] = [
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
-  {
-    path: '/admin/chats',
-    access: 'admin',
-    page: 'console/chats',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
-  {
-    path: '/admin/users',
-    access: 'admin',
-    page: 'console/users',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
-  {
-    path: '/admin/services',
-    access: 'admin',
-    page: 'console/services',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
+  ofConsole('/admin/chats', 'console/chats'),
+  ofConsole('/admin/users', 'console/users'),
+  ofConsole('/admin/services', 'console/services'),
   // A whole word goes before `:slug` (hazards, "blog").
   {
     path: '/blog/admin',
@@ -69,38 +59,24 @@ const routes: readonly Route[] = [
     signedOut: 'console/blog-signed-out',
     denied: 'console/blog-denied',
   },
-  {
-    path: '/admin/inquiries',
-    access: 'admin',
-    page: 'console/inquiries',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
-  {
-    path: '/admin/reports',
-    access: 'admin',
-    page: 'console/reports',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
-  {
-    path: '/admin/newsletter',
-    access: 'admin',
-    page: 'console/newsletter',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
-  {
-    path: '/admin/audit',
-    access: 'admin',
-    page: 'console/audit',
-    signedOut: 'console/signed-out',
-    denied: 'console/denied',
-  },
+  ofConsole('/admin/inquiries', 'console/inquiries'),
+  ofConsole('/admin/reports', 'console/reports'),
+  ofConsole('/admin/newsletter', 'console/newsletter'),
+  ofConsole('/admin/audit', 'console/audit'),
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 
-const pages = new PageStore(import.meta.glob<{ page: Page }>('./features/**/*.page.ts'));
+/** Where the names of the pages behind the door stand, as the build's manifest says it. */
+export const PRIVATE_PAGES_MODULE = 'web/private-pages.ts';
+
+/** Public pages know their own kind by name; the names of the others come when the first of them is wanted. */
+const pages = new PageStore(
+  import.meta.glob<{ page: Page }>([
+    './features/**/*.page.ts',
+    '!./features/{console,feed,member,members,messages,profile}/*.page.ts',
+  ]),
+  async () => (await import('./private-pages.ts')).privatePages,
+);
 
 function Surroundings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -2,6 +2,8 @@ import { markKnown } from './known-promise.ts';
 import type { Page } from './page.ts';
 
 type Loader = () => Promise<{ page: Page }>;
+/** From the path of each page's file, as `import.meta.glob` gives them. */
+export type PageFiles = Readonly<Record<string, Loader>>;
 
 /** A page's code could not be fetched: most likely a new version was put in place since this one was opened. */
 export class PageLoadError extends Error {
@@ -10,17 +12,18 @@ export class PageLoadError extends Error {
 
 /** The pages by name, each fetched when first wanted. */
 export class PageStore {
-  readonly #loaders: ReadonlyMap<string, Loader>;
+  readonly #files: PageFiles;
+  readonly #fetchMore: () => Promise<PageFiles>;
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #failed = new Set<string>();
 
-  /** `files`: from the path of each page's file, as `import.meta.glob` gives them. */
-  constructor(files: Readonly<Record<string, Loader>>) {
-    this.#loaders = new Map(Object.entries(files).map(([file, loader]) => [nameOf(file), loader]));
-  }
-
-  names(): string[] {
-    return [...this.#loaders.keys()];
+  /**
+   * @param files those whose names every visitor's browser knows
+   * @param fetchMore the others, asked for when a page is not among them
+   */
+  constructor(files: PageFiles, fetchMore: () => Promise<PageFiles> = () => Promise.resolve({})) {
+    this.#files = files;
+    this.#fetchMore = fetchMore;
   }
 
   /** Fetches a page's code, again when it failed before. */
@@ -45,20 +48,19 @@ export class PageStore {
   }
 
   async #fetch(name: string): Promise<Page> {
-    const loader = this.#loaders.get(name);
-    if (!loader) throw new Error(`There is no page ${name}`);
+    const file = fileOf(name);
     try {
-      return (await loader()).page;
+      const loader = this.#files[file] ?? (await this.#fetchMore())[file];
+      if (loader) return (await loader()).page;
     } catch (cause) {
       throw new PageLoadError(`The page ${name} could not be loaded`, { cause });
     }
+    throw new Error(`There is no page ${name}`);
   }
 }
 
-/** `./features/home/home.page.ts` → `home/home`. */
-function nameOf(file: string): string {
-  return file.replace(/^.*features\//, '').replace(/\.page\.ts$/, '');
-}
+/** `home/home` → `./features/home/home.page.ts`. */
+const fileOf = (name: string): string => `./features/${name}.page.ts`;
 
 /** `home/home` → its path in the project, as the build's manifest names it. */
 export function moduleOf(name: string): string {

@@ -22,6 +22,7 @@ export interface Page<Data = unknown> {
   readonly Screen: ComponentType;
   /** Fills the query cache, and gives `head` its data. Runs on the server for public pages, and on each navigation. */
   prefetch?(context: PrefetchContext): Promise<Data>;
+  /** Browsers write title and description only: what else it says stands behind `import.meta.env.SSR` (0280). */
   head(data: Data, context: HeadContext): Head;
 }
 

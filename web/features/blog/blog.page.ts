@@ -15,8 +15,10 @@ export const page = definePage({
   head: (posts, { absolute }) => ({
     title: `${brand.blog.name} | ${brand.name}`,
     description: brand.blog.lead,
-    picture: { eyebrow: brand.blog.name, title: blog.headline },
-    feed: blogFeed,
-    jsonLd: blogJsonLd(posts, absolute),
+    ...(import.meta.env.SSR && {
+      picture: { eyebrow: brand.blog.name, title: blog.headline },
+      feed: blogFeed,
+      jsonLd: blogJsonLd(posts, absolute),
+    }),
   }),
 });

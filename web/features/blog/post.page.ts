@@ -20,10 +20,12 @@ export const page = definePage({
       ? {
           title: `${post.title} | ${brand.blog.name}`,
           description: post.excerpt,
-          picture: { eyebrow: post.category, title: post.title },
-          article: { published: post.publishedAt, modified: changedAt(post), section: post.category },
-          feed: blogFeed,
-          jsonLd: postJsonLd(post, absolute),
+          ...(import.meta.env.SSR && {
+            picture: { eyebrow: post.category, title: post.title },
+            article: { published: post.publishedAt, modified: changedAt(post), section: post.category },
+            feed: blogFeed,
+            jsonLd: postJsonLd(post, absolute),
+          }),
         }
       : { title: blog.notFound.title, status: 404, robots: 'noindex' },
 });

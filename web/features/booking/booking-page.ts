@@ -12,20 +12,22 @@ export function bookingHead(kind: BookingKind, { params, absolute }: HeadContext
   return {
     title: `${booking[kind].eyebrow} with ${person.name} | ${brand.name}`,
     description: `${person.lead} ${booking.statement}`,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ProfilePage',
-        url: absolute(bookingPath(kind, person)),
-        mainEntity: {
-          '@type': 'Person',
-          name: person.name,
-          jobTitle: person.role,
-          knowsLanguage: person.languages,
-          image: absolute(person.portrait.src),
-          worksFor: { '@type': 'Organization', name: brand.name, url: absolute('/') },
+    ...(import.meta.env.SSR && {
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ProfilePage',
+          url: absolute(bookingPath(kind, person)),
+          mainEntity: {
+            '@type': 'Person',
+            name: person.name,
+            jobTitle: person.role,
+            knowsLanguage: person.languages,
+            image: absolute(person.portrait.src),
+            worksFor: { '@type': 'Organization', name: brand.name, url: absolute('/') },
+          },
         },
-      },
-    ],
+      ],
+    }),
   };
 }

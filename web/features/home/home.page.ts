@@ -10,7 +10,9 @@ export const page = definePage({
   head: (_, { absolute }) => ({
     title: `${brand.name} | ${brand.tagline}`,
     description: brand.description,
-    picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline },
-    jsonLd: [organization(absolute)],
+    ...(import.meta.env.SSR && {
+      picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline },
+      jsonLd: [organization(absolute)],
+    }),
   }),
 });

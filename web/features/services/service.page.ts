@@ -12,7 +12,7 @@ export const page = definePage({
       ? {
           title: `${service.name} | ${brand.name}`,
           description: service.shortDescription,
-          jsonLd: serviceJsonLd(service, absolute),
+          ...(import.meta.env.SSR && { jsonLd: serviceJsonLd(service, absolute) }),
         }
       : { title: 'Service Not Found', status: 404, robots: 'noindex' },
 });
