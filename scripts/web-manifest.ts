@@ -1,6 +1,46 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { brand } from '../data/content/brand.ts';
 
+/**
+ * What a browser shows before it installs the app: pictures of the product with a demo community, taken by
+ * `tests/pictures/make-screenshots.ts`. `path` is the
+ * screen, and `shows` what is brought into view there.
+ */
+export const screenshots = [
+  {
+    src: '/screenshots/feed-narrow.webp',
+    path: '/feed',
+    shows: 'article',
+    form_factor: 'narrow',
+    sizes: '780x1560',
+    label: 'The feed: what members are making, asking and celebrating',
+  },
+  {
+    src: '/screenshots/members-narrow.webp',
+    path: '/members-app',
+    shows: 'section[aria-label="Members"] li:nth-child(2)',
+    form_factor: 'narrow',
+    sizes: '780x1560',
+    label: 'The members of the Circle, by name, school and place',
+  },
+  {
+    src: '/screenshots/feed-wide.webp',
+    path: '/feed',
+    shows: 'article',
+    form_factor: 'wide',
+    sizes: '1280x800',
+    label: 'The feed on a large screen',
+  },
+  {
+    src: '/screenshots/map-wide.webp',
+    path: '/members/map',
+    shows: '.leaflet-container',
+    form_factor: 'wide',
+    sizes: '1280x800',
+    label: 'Where the members of the Circle are',
+  },
+] as const;
+
 /** What the installed app is called, looks like and offers (decisions §7). Its way in is the Circle. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -21,15 +61,27 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  screenshots: screenshots.map(({ src, sizes, form_factor, label }) => ({
+    src,
+    sizes,
+    form_factor,
+    label,
+    type: 'image/webp',
+  })),
   shortcuts: [
     { name: 'The feed', short_name: 'Feed', url: '/feed', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
     {
       name: 'Share something new',
       short_name: 'New post',
-      url: '/circle#share',
+      url: '/feed#share',
       icons: [{ src: '/icon-192.png', sizes: '192x192' }],
     },
   ],
   // The composer opens with what another app shares. The service worker answers: it reaches no server's log.
-  share_target: { action: '/circle', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  share_target: {
+    action: '/feed',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 };

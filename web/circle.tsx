@@ -1,3 +1,4 @@
+import { InstallOffer } from './app/install/install-offer.tsx';
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
 import { feedArrivals } from './features/feed/arrivals.ts';
 import { messageArrivals } from './features/messages/arrivals.ts';
@@ -21,5 +22,10 @@ const tools = (
  * `tools` are buttons at its end (search, notices); `badges` are counts beside a link, by the link's address.
  */
 export default function Circle() {
-  return <CircleBar tools={tools} badges={{ '/messages': <UnreadBadge /> }} />;
+  return (
+    <>
+      <CircleBar tools={tools} badges={{ '/messages': <UnreadBadge /> }} />
+      <InstallOffer />
+    </>
+  );
 }

@@ -41,6 +41,7 @@ const routes: readonly Route[] = [
   { path: '/feed', access: 'member', page: 'feed/feed' },
   { path: '/feed/:postId', access: 'member', page: 'feed/post' },
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
+  { path: '/member/app', access: 'member', page: 'device/device' },
   { path: '/messages', access: 'member', page: 'messages/messages' },
   { path: '/messages/with/:userId', access: 'member', page: 'messages/conversation' },
   { path: '/members', access: 'member', page: 'members/to-list' },

@@ -78,9 +78,13 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: VISITED.pictures, plugins: [bounded(VISITED.pictures, 150)] }),
 );
 
-// The Circle's pictures: the server's, else what the database keeps for the member who is signed in.
+// The Circle's pictures: the server's, else what the database keeps for the member who is signed in. A recording that was
+// kept on purpose plays from here in any case: nobody pays for it twice.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/api/media/'),
-  async ({ request, url }) =>
-    fetch(request).catch(async () => (await keptFile(url.pathname, request)) ?? Response.error()),
+  async ({ request, url }) => {
+    const fromDevice = () => keptFile(url.pathname, request).catch(() => undefined);
+    const kept = request.destination === 'audio' ? await fromDevice() : undefined;
+    return kept ?? fetch(request).catch(async () => (await fromDevice()) ?? Response.error());
+  },
 );

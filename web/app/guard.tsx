@@ -8,10 +8,13 @@ import { OfflineNote } from '../offline/offline-note.tsx';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { useOffline } from '../offline/use-offline.ts';
 import { CalmLoading } from './calm-loading.tsx';
+import './install/install-prompt.ts';
 import { MemberProvider } from './member.tsx';
 import { PageView } from './page-view.tsx';
 import type { Route } from './route.ts';
+import { readShared } from './shared-words.ts';
 import { useSite } from './site.tsx';
+import { TakeShared } from './take-shared.tsx';
 import { useAuth } from './use-auth.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -28,6 +31,8 @@ export function Guard({ route }: { route: Route }) {
   useLive(memberId, followFeed);
   useOffline(auth);
 
+  const shared = readShared({ pathname, search });
+  if (shared) return <TakeShared words={shared} />;
   if (auth.status === 'checking') return <CalmLoading />;
   if (auth.status === 'unknown') {
     return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;

@@ -24,6 +24,8 @@ export interface KeptFile {
   readonly usedAt: number;
   /** 1: kept by the member's own press, and never thrown out for room. */
   readonly onPurpose: 0 | 1;
+  /** Of what is kept on purpose: the post that it belongs to. */
+  readonly post?: { readonly id: number; readonly title: string };
 }
 
 /**

@@ -2,6 +2,7 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
+import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { queryKey } from '#shared/api/query-keys.ts';
 import { listPosts } from '#shared/contracts/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/messages.ts';
@@ -19,7 +20,7 @@ interface Needs {
 
 /** Every query whose key begins with one of these is kept when it has been answered. */
 const KEPT: ReadonlySet<unknown> = new Set([
-  ...[currentUserKey, feedKey, ['messages']].map(([first]) => first),
+  ...[currentUserKey, feedKey, noticesKey, unreadNoticesKey, ['messages']].map(([first]) => first),
   ...[getMember, listActivities, listConversations, getConversation, getUnreadCounts].map(
     (endpoint) => queryKey(endpoint)[0],
   ),

@@ -1,5 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
 import type { PostMedia } from '#shared/contracts/feed.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { clockTime } from './clock-time.ts';
@@ -7,8 +8,15 @@ import { usePlayer } from './use-player.ts';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
+interface Props {
+  readonly media: PostMedia;
+  readonly title: string;
+  /** What stands below. */
+  readonly children: ReactNode;
+}
+
 /** A post's sound: play and pause, the place in it, and how fast it goes. */
-export function AudioPlayer({ media, title }: { media: PostMedia; title: string }) {
+export function AudioPlayer({ media, title, children }: Props) {
   const player = usePlayer(media.duration);
   const { state, time, duration, speed } = player;
   const isOn = state === 'playing' || state === 'loading';
@@ -67,6 +75,7 @@ export function AudioPlayer({ media, title }: { media: PostMedia; title: string 
           This recording could not be played. Press play to try again.
         </p>
       ) : null}
+      {children}
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { FeedHero } from './feed-hero.tsx';
 import { FeedList } from './feed-list.tsx';
 import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost } from './use-shared-blog-post.ts';
+import { useSharedWords } from './use-shared-words.ts';
 
 /** An address that ends so asks for the composer to be open, as the dashboard's "Create Post" does. */
 const OPENING = '#share';
@@ -14,6 +15,7 @@ export function FeedScreen() {
   const { hash, key } = useLocation();
   const asked = hash === OPENING;
   useSharedBlogPost();
+  useSharedWords();
   return (
     <>
       <FeedHero />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { AudioOffline } from './audio-offline.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { BlogReference } from './blog-reference.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -27,7 +28,11 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
         ) : null}
       </div>
       {post.postType === 'image' && post.media ? <PostPicture media={post.media} title={post.title} /> : null}
-      {post.postType === 'audio' && post.media ? <AudioPlayer media={post.media} title={post.title} /> : null}
+      {post.postType === 'audio' && post.media ? (
+        <AudioPlayer media={post.media} title={post.title}>
+          <AudioOffline url={post.media.url} post={{ id: post.id, title: post.title }} />
+        </AudioPlayer>
+      ) : null}
       {post.postType === 'video' && post.mediaUrl ? <PostVideo address={post.mediaUrl} title={post.title} /> : null}
       {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
     </div>

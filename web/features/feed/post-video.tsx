@@ -1,12 +1,21 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { useReached } from '../../offline/use-reached.ts';
 import { VideoPoster } from './video-poster.tsx';
 
 /** A post's film: playable here when it is on YouTube or Vimeo, else a plain link (hazards, "feed posts"). */
 export function PostVideo({ address, title }: { address: string; title: string }) {
+  const reached = useReached();
   const video = parseVideoLink(address);
-  if (video) return <VideoFacade video={video} title={title} hideTitle poster={<VideoPoster />} />;
+  if (video) {
+    return (
+      <div className="grid gap-2">
+        <VideoFacade video={video} title={title} hideTitle poster={<VideoPoster />} />
+        {reached ? null : <p className="text-sm text-muted">This film needs the network.</p>}
+      </div>
+    );
+  }
   return (
     <div className="grid justify-items-start gap-2 rounded-sm border border-line bg-paper px-5 py-4">
       <p className="text-sm text-muted">

@@ -27,6 +27,7 @@ export function useCreateComment(postId: number, draft: string, from: Words, onS
   const queryClient = useQueryClient();
   const userId = useMember().id;
   return useMutation({
+    meta: { deed: true },
     mutationFn: (body: Words) =>
       sendOrKeep(
         client,

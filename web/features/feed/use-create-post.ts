@@ -35,6 +35,7 @@ export function useCreatePost(draft: string, from: PostForm, onSent: () => void)
   // Nobody waits for it any more: a form that is gone could not show how it ends.
   useEffect(() => () => sending.current?.abort(), []);
   const mutation = useMutation({
+    meta: { deed: true },
     mutationFn({ body, file }: Sent): Promise<FeedPost | null> {
       const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file }));
       // Words alone can wait for a network.

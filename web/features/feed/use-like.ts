@@ -26,6 +26,7 @@ export function useLike(post: FeedPost): (liked: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
+    meta: { deed: true },
     mutationFn: (liked: boolean) =>
       sendOrKeep(
         client,

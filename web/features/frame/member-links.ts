@@ -5,4 +5,5 @@ export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Dashboard', to: '/member' },
   { label: 'Profile Settings', to: '/profile' },
+  { label: 'App and Offline', to: '/member/app' },
 ] as const;

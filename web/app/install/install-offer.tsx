@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import MonitorDown from 'lucide-react/icons/monitor-down';
+import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Container } from '#shared/ui/layout.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { isReached } from '../../offline/connection.ts';
+import { Link } from '../link.tsx';
+import { askToInstall } from './install-prompt.ts';
+import { decline, isDeclined, noteVisit } from './offer-choice.ts';
+import { useWayToInstall } from './use-install.ts';
+
+/** Where one looks around. Over a conversation or a form it would be in the way. */
+const FITTING = new Set(['/feed', '/circle', '/member', '/members-app']);
+/** The screen that says how, always (`web/features/device`). */
+const HOW = '/member/app';
+
+/**
+ * Offers the app to members who come back, or who have liked or written something. It appears with a turn to another
+ * screen, never under somebody's hands, and does not come again once it was declined.
+ */
+export function InstallOffer() {
+  const way = useWayToInstall();
+  const { pathname, key } = useLocation();
+  const earned = useEarned();
+  const [open, setOpen] = useState(false);
+  const firstKey = useRef(key);
+  useLayoutEffect(() => {
+    if (key === firstKey.current || !earned.current || !isReached() || isDeclined()) return;
+    setOpen(true);
+  }, [key, earned]);
+
+  if (!open || !FITTING.has(pathname) || (way !== 'prompt' && way !== 'share-sheet')) return null;
+  const close = () => {
+    decline();
+    setOpen(false);
+  };
+  const install = async () => {
+    if (await askToInstall()) toast({ title: 'The Circle is being installed' });
+    close();
+  };
+  return (
+    <section aria-label="Install the Circle" data-screen-only="" className="border-b border-line bg-tint">
+      <Container width="wide" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <MonitorDown aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-blue" />
+        <p className="min-w-0 flex-1 basis-56 text-sm">
+          <strong className="block font-display text-lg leading-snug font-normal">Keep the Circle at hand</strong>
+          As an app it has its own place on this device, and opens without a network.
+        </p>
+        <div className="flex items-center gap-2">
+          {way === 'prompt' ? (
+            <Button size="sm" onClick={() => void install()}>
+              Install
+            </Button>
+          ) : (
+            <Link to={HOW} className={buttonClass({ size: 'sm' })}>
+              See how
+            </Link>
+          )}
+          <Button variant="quiet" size="sm" onClick={close}>
+            Not now
+          </Button>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Whether a member has been here before, or has just left something of theirs: mutations say so with `meta.deed`. */
+function useEarned() {
+  const queryClient = useQueryClient();
+  const earned = useRef(false);
+  useEffect(() => {
+    if (noteVisit()) earned.current = true;
+    return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['deed'] === true)
+        earned.current = true;
+    });
+  }, [queryClient]);
+  return earned;
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { database } from './database.ts';
+import { keepRecording, listRecordings, MOST_RECORDINGS, removeRecording } from './recordings.ts';
+import { wipePerson, wipeReads } from './wipe.ts';
+
+const post = { id: 7, title: 'Assembly' };
+const sound = (length: number, headers: Record<string, string> = { 'content-length': String(length) }) =>
+  vi.fn<() => Promise<Response>>(async () => new Response(new Uint8Array(length), { headers }));
+const keep = (url = '/api/media/a.mp3', onProgress: (share: number) => void = () => {}) =>
+  keepRecording({ userId: 3, url, post, signal: new AbortController().signal, onProgress });
+const rowOf = (size: number) =>
+  ({ userId: 3, url: '/api/media/large.mp3', blob: new Blob(), size, usedAt: 1, onPurpose: 1, post }) as const;
+
+beforeEach(async () => {
+  await wipePerson();
+  await database.owner.put({ userId: 3 }, 0);
+});
+
+describe('a recording that is kept on purpose', () => {
+  it('is there whole, says how far it is, and can be removed', async () => {
+    vi.stubGlobal('fetch', sound(2000, { 'content-length': '2000', 'content-type': 'audio/mpeg' }));
+    const told = vi.fn<(share: number) => void>();
+    await keep('/api/media/a.mp3', told);
+    expect(told).toHaveBeenLastCalledWith(1);
+    expect(await listRecordings(3)).toEqual([{ url: '/api/media/a.mp3', size: 2000, post }]);
+    expect((await database.files.get([3, '/api/media/a.mp3']))?.blob.type).toBe('audio/mpeg');
+    expect(await listRecordings(4)).toEqual([]);
+    await removeRecording(3, '/api/media/a.mp3');
+    expect(await listRecordings(3)).toEqual([]);
+  });
+
+  it.each([
+    ['a sign-out', wipePerson],
+    ['the end of a session', wipeReads],
+  ])('goes with %s', async (_, leave) => {
+    vi.stubGlobal('fetch', sound(10));
+    await keep();
+    await leave();
+    expect(await database.files.count()).toBe(0);
+  });
+
+  it('is not kept for somebody who has left meanwhile', async () => {
+    vi.stubGlobal('fetch', async () => {
+      await wipePerson();
+      return new Response('sound');
+    });
+    await expect(keep()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await database.files.count()).toBe(0);
+  });
+
+  it.each([
+    ['by what the server says of it', sound(100)],
+    ['by what has come, where the server does not say', sound(100, {})],
+  ])('is refused where it goes beyond the room for recordings, %s', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch);
+    await database.files.put(rowOf(MOST_RECORDINGS - 99));
+    await expect(keep()).rejects.toThrow('Please remove one');
+    expect(await listRecordings(3)).toHaveLength(1);
+  });
+
+  it('says when the device is full, after pictures have made room in vain', async () => {
+    vi.stubGlobal('fetch', sound(10));
+    await database.files.put({ ...rowOf(10), url: '/api/media/picture.webp', onPurpose: 0 });
+    vi.spyOn(database.files, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
+    await expect(keep()).rejects.toThrow('This device has no room left for it.');
+    expect(await database.files.count()).toBe(0);
+  });
+
+  it.each([
+    ['without a network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['when it is gone', async () => new Response('Not found', { status: 404 })],
+  ])('says so %s', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch);
+    await expect(keep()).rejects.toThrow('It could not be fetched.');
+  });
+});
