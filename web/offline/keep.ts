@@ -76,7 +76,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
 
   claimDevice(userId);
   writePrivate(HAS_READS, '1');
-  void begin(userId).catch(() => undefined);
+  void begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') take(event.query);
   });
@@ -94,8 +94,11 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
 }
 
 /** The device is this member's now; the service worker shows their files. */
-async function begin(userId: number): Promise<void> {
+async function begin(userId: number, isOver: () => boolean): Promise<void> {
   const [{ database }, { wipeOthers }] = await Promise.all([import('./database.ts'), import('./wipe.ts')]);
   await wipeOthers(userId);
-  await database.owner.put({ userId }, 0);
+  // Asked inside: a sign-out meanwhile has removed the database, which this write would make anew.
+  await database.transaction('rw', database.owner, async () => {
+    if (!isOver()) await database.owner.put({ userId }, 0);
+  });
 }
