@@ -44,7 +44,8 @@ export function selection(args) {
   const [what, ...rest] = args;
   if (what === undefined) return { unit: true, browser: true, rest };
   if (what === 'unit' || what === 'browser') return { unit: what === 'unit', browser: what === 'browser', rest };
-  const browser = what.includes('tests/e2e') || what.includes('tests/desktop') || what.includes('.spec.');
+  const inBrowser = what.includes('tests/e2e') || what.includes('tests/desktop') || what.includes('.spec.');
+  const browser = inBrowser && !what.includes('.test.');
   return { unit: !browser, browser, rest: args };
 }
 

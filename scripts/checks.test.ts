@@ -8,6 +8,11 @@ describe('what npm test runs', () => {
     [['unit', 'server/http'], { unit: true, browser: false, rest: ['server/http'] }],
     [['browser', '--grep', 'feed'], { unit: false, browser: true, rest: ['--grep', 'feed'] }],
     [['shared/rules'], { unit: true, browser: false, rest: ['shared/rules'] }],
+    [['tests/desktop'], { unit: false, browser: true, rest: ['tests/desktop'] }],
+    [
+      ['tests/desktop/drivers/choose.test.ts'],
+      { unit: true, browser: false, rest: ['tests/desktop/drivers/choose.test.ts'] },
+    ],
     [['tests/e2e/feed.spec.ts'], { unit: false, browser: true, rest: ['tests/e2e/feed.spec.ts'] }],
   ])('for %j', (args, chosen) => {
     expect(selection(args)).toEqual(chosen);

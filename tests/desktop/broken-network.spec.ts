@@ -1,9 +1,10 @@
+import { changeDatabase } from '../support/live-database.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { expect, test } from './fixtures.ts';
+import { driver, expect, test } from './fixtures.ts';
 import { Network } from './proxy.ts';
 import { Visitor } from './visitor.ts';
 
-test.describe('a console whose network breaks (on the stand-in for Electron)', () => {
+test.describe(`a console whose network breaks (${driver.name})`, () => {
   test('shows what it had, keeps a reply, and misses and doubles nothing', async ({ desktop, server, admin }) => {
     const network = await Network.to(server.url);
     const app = await desktop();
@@ -16,11 +17,9 @@ test.describe('a console whose network breaks (on the stand-in for Electron)', (
     await expect(app.page.getByRole('log').getByText('Do you film on Sundays?')).toBeVisible();
 
     network.cut();
-    await expect(app.page.getByRole('status').getByText('Offline', { exact: true })).toBeVisible();
+    await app.isOffline();
     await expect(app.page.getByRole('log').getByText('Do you film on Sundays?')).toBeVisible();
-    await app.page.getByLabel('Your reply').fill('On Sundays too.');
-    await app.page.getByRole('button', { name: 'Send reply' }).click();
-    await expect(app.page.getByText('Waiting to be sent')).toBeVisible();
+    await app.reply('On Sundays too.');
     const other = new Visitor(server.url);
     await other.start();
     const before = app.notifications.length;
@@ -29,8 +28,7 @@ test.describe('a console whose network breaks (on the stand-in for Electron)', (
     await app.isConnected();
     await expect(app.page.getByText('Waiting to be sent')).toBeHidden();
     await expect.poll(() => app.notifications.length).toBe(before + 1);
-    const said = (await visitor.messages()).filter(({ author }) => author === 'agent');
-    expect(said.map(({ message }) => message)).toEqual(['On Sundays too.']);
+    expect(await visitor.answers()).toEqual(['On Sundays too.']);
     await network.close();
   });
 
@@ -42,7 +40,7 @@ test.describe('a console whose network breaks (on the stand-in for Electron)', (
     await app.signIn(network.url, admin);
     await app.isConnected();
     await first.kill();
-    await expect(app.page.getByRole('status').getByText('Offline', { exact: true })).toBeVisible();
+    await app.isOffline();
 
     const second = await startServerProcess({ env, dataDir: first.dataDir });
     network.target = second.url;
@@ -54,26 +52,61 @@ test.describe('a console whose network breaks (on the stand-in for Electron)', (
     await second.stop();
   });
 
-  test('says aloud that the session has ended, and keeps the reply for the same person', async ({
+  test('says aloud that the session has ended, keeps the reply for the same person, and misses nothing', async ({
     desktop,
     server,
     admin,
   }) => {
+    const network = await Network.to(server.url);
     const app = await desktop();
-    await app.signIn(server.url, admin);
+    await app.signIn(network.url, admin);
     await app.isConnected();
-    // Everybody out: what a new password does to every session.
-    await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(admin),
-    });
-    await endSessionsOf(server.dataDir);
-    await app.page.reload();
+    const visitor = new Visitor(server.url);
+    const sessionId = await visitor.start();
+    await visitor.say('Is anybody there tonight?');
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(app.page.getByRole('log').getByText('Is anybody there tonight?')).toBeVisible();
+    network.cut();
+    await app.isOffline();
+    await app.reply('We are, good evening!');
+    await visitor.say('Hello?');
+    changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
+
+    network.mend();
     await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
-    expect(app.notifications.map(({ title }) => title)).toContain('You have been signed out');
-    await app.signIn(server.url, admin);
+    await app.seen('notification', ({ title }) => title === 'You have been signed out');
+    await app.signIn(network.url, admin);
     await app.isConnected();
+    await expect.poll(() => visitor.answers()).toEqual(['We are, good evening!']);
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(app.page.getByRole('log').getByText('Hello?')).toHaveCount(1);
+    await expect(app.page.getByRole('log').getByText('We are, good evening!')).toHaveCount(1);
+    await network.close();
+  });
+
+  test('keeps a reply over a restart without a network, and sends it once', async ({ desktop, server, admin }) => {
+    const network = await Network.to(server.url);
+    const before = await desktop();
+    await before.signIn(network.url, admin);
+    await before.isConnected();
+    const visitor = new Visitor(server.url);
+    const sessionId = await visitor.start();
+    before.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(before.page.getByLabel('Your reply')).toBeVisible();
+    network.cut();
+    await before.isOffline();
+    await before.reply('Good morning!');
+    await before.quit();
+
+    const app = await desktop();
+    await app.isOffline();
+    await expect(app.page.getByText('1 reply is waiting to be sent')).toBeVisible();
+    expect(await visitor.answers()).toEqual([]);
+    network.mend();
+    await app.isConnected();
+    await expect(app.page.getByText('1 reply is waiting to be sent')).toBeHidden();
+    expect(await visitor.answers()).toEqual(['Good morning!']);
+    await network.close();
   });
 
   for (const [what, lose, regain, meanwhile] of [
@@ -104,14 +137,3 @@ test.describe('a console whose network breaks (on the stand-in for Electron)', (
     });
   }
 });
-
-/** Ends every session, as time does. */
-async function endSessionsOf(dataDir: string): Promise<void> {
-  const { default: Database } = await import('better-sqlite3');
-  const { readdirSync } = await import('node:fs');
-  const file = readdirSync(dataDir).find((name) => name.endsWith('.db') || name.endsWith('.sqlite'));
-  const db = new Database(`${dataDir}/${file}`);
-  db.pragma('busy_timeout = 5000');
-  db.prepare("update sessions set expire = '2000-01-01T00:00:00.000Z'").run();
-  db.close();
-}

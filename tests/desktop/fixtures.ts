@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
-import { DesktopApp } from './desktop-app.ts';
+import { DesktopApp, driver } from './desktop-app.ts';
 
-export { expect };
+export { driver, expect };
 
 interface Credentials {
   readonly email: string;
@@ -25,6 +25,10 @@ export type SignedInApp = DesktopApp & {
   signIn(server: string, who: Credentials): Promise<void>;
   /** Waits until the console is there and hears live events. */
   isConnected(): Promise<void>;
+  /** Waits until it says that it is offline. */
+  isOffline(): Promise<void>;
+  /** Answers in the open conversation, without a network. */
+  reply(text: string): Promise<void>;
 };
 
 const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
@@ -58,6 +62,14 @@ export const test = base.extend<Fixtures>({
         async isConnected() {
           await expect(app.page.getByRole('navigation', { name: 'Console' })).toBeVisible();
           await expect(app.page.getByRole('status').getByText('Connected', { exact: true })).toBeVisible();
+        },
+        async isOffline() {
+          await expect(app.page.getByRole('status').getByText('Offline', { exact: true })).toBeVisible();
+        },
+        async reply(text: string) {
+          await app.page.getByLabel('Your reply').fill(text);
+          await app.page.getByRole('button', { name: 'Send reply' }).click();
+          await expect(app.page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
         },
       });
     });

@@ -1,7 +1,8 @@
-import { expect, test } from './fixtures.ts';
+import { changeDatabase } from '../support/live-database.ts';
+import { driver, expect, test } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
-test.describe('notifications (on the stand-in for Electron)', () => {
+test.describe(`notifications (${driver.name})`, () => {
   test('say who is waiting and never what was written; a click opens that chat', async ({ desktop, server, admin }) => {
     const app = await desktop();
     await app.signIn(server.url, admin);
@@ -26,6 +27,13 @@ test.describe('notifications (on the stand-in for Electron)', () => {
     // What a visitor writes is text and nothing else.
     await expect(app.page.getByRole('log').getByText('<img src=x onerror=alert(1)> a secret')).toBeVisible();
     await expect(app.page.getByRole('heading', { name: 'Rosa <b>Bonheur</b>' })).toBeVisible();
+    await expect(app.page.getByRole('main').locator('img, b')).toHaveCount(0);
+    // No form takes such an address; a row of another time may have one.
+    const markup = '<img src=x onerror=alert(2)>@school.example';
+    changeDatabase(server.dataDir, 'update chat_sessions set visitor_email = ?', markup);
+    await app.page.reload();
+    await expect(app.page.getByRole('link', { name: markup })).toBeVisible();
+    await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
   test('do not come for the chat in front, nor in quiet hours', async ({ desktop, server, admin }) => {

@@ -22,11 +22,13 @@ export class Visitor {
     await this.#post('/api/chat/contact', { sessionId: this.#sessionId, email, name });
   }
 
-  async messages(): Promise<{ author: string; message: string }[]> {
+  /** What people have answered, in its order. */
+  async answers(): Promise<string[]> {
     const answer = await fetch(`${this.#server}/api/chat/messages/${this.#sessionId}`, {
       headers: { cookie: this.#cookies },
     });
-    return (await answer.json()) as { author: string; message: string }[];
+    const messages = (await answer.json()) as { author: string; message: string }[];
+    return messages.filter(({ author }) => author === 'agent').map(({ message }) => message);
   }
 
   async #post<T>(path: string, body: unknown): Promise<T> {

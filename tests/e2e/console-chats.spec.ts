@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { runCommand } from '../support/run-command.ts';
+import { changeDatabase } from '../support/live-database.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
+
+const MARKUP = '<img src=x onerror=alert(1)>';
 
 /** A visitor who writes in a browser of their own. */
 async function write(page: Page, message: string) {
@@ -78,4 +82,51 @@ test('visitors and members are told that it is not for them', async ({ page, sig
   await signUp();
   await page.goto('/admin/chats');
   await expect(page.getByText('Admin privileges required to access this page.')).toBeVisible();
+});
+
+test('two administrators see that the other one looks at the same chat', async ({
+  page,
+  playwright,
+  server,
+  signUp,
+  signIn,
+}) => {
+  const colleague = await signUp({ firstName: 'Berthe', lastName: 'Morisot' });
+  expect((await runCommand('admin', [colleague.email], server.dataDir)).code).toBe(0);
+  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+  await signIn(ADMIN);
+  await page.goto(`/admin/chats?chat=${sessionId}`);
+  const panel = page.getByRole('region', { name: 'Conversation' });
+  await expect(panel.getByRole('log')).toBeVisible();
+  await expect(panel.getByText('is looking at this too')).toBeHidden();
+
+  const other = await playwright.request.newContext({ baseURL: server.url });
+  await other.post('/api/auth/login', { data: { email: colleague.email, password: colleague.password } });
+  expect((await other.post(`/api/admin/chats/${sessionId}/look`, { data: { upTo: 1 } })).status()).toBe(200);
+  // The next message brings the next look, and so does the time.
+  await other.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'I take this one.' } });
+  await expect(panel.getByText('Berthe Morisot is looking at this too')).toBeVisible();
+  await other.dispose();
+});
+
+test('what a visitor has left is text and nothing else: message, name and address', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+  await page.request.post('/api/chat/message', { data: { sessionId, message: `${MARKUP} javascript:alert(2)` } });
+  // No form takes such an address; a row of another time may have one.
+  const statement = 'update chat_sessions set visitor_name = ?, visitor_email = ? where session_id = ?';
+  changeDatabase(server.dataDir, statement, MARKUP, `${MARKUP}@school.example`, sessionId);
+
+  await signIn(ADMIN);
+  await page.goto(`/admin/chats?chat=${sessionId}`);
+  const panel = page.getByRole('region', { name: 'Conversation' });
+  await expect(panel.getByRole('heading', { name: MARKUP })).toBeVisible();
+  await expect(panel.getByRole('link', { name: `${MARKUP}@school.example` })).toBeVisible();
+  await expect(panel.getByRole('log').getByText(`${MARKUP} javascript:alert(2)`)).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src=x], a[href^="javascript:"]')).toHaveCount(0);
 });

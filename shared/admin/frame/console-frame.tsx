@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Container } from '#shared/ui/layout.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
+import { RepliesWaiting } from '../replies/replies-waiting.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import type { ConsoleSection } from './sections.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { Waiting } from './waiting.tsx';
 
 interface ConsoleFrameProps {
@@ -17,9 +19,11 @@ const linkClass =
 
 /** The console: its sections beside the screen, above it where there is no room beside. */
 export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
+  const bar = useCurrentInView();
   return (
     <Container width="wide" className="grid gap-x-10 pb-section lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
       <nav
+        ref={bar}
         aria-label="Console"
         data-screen-only=""
         className="-mx-(--spacing-gutter) overflow-x-auto border-b border-line px-(--spacing-gutter) py-2 lg:sticky lg:top-22 lg:mx-0 lg:mt-10 lg:border-0 lg:p-0"
@@ -37,7 +41,10 @@ export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <RepliesProvider>{children}</RepliesProvider>
+        <RepliesProvider>
+          <RepliesWaiting />
+          {children}
+        </RepliesProvider>
       </div>
     </Container>
   );

@@ -1,6 +1,5 @@
 import { chromium, type Browser } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
-import { record } from './record.ts';
 
 let browser: Promise<Browser> | undefined;
 
@@ -14,12 +13,10 @@ export async function closeBrowser(): Promise<void> {
   await (await browser)?.close().catch(() => undefined);
 }
 
-async function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   const port = Number(process.env.STAND_IN_DEBUG_PORT);
-  const opened = await chromium.launch({
+  return chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
-  record({ kind: 'browser', endpoint: `http://127.0.0.1:${port}` });
-  return opened;
 }

@@ -1,6 +1,5 @@
 /** What the stand-in tells the test, in the order in which it happened; times are milliseconds of the system's clock. */
 export type Moment =
-  | { readonly kind: 'browser'; readonly endpoint: string }
   | { readonly kind: 'page' }
   | {
       readonly kind: 'notification';

@@ -1,0 +1,89 @@
+/**
+ * Runs inside Electron, before the app: notes what it asks of the system, and keeps it from changing the computer that
+ * tests run on. Plain JavaScript, because Electron reads nothing else; checked with Electron's types all the same.
+ *
+ * @import { Act, Moment } from '../stand-in/control.ts'
+ */
+import { app, BrowserWindow, net, Notification, powerMonitor, shell, Tray } from 'electron';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+app.setPath('userData', /** @type {string} */ (process.env.DESKTOP_USER_DATA));
+
+/** @type {Moment[]} */
+let moments = [];
+let wake = () => {};
+
+/** @param {Moment} moment */
+function record(moment) {
+  moments.push(moment);
+  wake();
+}
+
+/** @type {Map<number, Notification>} */
+const notifications = new Map();
+/** @type {WeakMap<Notification, number>} */
+const ids = new WeakMap();
+const { show, close } = Notification.prototype;
+Notification.prototype.show = function showAndRecord() {
+  const id = notifications.size + 1;
+  notifications.set(id, this);
+  ids.set(this, id);
+  record({ kind: 'notification', id, title: this.title, body: this.body, at: Date.now() });
+  show.call(this);
+};
+Notification.prototype.close = function closeAndRecord() {
+  record({ kind: 'notification-closed', id: ids.get(this) ?? 0 });
+  close.call(this);
+};
+
+/** @type {Set<Tray>} */
+const trays = new Set();
+const { setToolTip } = Tray.prototype;
+Tray.prototype.setToolTip = function setAndRecord(toolTip) {
+  trays.add(this);
+  record({ kind: 'tray', toolTip });
+  setToolTip.call(this, toolTip);
+};
+
+app.setBadgeCount = (count = 0) => {
+  record({ kind: 'badge', count });
+  return true;
+};
+app.setLoginItemSettings = ({ openAtLogin = false }) => record({ kind: 'login-item', openAtLogin });
+app.setAsDefaultProtocolClient = () => true;
+shell.openExternal = async (url) => record({ kind: 'opened-outside', url });
+
+let isOnline = true;
+net.isOnline = () => isOnline;
+
+/** @type {{ [K in Act['do']]: (act: Extract<Act, { do: K }>) => unknown }} */
+const acts = {
+  'click-notification': ({ id }) => notifications.get(id)?.emit('click'),
+  'click-tray': () => [...trays].map((tray) => tray.emit('click')),
+  'close-window': () => BrowserWindow.getAllWindows().map((window) => window.close()),
+  // Which window is in front is the window manager's affair, and tests have none.
+  'focus-window': ({ focused }) =>
+    BrowserWindow.getAllWindows().map((window) => {
+      window.isFocused = () => focused;
+      return window.emit(focused ? 'focus' : 'blur');
+    }),
+  'follow-link': ({ link }) => app.emit('second-instance', {}, ['bonjour', link]),
+  network: ({ online }) => (isOnline = online),
+  suspend: () => powerMonitor.emit('suspend'),
+  resume: () => powerMonitor.emit('resume'),
+  quit: () => app.quit(),
+};
+
+globalThis.watchedSystem = {
+  async next() {
+    if (moments.length === 0) await new Promise((resolve) => (wake = () => resolve(undefined)));
+    const heard = moments;
+    moments = [];
+    return heard;
+  },
+  act: (act) => void (/** @type {(act: Act) => unknown} */ (acts[act.do])(act)),
+};
+
+// Awaited: what has to be said before the app is ready still is.
+await import(pathToFileURL(path.resolve(import.meta.dirname, '../../../dist/desktop/main/main.js')).href);

@@ -1,0 +1,13 @@
+import Database from 'better-sqlite3';
+import { databaseFile } from '../../server/db/open.ts';
+
+/** Writes into the database of a server that runs: what time, an older version or another process would have done. */
+export function changeDatabase(dataDir: string, statement: string, ...values: (string | number)[]): void {
+  const db = new Database(databaseFile(dataDir));
+  try {
+    db.pragma('busy_timeout = 5000');
+    db.prepare(statement).run(...values);
+  } finally {
+    db.close();
+  }
+}
