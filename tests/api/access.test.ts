@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '#shared/contracts/auth.ts';
 import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { allRoutes } from '../../server/http/routes.ts';
@@ -75,24 +76,40 @@ describe('the declarations', () => {
   });
 });
 
-describe('people who lose their rights', () => {
-  const adminCalls = allEndpoints.filter(({ access }) => access === 'admin');
+describe('administrators who lose their rights', () => {
+  /** Each of their calls, made with the cookies that they had. */
+  async function expectAllToAnswer(person: TestClient, status: 401 | 403): Promise<void> {
+    for (const endpoint of allEndpoints.filter(({ access }) => access === 'admin')) {
+      const answer = await person.request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
+      expect(`${endpoint.name} ${answer.status}`).toBe(`${endpoint.name} ${status}`);
+    }
+  }
 
   it('are refused from the next request on', async () => {
     const former = await app.admin();
     await app.db.updateTable('users').set({ is_admin: 0 }).where('id', '=', former.user.id).execute();
-    for (const endpoint of adminCalls) {
-      const { status } = await former.request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
-      expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 403`);
-    }
+    await expectAllToAnswer(former, 403);
   });
 
   it('are nobody once their account is gone', async () => {
     const gone = await app.admin();
     await app.db.deleteFrom('users').where('id', '=', gone.user.id).execute();
-    for (const endpoint of adminCalls) {
-      const { status } = await gone.request(endpoint.method, pathOf(endpoint), { body: endpoint.body && {} });
-      expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 401`);
-    }
+    await expectAllToAnswer(gone, 401);
+  });
+
+  it('are nobody once they have signed out, whoever kept their cookies', async () => {
+    const admin = await app.admin();
+    const cookies = [...admin.cookies];
+    await admin.call(logout, {});
+    const thief = app.visitor();
+    for (const [name, value] of cookies) thief.cookies.set(name, value);
+    await expectAllToAnswer(thief, 401);
+  });
+
+  it('are nobody once their session has run out', async () => {
+    const late = await app.admin();
+    const past = '2000-01-01T00:00:00.000Z';
+    await app.db.updateTable('sessions').set({ expire: past }).where('user_id', '=', late.user.id).execute();
+    await expectAllToAnswer(late, 401);
   });
 });
