@@ -13,11 +13,10 @@ interface Options {
 const CATCH_UP = 100;
 
 /**
- * After a sleep, connections that look open swallow what is sent over them: a read that takes longer than this, in
- * milliseconds, is given up and asked again.
+ * After a sleep, connections that look open swallow what is sent over them: a read that takes longer than the first of
+ * these, in milliseconds, is given up and asked again, and then has more time, for the line may be slow.
  */
-const PATIENCE = 4000;
-const TRIES = 3;
+const PATIENCE = [1500, 4000, 8000] as const;
 
 /** Follows the visitors' chats: what is told in a notification, and the number in the tray. */
 export class ChatWatch {
@@ -60,12 +59,17 @@ export class ChatWatch {
   }
 
   /** @returns what the server says, or null when it cannot be asked now: the next event or resync comes */
-  async #read<T>(path: string, triesLeft = TRIES - 1): Promise<T | null> {
-    try {
-      const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
-      return answer.ok ? ((await answer.json()) as T) : null;
-    } catch {
-      return triesLeft > 0 ? this.#read(path, triesLeft - 1) : null;
+  async #read<T>(path: string): Promise<T | null> {
+    for (const patience of PATIENCE) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(patience) });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        return answer.ok ? ((await answer.json()) as T) : null;
+      } catch {
+        // Again, with more patience.
+      }
     }
+    return null;
   }
 }

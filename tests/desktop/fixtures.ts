@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { changeDatabase } from '../support/live-database.ts';
 import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { DesktopApp, driver } from './desktop-app.ts';
 
@@ -13,7 +14,7 @@ interface Credentials {
 }
 
 interface Fixtures {
-  /** One for each test: the number of open chats is everybody's. */
+  /** The worker's server, without a chat: the number of open chats is everybody's. */
   readonly server: ServerProcess;
   readonly admin: Credentials;
   /** Starts the app; each start of a test is of the same installation. */
@@ -33,13 +34,22 @@ export type SignedInApp = DesktopApp & {
 
 const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-  server: async ({}, use) => {
-    const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
-    await use(server);
-    await server.stop();
-    removeDataDir(server.dataDir);
+export const test = base.extend<Fixtures, { runningServer: ServerProcess }>({
+  runningServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
+      await use(server);
+      await server.stop();
+      removeDataDir(server.dataDir);
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ runningServer }, use) => {
+    for (const table of ['chat_messages', 'chat_sessions'])
+      changeDatabase(runningServer.dataDir, `delete from ${table}`);
+    await use(runningServer);
   },
 
   // oxlint-disable-next-line no-empty-pattern -- as above

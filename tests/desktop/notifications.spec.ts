@@ -32,7 +32,7 @@ test.describe(`notifications (${driver.name})`, () => {
     const markup = '<img src=x onerror=alert(2)>@school.example';
     changeDatabase(server.dataDir, 'update chat_sessions set visitor_email = ?', markup);
     await app.page.reload();
-    await expect(app.page.getByRole('link', { name: markup })).toBeVisible();
+    await expect(app.page.getByRole('link', { name: markup, exact: true })).toBeVisible();
     await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 

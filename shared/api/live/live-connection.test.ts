@@ -218,6 +218,18 @@ describe('with the patience of who has to be back within five seconds', () => {
   });
 });
 
+it('does not wait either when it gives up a try that hangs', async () => {
+  connect();
+  for (let time = 1; time <= 5; time++) {
+    connection.renew();
+    await settle();
+    expect(attempts).toHaveLength(time + 1);
+  }
+  current().fail();
+  await settle();
+  expect(attempts).toHaveLength(6);
+});
+
 it('tells that nobody is signed in, and tries no more', async () => {
   connect();
   current().answer(401);

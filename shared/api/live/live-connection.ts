@@ -60,6 +60,8 @@ export function openLive(options: LiveOptions): LiveConnection {
   let lastHeard = Date.now();
   let wakeUp = nothing;
   let failures = 0;
+  /** The next try follows without a wait. */
+  let isUrgent = false;
   /** What the server asked to wait, in milliseconds. */
   let asked = 0;
 
@@ -118,21 +120,24 @@ export function openLive(options: LiveOptions): LiveConnection {
       options.onState(failures > 0 ? 'down' : 'connecting');
       const random = (options.random ?? Math.random)();
       const wait = failures > 0 ? backoff(failures, random, patience.wait) : random * SOON;
-      await sleep(Math.max(wait, asked), (wake) => void (wakeUp = wake));
+      if (!isUrgent) await sleep(Math.max(wait, asked), (wake) => void (wakeUp = wake));
+      isUrgent = false;
       asked = 0;
     }
   };
   void run();
 
+  const renew = (): void => {
+    isUrgent = true;
+    attempt.abort();
+    wakeUp();
+  };
   return {
     nudge() {
-      if (Date.now() - lastHeard > DOUBTFUL) attempt.abort();
-      wakeUp();
+      if (Date.now() - lastHeard > DOUBTFUL) renew();
+      else wakeUp();
     },
-    renew() {
-      attempt.abort();
-      wakeUp();
-    },
+    renew,
     close() {
       closing.abort();
       attempt.abort();

@@ -1,8 +1,21 @@
 import { ADMIN, someone } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
-/** The console’s screens on the website, but for the chats. */
+/** The console’s screens on the website. */
 export const consoleScreens: readonly Screen[] = [
+  {
+    name: 'console’s chats with one open',
+    path: '/admin/chats',
+    as: 'administrator',
+    async before(page) {
+      const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+      const { sessionId } = (await start.json()) as { sessionId: string };
+      const message = 'Do you know https://school.example/lawn?';
+      await page.request.post('/api/chat/message', { data: { sessionId, message } });
+      return `/admin/chats?chat=${sessionId}`;
+    },
+    open: (page) => page.getByRole('log').getByRole('link', { name: 'https://school.example/lawn' }).waitFor(),
+  },
   ...['users', 'inquiries', 'reports', 'newsletter', 'audit'].map((name) => ({
     name: `console’s ${name}`,
     path: `/admin/${name}`,
@@ -36,6 +49,34 @@ export const consoleScreens: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('textbox', { name: 'Note' }).waitFor();
+    },
+  },
+  { name: 'blog administration', path: '/blog/admin', as: 'administrator' },
+  {
+    name: 'a new post, refused',
+    path: '/blog/admin?post=*',
+    as: 'administrator',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create post' }).click();
+      await page.getByText('Title is required').waitFor();
+    },
+  },
+  {
+    name: 'a post in preview',
+    path: '/blog/admin?post=what-families-remember-after-an-open-day&preview=1',
+    as: 'administrator',
+    open: (page) => page.getByRole('article', { name: 'Preview' }).waitFor(),
+  },
+  {
+    name: 'a service being edited',
+    path: '/admin/services',
+    as: 'administrator',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByLabel('Short description').waitFor();
     },
   },
 ];
