@@ -83,6 +83,35 @@ test('a failed send keeps what was written and says what to do; the next try sen
   ]);
 });
 
+test('a message whose answer is lost on the way is kept, and arrives once', async ({ page, mailsTo, complaints }) => {
+  await page.goto('/#contact');
+  const form = page.locator('#contact form');
+  await form.getByLabel('First name').fill('Edith');
+  await form.getByLabel('Last name').fill('Piaf');
+  await form.getByLabel(/^Email/).fill('edith.piaf@school.example');
+  await form.getByLabel('Message').fill('La vie en rose: a film of our open day, please.');
+  const arrived = async () =>
+    (await mailsTo('hello@bonjour.example')).filter((mail) => mail.includes('La vie en rose')).length;
+
+  // The server receives it, but its answer does not come back.
+  let received = 0;
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch();
+    received++;
+    await route.abort('connectionfailed');
+  });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is kept' })).toBeFocused();
+  expect(received).toBeGreaterThan(0);
+  await expect.poll(arrived).toBe(1);
+
+  await page.unroute('**/api/contact');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
+  expect(await arrived()).toBe(1);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_CONNECTION_FAILED'))).toEqual([]);
+});
+
 test('the hero shows another picture every four seconds, and a dot chooses one', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
@@ -138,6 +167,7 @@ test('the More menu works with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
   await page.keyboard.press('p');
+  await expect(page.getByRole('menuitem', { name: 'Photography' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/services\/photography$/);
 });
