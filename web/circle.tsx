@@ -6,6 +6,7 @@ import { UnreadBadge } from './features/messages/unread-badge.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
+import { PushListener } from './push/push-listener.tsx';
 
 const arrivals = { ...feedArrivals, ...messageArrivals };
 
@@ -26,6 +27,7 @@ export default function Circle() {
     <>
       <CircleBar tools={tools} badges={{ '/messages': <UnreadBadge /> }} />
       <InstallOffer />
+      <PushListener />
     </>
   );
 }

@@ -5,9 +5,11 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { APP_SHELL, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
 import { bounded } from './offline/bounded.ts';
 import { keptFile } from './offline/kept-file.ts';
-import { VISITED } from './offline/names.ts';
+import { OUTBOX, VISITED } from './offline/names.ts';
+import { workerClient, workerOutbox } from './offline/worker-outbox.ts';
 import type { WorkerScope } from './offline/worker-scope.ts';
 import { keepPublicPages } from './offline/public-pages.ts';
+import { openNote, renewSubscription, showNote } from './push/worker-push.ts';
 
 /*
  * What the device can show without a network, by address (decisions §7): public pages, the member screens' code, their
@@ -88,3 +90,14 @@ registerRoute(
     return kept ?? fetch(request).catch(async () => (await fromDevice()) ?? Response.error());
   },
 );
+
+// The network is back: what waits goes out, with a page open or without.
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX) event.waitUntil(workerOutbox());
+});
+self.addEventListener('push', (event) => event.waitUntil(showNote(self, event.data?.text())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNote(self, event.notification));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, workerClient())));

@@ -26,7 +26,7 @@ describe('a comment', () => {
     const place = { path: `/feed/${post.id}`, tag: `post-${post.id}` };
     expect(ofAuthor.received).toEqual([
       {
-        note: { title: 'Simone Weil', body: 'commented on your post', ...place },
+        note: { userId: push.author.user.id, title: 'Simone Weil', body: 'commented on your post', ...place },
         ttl: 24 * 3600 - 5,
         topic: `post-${post.id}`,
         contact: 'mailto:hello@bonjour.test',
@@ -64,6 +64,7 @@ describe('a private message', () => {
     await push.pass();
     const told = {
       note: {
+        userId: push.author.user.id,
         title: 'Ada Lovelace',
         body: 'has sent you a message',
         path: `/messages/with/${push.reader.user.id}`,

@@ -20,7 +20,7 @@ export function useAuth(): Auth {
   if (!hydrated) return { status: 'checking', user: null };
   if (data) return { status: 'member', user: data };
   if (data === null) return { status: 'visitor', user: null };
-  if (status === 'error' || fetchStatus === 'paused') {
+  if (status === 'error') {
     return { status: 'unknown', user: null, retry: () => void refetch(), retrying: fetchStatus === 'fetching' };
   }
   return { status: 'checking', user: null };

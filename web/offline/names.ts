@@ -1,6 +1,9 @@
 /** The database of this device. The service worker opens it by the same name. */
 export const DATABASE = 'bonjour';
 
+/** The outbox's lock, channel and sync, which all tabs and the service worker know by it. */
+export const OUTBOX = 'bonjour-outbox';
+
 /** The service worker's caches of what was visited, all of it public. Its own files lie in another, which stays. */
 export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } as const;
 

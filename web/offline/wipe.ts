@@ -2,6 +2,7 @@ import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
 import { removePrivate, wipeDevice } from '../app/private-storage.ts';
 import { DATABASE, HAS_READS, VISITED } from './names.ts';
 import { NOBODY } from './outbox/item.ts';
+import { endPush } from '../push/end-push.ts';
 
 /** How long a removal waits for other tabs to let go of the database, in milliseconds. It happens in any case. */
 const PATIENCE = 3000;
@@ -14,7 +15,7 @@ const PATIENCE = 3000;
 export async function wipePerson(): Promise<void> {
   // First, because it stops every tab from keeping more.
   wipeDevice();
-  await Promise.allSettled([removeDatabase(), removeVisited()]);
+  await Promise.allSettled([removeDatabase(), removeVisited(), endPush()]);
 }
 
 /**
@@ -24,13 +25,15 @@ export async function wipePerson(): Promise<void> {
 export async function wipeReads(): Promise<void> {
   const { database, OWN_WORDS } = await import('./database.ts');
   const tables = database.tables.filter(({ name }) => !OWN_WORDS.includes(name));
-  await Promise.allSettled([...tables.map((table) => table.clear()), removeVisited()]);
+  await Promise.allSettled([...tables.map((table) => table.clear()), removeVisited(), endPush()]);
   removePrivate(HAS_READS);
 }
 
 /** Somebody has signed in: what others left, their unsent words too, goes. What a visitor sent off is nobody's, and stays. */
 export async function wipeOthers(memberId: number): Promise<void> {
   const { database } = await import('./database.ts');
+  const owner = await database.owner.get(0).catch(() => undefined);
+  if (owner && owner.userId !== memberId) await endPush();
   const isForeign = (row: unknown) => ![memberId, NOBODY].includes((row as { userId: number }).userId);
   await Promise.allSettled(database.tables.map((table) => table.filter(isForeign).delete()));
 }

@@ -2,10 +2,36 @@ interface LastingEvent extends Event {
   /** Keeps the worker awake until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
+/** The network is back (Background Sync). */
+interface SyncEvent extends LastingEvent {
+  readonly tag: string;
+}
+interface PushEvent extends LastingEvent {
+  readonly data: { text(): string } | null;
+}
+interface NotificationEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+
+/** A page of ours that is open. */
+export interface WindowClient {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
 
 /** What our service worker uses of its surroundings: TypeScript's types of workers and of pages exclude each other. */
 export interface WorkerScope {
+  readonly registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'activate', listen: (event: LastingEvent) => void): void;
+  addEventListener(type: 'activate' | 'pushsubscriptionchange', listen: (event: LastingEvent) => void): void;
   addEventListener(type: 'message', listen: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'sync', listen: (event: SyncEvent) => void): void;
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: NotificationEvent) => void): void;
 }

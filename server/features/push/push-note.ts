@@ -33,7 +33,7 @@ async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNot
   return {
     kind: isMine ? 'comments' : 'replies',
     at: comment.created_at,
-    note: { title: nameOf(comment), body: what, ...place },
+    note: { userId, title: nameOf(comment), body: what, ...place },
   };
 }
 
@@ -44,6 +44,6 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
   return {
     kind: 'messages',
     at: message.created_at,
-    note: { title: nameOf(message), body: 'has sent you a message', ...place },
+    note: { userId, title: nameOf(message), body: 'has sent you a message', ...place },
   };
 }

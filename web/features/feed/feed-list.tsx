@@ -40,10 +40,7 @@ export function FeedList() {
   return (
     <section ref={list} tabIndex={-1} aria-label="Posts" className="outline-none">
       <NewPostsPill count={unseen.count} onShow={showNewest} />
-      {feed.isPending && feed.fetchStatus !== 'paused' ? <FeedSkeleton /> : null}
-      {feed.isPending && feed.fetchStatus === 'paused' ? (
-        <ErrorState title="You are offline" description="The posts appear once the network is back." />
-      ) : null}
+      {feed.isPending ? <FeedSkeleton /> : null}
       {feed.isLoadingError ? (
         <ErrorState
           title="We could not load the posts"

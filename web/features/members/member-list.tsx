@@ -26,9 +26,6 @@ export function MemberList({ filter, isNarrowed, onClear }: Props) {
     if (!isError) announce(`${more} more ${more === 1 ? 'member' : 'members'} loaded`);
   };
 
-  if (list.isPending && list.fetchStatus === 'paused') {
-    return <ErrorState title="You are offline" description="The members appear once the network is back." />;
-  }
   if (list.isPending) return <MembersLoading />;
   if (list.isLoadingError) {
     return (

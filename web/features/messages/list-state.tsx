@@ -6,7 +6,6 @@ interface Props {
   readonly list: {
     readonly isPending: boolean;
     readonly isFetching: boolean;
-    readonly fetchStatus: string;
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
@@ -15,9 +14,6 @@ interface Props {
 
 /** What stands in a list without rows: it is on its way, did not come, or is empty. */
 export function ListState({ list, empty }: Props) {
-  if (list.isPending && list.fetchStatus === 'paused') {
-    return <Words title="You are offline" text="Your messages appear once the network is back." />;
-  }
   if (list.isPending) {
     return (
       <Loading label="Loading…" className="grid gap-6 p-6">

@@ -12,6 +12,7 @@ import { Form } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
+import { renewPush } from '../../push/device-push.ts';
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '' };
 
@@ -27,6 +28,8 @@ export function PasswordCard() {
     async onSuccess() {
       form.reset(EMPTY);
       toast({ title: 'Password changed', description: 'Your other devices have been signed out' });
+      // With its session, this device's subscription has ended too.
+      void renewPush(client);
       await queryClient.invalidateQueries({ queryKey: queryKey(listDevices) });
     },
     onError(error) {

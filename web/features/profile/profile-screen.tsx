@@ -6,6 +6,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
+import { PushCard } from './push-card.tsx';
 
 /** One's own profile and account (members-side §2, decisions §3). */
 export function ProfileScreen() {
@@ -27,7 +28,10 @@ export function ProfileScreen() {
           <PasswordCard />
           <DevicesCard />
         </div>
-        <DataCard />
+        <div className="grid gap-6">
+          <PushCard />
+          <DataCard />
+        </div>
       </div>
     </Container>
   );

@@ -1,29 +1,14 @@
 import type { Client } from '#shared/api/client.ts';
-// With the screens' code: fetched later, it might find no network, and nothing would be kept.
-import { dexieStore } from './dexie-store.ts';
-import { memoryStore } from './memory-store.ts';
+import { OUTBOX } from '../names.ts';
 import { sendItem } from './send-item.ts';
 import type { Channel, Clock, Lock, OutboxStore, Told, World } from './world.ts';
-
-/** All tabs, and the service worker, know the lock and the channel by it. */
-export const NAME = 'bonjour-outbox';
 
 /** Who waits longer than this for a turn, in milliseconds, takes it: no tab that is awake holds one so long. */
 const PATIENCE = 90_000;
 
 /** A browser's tab, or a service worker, as the outbox sees it. */
-export async function browserWorld(client: Client): Promise<World> {
-  return { store: await openStore(), lock, channel: openChannel(), clock, send: (item) => sendItem(client, item) };
-}
-
-async function openStore(): Promise<OutboxStore> {
-  try {
-    const store = dexieStore();
-    await store.list();
-    return store;
-  } catch {
-    return memoryStore();
-  }
+export function browserWorld(client: Client, store: OutboxStore): World {
+  return { store, lock, channel: openChannel(), clock, send: (item) => sendItem(client, item) };
 }
 
 const clock: Clock = {
@@ -43,10 +28,10 @@ const lock: Lock = {
     const losing = new AbortController();
     const holding = () => work(losing.signal);
     try {
-      await locks.request(NAME, { signal: AbortSignal.timeout(PATIENCE) }, holding);
+      await locks.request(OUTBOX, { signal: AbortSignal.timeout(PATIENCE) }, holding);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') {
-        await locks.request(NAME, { steal: true }, holding).catch(() => losing.abort());
+        await locks.request(OUTBOX, { steal: true }, holding).catch(() => losing.abort());
       } else if (error instanceof DOMException && error.name === 'AbortError') losing.abort();
       else throw error;
     }
@@ -55,7 +40,7 @@ const lock: Lock = {
 
 function openChannel(): Channel {
   if (!('BroadcastChannel' in globalThis)) return { tell: () => {}, listen: () => () => {} };
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(OUTBOX);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     tell: (told) => channel.postMessage(told),

@@ -84,6 +84,31 @@ it('tries again by itself, less and less often, and at once when woken', async (
   expect(sent).toHaveLength(4);
 });
 
+it('however long there was no network, is not later than two seconds after its return', async () => {
+  answer = noNetwork;
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.drain();
+  for (let seconds = 0; seconds < 600; seconds++) {
+    browser.clock.pass(1000);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await settle();
+  }
+  answer = () => 'ok';
+  browser.clock.pass(2000);
+  await settle();
+  expect(arrived).toEqual(['a']);
+});
+
+it('takes a proxy’s word for a server that is not there', async () => {
+  answer = ({ key }) => (key === 'a' ? refusal(502) : 'ok');
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.add(wish('b', { lane: 'post:2' }));
+  await outbox.drain();
+  expect(sent).toEqual(['a']);
+});
+
 it('lets a refused item step aside, with its reason, until its owner sends it again or discards it', async () => {
   answer = ({ key }) => (key === 'a' ? refusal(404) : 'ok');
   const outbox = await open();

@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/api/api-error.ts';
+import { isUnreached } from '../connection.ts';
 
 /** What a failed call means for the item. */
 export type Outcome =
@@ -14,6 +15,8 @@ const PATIENCE = new Set([408, 425, 429]);
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { kind: 'no network' };
   const { status, message, retryAfter = 0 } = error;
+  // A proxy's word for a server that is not there; ours names a time with it.
+  if (isUnreached(error) && retryAfter === 0) return { kind: 'no network' };
   if (status === 401) return { kind: 'signed out' };
   const isFinal = status >= 400 && status < 500 && !PATIENCE.has(status);
   return isFinal ? { kind: 'refused', problem: message } : { kind: 'later', asked: retryAfter * 1000 };

@@ -9,6 +9,12 @@ interface Rest {
   readonly isAsked: boolean;
 }
 
+/**
+ * While there is no network it is looked for at least as often as this, in milliseconds: what waits leaves within two
+ * seconds of its return. A try without a network costs nearly nothing.
+ */
+const NETWORK_REST = 1500;
+
 /** The network as a whole rests under this name; no lane has it. */
 export const NETWORK = '';
 
@@ -24,7 +30,8 @@ export class Rests {
   /** @param asked milliseconds that the server asked for */
   begin(name: string, asked = 0): void {
     const failures = (this.#rests.get(name)?.failures ?? 0) + 1;
-    const wait = backoff(failures, this.#clock.random());
+    const most = name === NETWORK ? NETWORK_REST : Infinity;
+    const wait = Math.min(backoff(failures, this.#clock.random()), most);
     this.#rests.set(name, { failures, until: this.#clock.now() + Math.max(wait, asked), isAsked: asked > 0 });
   }
 

@@ -1,7 +1,11 @@
 import type { Client } from '#shared/api/client.ts';
 import { browserWorld } from './browser-world.ts';
+// With the screens' code: fetched later, it might find no network, and nothing would be kept.
+import { dexieStore } from './dexie-store.ts';
 import type { OutboxItem } from './item.ts';
+import { memoryStore } from './memory-store.ts';
 import { Outbox, type OutboxEvents } from './outbox.ts';
+import type { OutboxStore } from './world.ts';
 
 /*
  * The page's one outbox. It is made when it is first needed: those who only read never load the device's database.
@@ -53,8 +57,18 @@ export function closeOutbox(): void {
   changed();
 }
 
+async function openStore(): Promise<OutboxStore> {
+  try {
+    const store = dexieStore();
+    await store.list();
+    return store;
+  } catch {
+    return memoryStore();
+  }
+}
+
 async function make(client: Client): Promise<Outbox> {
-  const outbox = new Outbox(await browserWorld(client), {
+  const outbox = new Outbox(browserWorld(client, await openStore()), {
     onSent: (item, answer) => {
       for (const { onSent } of hearers) onSent(item, answer);
     },

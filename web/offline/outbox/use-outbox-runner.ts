@@ -7,6 +7,7 @@ import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { removePrivate, writePrivate } from '../../app/private-storage.ts';
 import { UNSENT } from '../names.ts';
 import type { OutboxItem } from './item.ts';
+import { askForSync } from './sync.ts';
 import { currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 
 export interface Calls {
@@ -17,8 +18,9 @@ export interface Calls {
 /** What a call's arrival changes in what is shown, by the call's name. */
 export type Arrivals = Readonly<Record<string, (calls: Calls, item: OutboxItem, answer: unknown) => void>>;
 
+const isWaiting = (): boolean => snapshot().some(({ state }) => state === 'waiting');
 const wake = (): void => {
-  if (snapshot().some(({ state }) => state === 'waiting')) currentOutbox()?.wake();
+  if (isWaiting()) currentOutbox()?.wake();
 };
 
 /** Sends what waits of a member for as long as the Circle is open, as soon as there is a sign of the network. */
@@ -51,6 +53,8 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') wake();
+      // Browsers give up asking: as long as this is left behind, the worker is to go on.
+      else if (isWaiting()) askForSync();
     };
     // An answer to anything says that there is a network.
     const stopWatching = queryClient.getQueryCache().subscribe((event) => {

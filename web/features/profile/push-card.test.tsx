@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PushState } from '#shared/contracts/push.ts';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { PushCard } from './push-card.tsx';
+
+const KEY = 'BMxJ';
+const subscription = {
+  options: { applicationServerKey: null },
+  unsubscribe: vi.fn<() => Promise<boolean>>(),
+  toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }),
+};
+let state: PushState;
+let current: typeof subscription | null;
+let permission: NotificationPermission;
+
+/** A browser with push, which answers the question for permission with `granting`. */
+function browser(granting: NotificationPermission = 'granted') {
+  const subscribe = vi.fn<(options: unknown) => Promise<unknown>>(async () => (current = subscription));
+  const pushManager = { getSubscription: async () => current, subscribe };
+  const registration = { pushManager, getNotifications: async () => [] };
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: serviceWorker } }));
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => (permission = granting),
+  });
+  return subscribe;
+}
+
+const show = () =>
+  renderScreen(<PushCard />, {
+    user: someMember,
+    replies: {
+      'push.state': () => state,
+      'push.subscribe': () => ((state = { ...state, here: true }), { success: true }),
+      'push.unsubscribe': () => ((state = { ...state, here: false }), { success: true }),
+      'push.choose': ({ body }) => ({ ...state, choices: body }),
+    },
+  });
+
+beforeEach(() => {
+  [state, current, permission] = [{ publicKey: KEY, here: false, choices: null }, null, 'default'];
+  subscription.unsubscribe.mockImplementation(async () => ((current = null), true));
+  clearToasts();
+});
+
+describe('this device', () => {
+  it('is turned on and off again', async () => {
+    const subscribe = browser();
+    const { made } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on here' }));
+    await screen.findByText('On for this device');
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
+    expect(made.find(({ name }) => name === 'push.subscribe')?.body).toEqual({
+      endpoint: 'https://push.test/1',
+      p256dh: 'p',
+      auth: 'a',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off here' }));
+    await screen.findByText('Off on this device');
+    expect(current).toBeNull();
+  });
+
+  it('stays off when the browser is not allowed to', async () => {
+    browser('denied');
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on here' }));
+    await screen.findByText('Your browser did not allow them.');
+    expect(await screen.findByText(/are blocked in this browser’s settings/)).toBeDefined();
+  });
+
+  it('says so when the server does not tell it, whatever the browser has', async () => {
+    browser();
+    [current, permission] = [subscription, 'granted'];
+    show();
+    expect(await screen.findByText('Off on this device')).toBeDefined();
+  });
+
+  it('says what a browser without push cannot do, and how an iPhone can', async () => {
+    const { unmount } = show();
+    await screen.findByText(/This browser cannot show notifications/);
+    unmount();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    show();
+    expect(await screen.findByText(/add Bonjour to the home screen first/)).toBeDefined();
+  });
+});
+
+describe('the choices', () => {
+  it('are everything at first, and saved as they are chosen', async () => {
+    browser();
+    const { made } = show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Replies' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '22:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save choices' }));
+    await screen.findByText('Your choices are saved');
+    await waitFor(() =>
+      expect(made.find(({ name }) => name === 'push.choose')?.body).toEqual({
+        comments: true,
+        replies: false,
+        messages: true,
+        quietFrom: '22:00',
+        quietTo: '07:00',
+        timeZone: 'UTC',
+      }),
+    );
+  });
+});

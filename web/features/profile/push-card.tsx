@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { readQuery } from '#shared/api/query-options.ts';
+import { getPush } from '#shared/contracts/push.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { PushChoicesForm } from './push-choices-form.tsx';
+import { PushDevice } from './push-device.tsx';
+
+/** Being told with the Circle closed: whether this device is, and of what (decision 0262). */
+export function PushCard() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...readQuery(useApi(), getPush, {}),
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+  return (
+    <Card as="section" aria-labelledby="notifications">
+      <h3 id="notifications" className="text-2xl">
+        Notifications
+      </h3>
+      <p className="mt-2 text-muted">
+        Hear of what concerns you when the Circle is closed. A notification says who and where, never what was written.
+      </p>
+      {data ? (
+        <>
+          <PushDevice isKnown={data.here} />
+          <PushChoicesForm choices={data.choices} />
+        </>
+      ) : isError ? (
+        <div role="alert" className="mt-4 grid justify-items-start gap-3">
+          <p>We could not load your choices.</p>
+          <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Loading label="Loading your choices…" className="mt-4" />
+      )}
+    </Card>
+  );
+}
