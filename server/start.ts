@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { brand } from '#data/content/brand.ts';
 import { systemClock } from './adapters/clock.ts';
-import { folderStore } from './adapters/media/folder-store.ts';
 import { outboxMail, smtpMail } from './adapters/mail.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { readPushKeys } from './adapters/push/push-keys.ts';
 import { webPush } from './adapters/push/web-push.ts';
 import { createApp } from './app.ts';
-import { UPLOADS } from './backup/backup-format.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
 import { type Config, ConfigError, readConfig, urlHost } from './config.ts';
 import { acquireDataLock } from './db/data-lock.ts';
@@ -24,7 +22,7 @@ import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import { allRoutes } from './http/routes.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { createJobQueue } from './jobs/queue.ts';
-import { createMedia } from './media/media.ts';
+import { createFolderMedia } from './media/folder-media.ts';
 import { createLive } from './live/live.ts';
 import { createLog } from './log.ts';
 import { seed } from './seed.ts';
@@ -51,13 +49,7 @@ export async function startServer(): Promise<void> {
   let publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${config.port}`;
   let contentVersion = 0;
   const jobs = createJobQueue({ db, clock, log });
-  const media = createMedia({
-    db,
-    clock,
-    jobs,
-    store: folderStore(path.join(config.dataDir, UPLOADS)),
-    incoming: path.join(config.dataDir, 'incoming'),
-  });
+  const media = createFolderMedia({ db, clock, jobs, dataDir: config.dataDir });
   await media.sweep(true);
   const deps: Deps = {
     config,

@@ -22,7 +22,7 @@ const members = () => folder.database((db) => db.selectFrom('users').select(['le
 
 describe('npm run seed:demo', () => {
   it('writes a community whose counts, points and levels are those that its rows come to', async () => {
-    const seeded = await seedDemo('--members', '40', '--posts', '1200', '--seed', '7');
+    const seeded = await seedDemo('--members', '40', '--posts', '1200', '--seed', '7', '--words-only');
     expect(seeded).toMatchObject({ code: 0, stderr: '' });
     expect(seeded.stdout).toContain('40 members and 1,200 posts');
     const { comments, likes, ...rest } = await counts();
@@ -32,8 +32,24 @@ describe('npm run seed:demo', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 
+  it('puts pictures, a sound and a post of the blog to the latest posts, and faces to most members', async () => {
+    await seedDemo('--members', '8', '--posts', '22');
+    await folder.database(async (db) => {
+      const posts = await db.selectFrom('feed_posts').select(['post_type', 'media_id', 'blog_post_id']).execute();
+      const kinds = posts.map(({ post_type: kind, media_id: media }) => (media === null ? '' : kind));
+      expect(kinds.filter((kind) => kind === 'image').length).toBeGreaterThan(3);
+      expect(kinds.filter((kind) => kind === 'audio')).toHaveLength(1);
+      expect(posts.filter(({ blog_post_id: blog }) => blog !== null)).toHaveLength(1);
+      const faces = await db.selectFrom('users').select('profile_image_url').execute();
+      expect(faces.filter(({ profile_image_url: url }) => url !== null).length).toBeGreaterThan(3);
+      const sounds = await db.selectFrom('media_files').select('duration').where('kind', '=', 'audio').execute();
+      expect(sounds[0]?.duration).toBeGreaterThan(20_000);
+    });
+    expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
+  }, 40_000);
+
   it('gives every member the password that it prints', async () => {
-    const { stdout } = await seedDemo('--members', '3', '--posts', '0');
+    const { stdout } = await seedDemo('--members', '3', '--posts', '0', '--words-only');
     expect(stdout).toContain(demoPassword);
     const hashes = new Set((await members()).map((member) => member.password_hash));
     expect(hashes.size).toBe(1);
@@ -41,8 +57,8 @@ describe('npm run seed:demo', () => {
   });
 
   it('refuses where a demo community is, and adds nothing', async () => {
-    await seedDemo('--members', '3', '--posts', '5');
-    const again = await seedDemo('--members', '3', '--posts', '5');
+    await seedDemo('--members', '3', '--posts', '5', '--words-only');
+    const again = await seedDemo('--members', '3', '--posts', '5', '--words-only');
     expect(again.code).toBe(1);
     expect(again.stderr).toContain('There is a demo community already');
     expect(await counts()).toMatchObject({ members: 3, posts: 5 });

@@ -9,20 +9,31 @@ import type { Db } from '../db/transaction.ts';
 import { seed as seedBasics } from '../seed.ts';
 import { CommandError, runCommand } from './command.ts';
 import { writeCommunity } from './demo/write-community.ts';
+import { writeFiles } from './demo/write-files.ts';
 
 const USAGE = `Usage:
-  npm run seed:demo -- [--members N] [--posts N] [--seed S]
+  npm run seed:demo -- [--members N] [--posts N] [--seed S] [--words-only]
 Members (1 to 1,000,000; 200 unless told), posts (0 to 10,000,000; 600 unless told) and the seed (1 unless told) are
-whole numbers. The same numbers give the same community.`;
+whole numbers. The same numbers give the same community. --words-only leaves out portraits, pictures and the sound.`;
 
-function readArguments(): { members: number; posts: number; seed: number } {
+interface Arguments {
+  readonly members: number;
+  readonly posts: number;
+  readonly seed: number;
+  readonly wordsOnly: boolean;
+}
+
+function readArguments(): Arguments {
   try {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { members: text, posts: text, seed: text } });
+    const { values } = parseArgs({
+      options: { members: text, posts: text, seed: text, 'words-only': { type: 'boolean' } },
+    });
     return {
       members: wholeNumber(values.members ?? '200', 1, 1_000_000),
       posts: wholeNumber(values.posts ?? '600', 0, 10_000_000),
       seed: wholeNumber(values.seed ?? '1', 0, 2 ** 31 - 1),
+      wordsOnly: values['words-only'] ?? false,
     };
   } catch {
     throw new CommandError(USAGE, 2);
@@ -51,7 +62,7 @@ async function refuseIfThere(db: Db): Promise<void> {
 }
 
 await runCommand(async () => {
-  const { members, posts, seed } = readArguments();
+  const { members, posts, seed, wordsOnly } = readArguments();
   const { dataDir } = readConfig();
   const db = await openDatabase(dataDir);
   try {
@@ -60,9 +71,10 @@ await runCommand(async () => {
     const started = performance.now();
     const passwordHash = await createPasswords().hash(demoPassword);
     const community = { members, posts, seed, passwordHash, now: systemClock.now() };
-    await writeCommunity(db, community, (written) => {
-      if (written % 10_000 === 0) console.log(`${written.toLocaleString('en-GB')} posts`);
+    const written = await writeCommunity(db, community, (count) => {
+      if (count % 10_000 === 0) console.log(`${count.toLocaleString('en-GB')} posts`);
     });
+    if (!wordsOnly) await writeFiles({ db, dataDir, seed, written });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${dataDir}`,

@@ -15,6 +15,8 @@ export const AVATAR_SIZES = [96, 512] as const;
 /** The file of a picture's size, as in `3f…-960.webp`. */
 export const pictureFile = (name: string, size: number): string => `${name}-${size}.webp`;
 
-/** The address of the same picture in another of its sizes; what is none of ours stays as it is. */
-export const inSize = (url: string, size: number): string =>
-  url.replace(/^(\/api\/media\/[0-9a-f]{32})-[0-9]+\.webp$/, `$1-${size}.webp`);
+/**
+ * The smaller file of a profile picture, for where it is shown small; what is none of ours stays as it is. Written out, since
+ * every public page carries it.
+ */
+export const smallPortrait = (url: string): string => url.replace('-512.webp', '-96.webp');

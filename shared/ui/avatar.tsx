@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { initials } from '#shared/rules/initials.ts';
+import { smallPortrait } from '#shared/rules/media-files.ts';
 import { cx } from './cx.ts';
 
 const sizes = {
@@ -28,7 +29,7 @@ export const Avatar = ({ firstName, lastName, src, size = 'md', label, className
   if (src && src !== failed) {
     return (
       <img
-        src={src}
+        src={size === 'xl' ? src : smallPortrait(src)}
         alt={label ?? ''}
         width={pixels}
         height={pixels}

@@ -1,4 +1,5 @@
 import type { FeedPost } from '#shared/contracts/feed.ts';
+import { smallPortrait } from '#shared/rules/media-files.ts';
 import { database } from './database.ts';
 import { makeRoom } from './room.ts';
 
@@ -7,12 +8,16 @@ const MOST = 60_000_000;
 /** A picture of a post is kept in the smallest width that is at least this, in pixels: a phone's, at its density. */
 const WIDE_ENOUGH = 800;
 
+/** People are shown small. */
+const portraitOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string | null =>
+  profileImageUrl && smallPortrait(profileImageUrl);
+
 /** The pictures of posts and of the people in them, by their addresses, each once, the newest post's first. */
 export function picturesOf(posts: readonly FeedPost[]): string[] {
   const urls = posts.flatMap(({ author, comments, media, postType }) => [
-    author.profileImageUrl,
+    portraitOf(author),
     postType === 'image' && media ? (media.sizes.find(({ width }) => width >= WIDE_ENOUGH)?.url ?? media.url) : null,
-    ...comments.map(({ user }) => user.profileImageUrl),
+    ...comments.map(({ user }) => portraitOf(user)),
   ]);
   return [...new Set(urls.filter((url) => url !== null))].filter((url) => url.startsWith('/api/media/'));
 }

@@ -1,3 +1,4 @@
+import { exhibitAt } from './exhibits.ts';
 import { type DemoPost, makePost, makeReply, makeThanks } from './post-text.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
@@ -27,6 +28,7 @@ export function makeConversation(seed: number, number: number, timeline: Timelin
   const random = createRandom(seed, 'conversation', number);
   const at = timeline.posted(number, random.next());
   const present = timeline.membersAt(at);
+  const exhibit = exhibitAt(timeline.after(number));
   const someone = () => Math.floor(present * random.next());
   // Some write often and most write seldom.
   const author = Math.floor(present * random.next() ** 1.7);
@@ -36,7 +38,7 @@ export function makeConversation(seed: number, number: number, timeline: Timelin
 
   const said = new Map<string, Act>();
   for (let left = popular ? random.between(15, 60) : few(random, 5); left > 0; left--) {
-    said.set(makeReply(random, seed, number), { member: someone(), at: later(at) });
+    said.set(makeReply(random, seed, number, exhibit), { member: someone(), at: later(at) });
   }
   // Authors do not answer themselves, and nobody says what was said.
   const comments = [...said]
@@ -49,7 +51,7 @@ export function makeConversation(seed: number, number: number, timeline: Timelin
   }
   const admirers = new Set(Array.from({ length: popular ? random.between(40, 160) : few(random, 9) }, someone));
   return {
-    ...makePost(seed, number, author),
+    ...makePost(seed, number, author, exhibit),
     author,
     at,
     comments,

@@ -1,3 +1,4 @@
+import type { Exhibit, Shown } from './exhibits.ts';
 import { regionOf } from './member.ts';
 import { createRandom, type Random } from './random.ts';
 import { films, replies, thanks, type Topic, topics } from './topics/index.ts';
@@ -7,6 +8,8 @@ export interface DemoPost {
   readonly content: string;
   /** Of a film; other posts are text. */
   readonly mediaUrl: string | null;
+  /** What is put to it when there are files, see `exhibits.ts`; null for nearly all. */
+  readonly shows: Shown | null;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -18,7 +21,8 @@ const thousands = new Intl.NumberFormat('en-GB');
 const topicOf = (seed: number, number: number): Topic => createRandom(seed, 'topic', number).pick(topics);
 
 /** What a member might have written. @param number of the post, from 0 @param author the member's number */
-export function makePost(seed: number, number: number, author: number): DemoPost {
+export function makePost(seed: number, number: number, author: number, exhibit?: Exhibit): DemoPost {
+  if (exhibit) return { title: exhibit.title, content: exhibit.content, mediaUrl: null, shows: exhibit.shows };
   const random = createRandom(seed, 'post', number);
   const topic = topicOf(seed, number);
   const fill = filler(seed, author, random);
@@ -26,12 +30,13 @@ export function makePost(seed: number, number: number, author: number): DemoPost
     title: fill(random.pick(topic.titles)),
     content: [topic.openings, topic.middles, topic.questions].map((part) => fill(random.pick(part))).join('\n\n'),
     mediaUrl: topic.filmed && random.chance(0.7) ? random.pick(films) : null,
+    shows: null,
   };
 }
 
 /** What somebody might have answered to a post. */
-export const makeReply = (random: Random, seed: number, post: number): string =>
-  random.pick(random.chance(0.5) ? topicOf(seed, post).replies : replies);
+export const makeReply = (random: Random, seed: number, post: number, exhibit?: Exhibit): string =>
+  random.pick(random.chance(0.5) ? (exhibit ?? topicOf(seed, post)).replies : replies);
 
 /** What its author might have said to that. */
 export const makeThanks = (random: Random): string => random.pick(thanks);

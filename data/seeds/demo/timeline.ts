@@ -3,6 +3,8 @@ export interface Timeline {
   joined(member: number): number;
   /** A post's time; later numbers are later. `jitter` is 0 up to 1. */
   posted(post: number, jitter: number): number;
+  /** How many posts came after one. */
+  after(post: number): number;
   /** How many members there were then: the first so many. */
   membersAt(time: number): number;
   readonly now: number;
@@ -25,6 +27,7 @@ export function createTimeline({ members, posts, now }: { members: number; posts
       return member < FOUNDERS ? founded : Math.floor(start + AGE * ((member - FOUNDERS + 1) / (others + 1)) ** GROWTH);
     },
     posted: (post, jitter) => Math.round(start + AGE * ((post + jitter) / posts) ** GROWTH),
+    after: (post) => posts - 1 - post,
     membersAt(time) {
       const share = Math.max((time - start) / AGE, 0) ** (1 / GROWTH);
       return Math.min(members, FOUNDERS + Math.floor(share * (others + 1)));

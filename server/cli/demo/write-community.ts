@@ -1,7 +1,7 @@
 import { makeConversation } from '#data/seeds/demo/conversation.ts';
 import { createTimeline } from '#data/seeds/demo/timeline.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
-import { writeConversations } from './write-conversations.ts';
+import { type Showing, writeConversations } from './write-conversations.ts';
 import { writeMembers } from './write-members.ts';
 
 export interface Community {
@@ -14,6 +14,13 @@ export interface Community {
   readonly now: number;
 }
 
+/** What was written, as far as files are to be put to it. */
+export interface Written {
+  /** By their numbers. */
+  readonly memberIds: readonly number[];
+  readonly showing: readonly Showing[];
+}
+
 /** In one transaction: short enough for a server that runs beside it to get its turn. */
 const BATCH = 1000;
 
@@ -22,7 +29,11 @@ const BATCH = 1000;
  * interruption leaves is smaller but true.
  * @param progress is told the posts written so far
  */
-export async function writeCommunity(db: Db, community: Community, progress: (posts: number) => void): Promise<void> {
+export async function writeCommunity(
+  db: Db,
+  community: Community,
+  progress: (posts: number) => void,
+): Promise<Written> {
   const { members, posts, seed, passwordHash } = community;
   const timeline = createTimeline(community);
 
@@ -30,11 +41,13 @@ export async function writeCommunity(db: Db, community: Community, progress: (po
   for (const { from, count } of batches(members)) {
     ids.push(...(await transaction(db, (tx) => writeMembers(tx.db, { seed, from, count, passwordHash, timeline }))));
   }
+  const showing: Showing[] = [];
   for (const { from, count } of batches(posts)) {
     const conversations = Array.from({ length: count }, (_, index) => makeConversation(seed, from + index, timeline));
-    await transaction(db, (tx) => writeConversations(tx.db, conversations, ids));
+    showing.push(...(await transaction(db, (tx) => writeConversations(tx.db, conversations, ids))));
     progress(from + count);
   }
+  return { memberIds: ids, showing };
 }
 
 function* batches(total: number): Generator<{ from: number; count: number }> {

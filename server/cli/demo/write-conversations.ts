@@ -1,5 +1,6 @@
 import { points } from '#shared/contracts/limits.ts';
 import type { Conversation } from '#data/seeds/demo/conversation.ts';
+import type { Shown } from '#data/seeds/demo/exhibits.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
 import { lastActivityId, settlePoints } from '../../features/gamification/points-service.ts';
@@ -25,16 +26,24 @@ const insertActivities = bulkInsert('user_activities', [
   'created_at',
 ]);
 
+/** A post that is to show something, which it does not yet. */
+export interface Showing {
+  readonly postId: number;
+  readonly authorId: number;
+  readonly shows: Shown;
+}
+
 /**
  * Writes posts with their comments, likes, activities, counts and points, so that each batch is whole in itself. Call it
  * in a transaction.
  * @param members ids by number
+ * @returns those that are to show something
  */
 export async function writeConversations(
   db: Db,
   conversations: readonly Conversation[],
   members: readonly number[],
-): Promise<void> {
+): Promise<Showing[]> {
   const idOf = (member: number): number => members[member]!;
   const posts = conversations.map(({ author, title, content, mediaUrl, likes, comments, at }) => ({
     author_id: idOf(author),
@@ -83,6 +92,9 @@ export async function writeConversations(
     ]),
   );
   await settlePoints(db, before);
+  return conversations.flatMap(({ author, shows }, index) =>
+    shows ? [{ postId: postIds[index]!, authorId: idOf(author), shows }] : [],
+  );
 }
 
 const activity = (user_id: number, activity_type: keyof typeof points, related_id: number, created_at: string) => ({

@@ -8,9 +8,7 @@ import type { Unsent } from './own-words.ts';
 import { useAnnounceNew } from './use-announce-new.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import type { useMessages } from './use-messages.ts';
-
-/** So near the oldest message, in pixels, the ones before it are fetched. */
-const AHEAD = 200;
+import { useOlder } from './use-older.ts';
 
 interface Props {
   readonly member: Author;
@@ -23,8 +21,8 @@ interface Props {
 export function MessageLog({ member, lines, pages, onRetry }: Props) {
   const { box, noteScroll } = useKeptScroll(lines);
   useAnnounceNew(lines, member.firstName);
+  const lookForOlder = useOlder(box, pages);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const mayFetch = hasNextPage && !isFetchingNextPage;
 
   return (
     <div
@@ -34,9 +32,9 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
       tabIndex={0}
-      onScroll={({ currentTarget }) => {
+      onScroll={() => {
         noteScroll();
-        if (currentTarget.scrollTop < AHEAD && mayFetch && !isFetchNextPageError) void fetchNextPage();
+        lookForOlder();
       }}
       className="relative flex min-h-24 flex-[1_1_0] flex-col overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-4 [overflow-anchor:none] lg:px-6"
     >

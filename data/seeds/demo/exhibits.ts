@@ -1,0 +1,95 @@
+import { openDay } from '../blog-posts/open-day.ts';
+
+/** What a post of the demo shows beside its words. */
+export type Shown =
+  /** A drawing of `data/content/images`. */
+  | { readonly kind: 'image'; readonly drawing: string }
+  /** The tune of `tune.ts`. */
+  | { readonly kind: 'audio' }
+  /** A post of the blog. */
+  | { readonly kind: 'blog'; readonly slug: string };
+
+export interface Exhibit {
+  readonly title: string;
+  readonly content: string;
+  readonly shows: Shown;
+  readonly replies: readonly string[];
+}
+
+const drawing = (name: string): Shown => ({ kind: 'image', drawing: `gallery/${name}.svg` });
+
+const exhibits: readonly Exhibit[] = [
+  {
+    title: 'Prize day, and not one face in it',
+    content:
+      'Our photographer stood at the back, and this is the picture that everybody asks for. No prize, no handshake, no head of school. Only hats.\n\nWhich picture of yours says the most with the least in it?',
+    shows: drawing('prize-day'),
+    replies: [
+      'The hats! That is the whole day in one picture.',
+      'We have spent years lining people up in rows. Never again.',
+      'No consent forms either. Clever.',
+    ],
+  },
+  {
+    title: 'The jingle that our music department wrote',
+    content:
+      'Six bars, one harp, no budget. It opens every episode of our podcast from now on, and the fourth form hums it in the corridor.\n\nIs it too much, or just enough?',
+    shows: { kind: 'audio' },
+    replies: [
+      'Just enough. It made me smile at my desk.',
+      'Six bars is all anybody needs.',
+      'Now I am humming it too.',
+    ],
+  },
+  {
+    title: 'From the cloister, half past eight',
+    content:
+      'Two pupils on their way to chapel, taken by the caretaker with his telephone. It has done better than anything we paid for this year.',
+    shows: drawing('cloister'),
+    replies: [
+      'Give the caretaker a rise.',
+      'The light! You cannot book that.',
+      'This should be the front of the prospectus.',
+    ],
+  },
+  {
+    title: 'Worth reading before your next open day',
+    content:
+      'I have sent this to our whole admissions team. The person whom families remember is hardly ever the one with the microphone.',
+    shows: { kind: 'blog', slug: openDay.slug },
+    replies: ['Forwarded to my head within a minute.', 'True of every open day that I have been to.'],
+  },
+  {
+    title: 'An empty library makes nobody want to read',
+    content:
+      'We replaced the picture of shelves by this one, with a reader in it. Visits to the page have doubled, and the librarian has framed it.',
+    shows: drawing('library'),
+    replies: ['The green lamp does it for me.', 'We have the shelves picture too. Not for much longer.'],
+  },
+  {
+    title: 'First match of the summer, last light',
+    content: 'He was out with the next ball. We kept the picture.',
+    shows: drawing('cricket'),
+    replies: ['Nobody needs to know about the next ball.', 'Gold and navy: your colours, too.'],
+  },
+  {
+    title: 'She is painting the view that she does not have',
+    content:
+      'The art room looks on to the bins. Nobody who sees this picture has ever asked what is behind the window.',
+    shows: drawing('art-room'),
+    replies: ['I laughed, then I looked at our own art room.', 'Bins and all, I would enrol.'],
+  },
+  {
+    title: 'Boarding, told by its windows',
+    content: 'One night, one long exposure, and every house parent leaning on a light switch. Look at the top left.',
+    shows: drawing('boarding-house'),
+    replies: ['I have been looking at the top left for a minute.', 'How many rehearsals did that take?'],
+  },
+];
+
+/** Among the latest posts, one in so many shows something. */
+const EVERY = 3;
+
+/** @param later how many posts came after it */
+export const exhibitAt = (later: number): Exhibit | undefined =>
+  later % EVERY === 0 ? exhibits[later / EVERY] : undefined;

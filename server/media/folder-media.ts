@@ -1,0 +1,18 @@
+import path from 'node:path';
+import type { Clock } from '../adapters/clock.ts';
+import { folderStore } from '../adapters/media/folder-store.ts';
+import { UPLOADS } from '../backup/backup-format.ts';
+import type { Db } from '../db/transaction.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { createMedia, type Media } from './media.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly dataDir: string;
+}
+
+/** Files in the data folder. Another store takes its place here, by the adapter `MediaStore`. */
+export const createFolderMedia = ({ dataDir, ...parts }: Parts): Media =>
+  createMedia({ ...parts, store: folderStore(path.join(dataDir, UPLOADS)), incoming: path.join(dataDir, 'incoming') });

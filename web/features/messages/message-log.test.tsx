@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageReply } from '../../../tests/support/fake-transport.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { someAuthor } from '../../../tests/support/feed.ts';
+import { linesOf } from './lines.ts';
+import { MessageLog } from './message-log.tsx';
+import { useMessages } from './use-messages.ts';
+
+const AT = '2026-03-04T12:00:00.000Z';
+const message = (id: number) => ({ id, senderId: 2, recipientId: 1, text: `Message ${id}`, createdAt: AT });
+
+function Log() {
+  const { messages, pages } = useMessages(2);
+  const lines = linesOf(messages, [], { me: 1, now: new Date(AT) });
+  return <MessageLog member={someAuthor} lines={lines} pages={pages} onRetry={() => undefined} />;
+}
+
+/** Pages of one message each, from 3 down to 1; `older` answers for those after the first. */
+function show(older: (before: string) => unknown = (before) => pageOf(Number(before) - 1)) {
+  const list = ({ query }: { query: unknown }) => {
+    const { before } = query as { before?: string };
+    return before === undefined ? pageOf(3) : older(before);
+  };
+  return renderScreen(<Log />, { user: someMember, replies: { 'messages.list': list } });
+}
+const pageOf = (id: number) => new PageReply([message(id)], id > 1 ? String(id) : null);
+
+const height = (pixels: number) => vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(pixels);
+beforeEach(() => void height(600));
+
+describe('older messages', () => {
+  it('are fetched until they fill the window, without anybody scrolling', async () => {
+    show();
+    await screen.findByText('Message 1');
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+  });
+
+  it('come all the same when another read cut their fetch off', async () => {
+    let asked = 0;
+    const { queryClient } = show((before) => {
+      asked += 1;
+      return asked === 1 ? new Promise(() => {}) : pageOf(Number(before) - 1);
+    });
+    await screen.findByRole('button', { name: 'Loading…' });
+    await act(() => queryClient.cancelQueries({ queryKey: ['messages', 2] }));
+    await screen.findByText('Message 1');
+    expect(asked).toBe(3);
+  });
+
+  it('wait for a press after one fetch failed', async () => {
+    let fails = true;
+    show((before) => {
+      if (fails) throw new Error('At tea. 401');
+      return pageOf(Number(before) - 1);
+    });
+    const again = await screen.findByRole('button', { name: 'Older messages did not come. Try again' });
+    fails = false;
+    act(() => again.click());
+    await screen.findByText('Message 1');
+    expect(screen.queryByRole('button', { name: /older messages/i })).toBeNull();
+  });
+
+  it('are left alone while the conversation is not in sight', async () => {
+    height(0);
+    const { made } = show();
+    await screen.findByText('Message 3');
+    await screen.findByRole('button', { name: 'Show older messages' });
+    expect(made.filter(({ query }) => 'before' in (query as object))).toEqual([]);
+  });
+});
