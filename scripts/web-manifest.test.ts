@@ -1,0 +1,32 @@
+import { existsSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { webManifest } from './web-manifest.ts';
+
+const files = [...(webManifest.icons ?? []), ...(webManifest.screenshots ?? [])];
+
+describe('the web app manifest', () => {
+  it.each(files.map(({ src, sizes = '', type = '' }) => [src, sizes, type] as const))(
+    'says of %s what it is',
+    async (src, sizes, type) => {
+      const { width, height, format } = await sharp(`web/public${src}`).metadata();
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+    },
+  );
+
+  it('has an icon that may be cut, and light pictures for phones and for large screens', () => {
+    expect(webManifest.icons?.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    expect(new Set(webManifest.screenshots?.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    );
+    for (const { src, label } of webManifest.screenshots ?? []) {
+      expect(label).toBeTruthy();
+      expect(statSync(`web/public${src}`).size).toBeLessThan(80_000);
+    }
+  });
+
+  it('names shortcuts with icons that there are', () => {
+    for (const { icons } of webManifest.shortcuts ?? []) expect(existsSync(`web/public${icons?.[0]?.src}`)).toBe(true);
+    expect(webManifest.shortcuts?.map(({ url }) => url)).toEqual(['/feed', '/feed#share']);
+  });
+});
