@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Choice } from './choice.tsx';
+import { Choice } from '#shared/ui/choice.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Nothing } from './nothing.tsx';
 import { PageOfList } from './page-of-list.tsx';

@@ -7,9 +7,9 @@ export interface ListPlace<Key extends string> {
   /** As the list's call takes it. */
   readonly query: { readonly [K in Key]?: string } & { readonly before?: string };
   readonly isNarrowed: boolean;
-  narrowBy(values: Partial<Record<Key, string>>): void;
-  narrow(key: Key, value: string): void;
-  clear(): void;
+  readonly narrowBy: (values: Partial<Record<Key, string>>) => void;
+  readonly narrow: (key: Key, value: string) => void;
+  readonly clear: () => void;
 }
 
 /**

@@ -24,6 +24,7 @@ function record(moment) {
 const notifications = new Map();
 /** @type {WeakMap<Notification, number>} */
 const ids = new WeakMap();
+// oxlint-disable-next-line typescript/unbound-method -- called on what they were called on
 const { show, close } = Notification.prototype;
 Notification.prototype.show = function showAndRecord() {
   const id = notifications.size + 1;
@@ -39,6 +40,7 @@ Notification.prototype.close = function closeAndRecord() {
 
 /** @type {Set<Tray>} */
 const trays = new Set();
+// oxlint-disable-next-line typescript/unbound-method -- as above
 const { setToolTip } = Tray.prototype;
 Tray.prototype.setToolTip = function setAndRecord(toolTip) {
   trays.add(this);

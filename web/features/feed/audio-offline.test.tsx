@@ -31,7 +31,7 @@ describe('a recording without a network', () => {
     await screen.findByText('Kept on this device, 3.2 MB');
     await press('Remove');
     await screen.findByText('Removed from this device');
-    await screen.findByRole('button', { name: 'Keep for offline' });
+    expect(await screen.findByRole('button', { name: 'Keep for offline' })).toBeDefined();
   });
 
   it('shows how far it is, also to a post that comes back on the screen, and can be stopped', async () => {
@@ -66,6 +66,7 @@ describe('a recording without a network', () => {
     show();
     await screen.findByRole('button', { name: 'Keep for offline' });
     act(() => noteReached(false));
-    await screen.findByText('This recording needs the network: it was not kept on this device.');
+    const note = 'This recording needs the network: it was not kept on this device.';
+    expect(await screen.findByText(note)).toBeDefined();
   });
 });

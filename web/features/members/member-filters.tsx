@@ -4,10 +4,9 @@ import { memberFacetsQuery } from '#shared/api/queries/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { levels } from '#shared/rules/levels.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Choice } from '#shared/ui/choice.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { Field } from '#shared/ui/field.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Select } from '#shared/ui/select.tsx';
 import { countryName, inOrder } from './countries.ts';
 import type { FilterKey, FilterOfAddress } from './use-member-filter.ts';
 
@@ -69,31 +68,3 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
 }
 
 const chooser = (narrow: FilterOfAddress['narrow'], key: FilterKey) => (value: string) => narrow(key, value);
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly className?: string;
-  /** The first option, which asks for nothing. */
-  readonly all: string;
-  readonly value: string | undefined;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, className, all, value = '', options, onChoose }: ChoiceProps) {
-  // An address can name what is not on offer, such as a school beyond the first two hundred.
-  const isOffered = value === '' || options.some(([offered]) => offered === value);
-  return (
-    <Field label={label} className={className}>
-      <Select value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{all}</option>
-        {isOffered ? null : <option value={value}>{value}</option>}
-        {options.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
