@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { PageReply } from '../../../tests/support/fake-transport.ts';
+import { ChatsScreen } from './chats-screen.tsx';
+import { ResolveButton } from './resolve-button.tsx';
+
+async function resolve(reply: () => unknown) {
+  const view = renderConsole(<ResolveButton sessionId="one" />, { replies: { 'admin.chats.resolve': reply } });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Resolved' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as Resolved' }),
+  );
+  return view;
+}
+
+it('members-side §8: "Chat Resolved" / "Chat session marked as resolved"', async () => {
+  const { made } = await resolve(() => ({ success: true }));
+  await screen.findByText('Chat Resolved');
+  screen.getByText('Chat session marked as resolved');
+  expect(made).toMatchObject([{ params: { sessionId: 'one' } }]);
+});
+
+it('members-side §8: "Error" / "Failed to resolve chat session"', async () => {
+  await resolve(() => {
+    throw new ApiError({ status: 500, message: 'The server is at tea.' });
+  });
+  await screen.findByText('Error');
+  screen.getByText('Failed to resolve chat session');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('members-side §2: the count, "No chat sessions yet", and what to do while none is chosen', async () => {
+  renderConsole(<ChatsScreen />, { at: '/admin/chats', replies: { 'admin.chats': () => new PageReply([], null) } });
+  await screen.findByText('No chat sessions yet');
+  screen.getByRole('heading', { name: 'Chat Sessions (0)' });
+  screen.getByRole('heading', { name: 'Select a Chat Session' });
+  expect(screen.getByText('Choose a chat session from the left to view the conversation')).toBeDefined();
+});

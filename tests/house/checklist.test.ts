@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/paths.mjs';
+
+const LISTS = ['README.md', 'members-side.md'];
+/** The specification's sections that say something to test; 1 says what the product is, 3 what the fields are. */
+const SECTIONS: Record<string, readonly string[]> = {
+  'README.md': ['2', '4', '5', '7', '8', '9'],
+  'members-side.md': ['2', '4', '5', '6', '7', '8', '9'],
+};
+
+const folder = path.join(ROOT, 'tests/e2e/checklist');
+const textOf = (list: string) => readFileSync(path.join(folder, list), 'utf8');
+const tests = globSync('{data,desktop-admin,scripts,server,shared,tests,web}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT })
+  .concat(globSync(['tests/support/**/*.ts', '**/assistant-golden/*.ts'], { cwd: ROOT, exclude: ['node_modules'] }))
+  .map((file) => file.split(path.sep).join('/'));
+
+/** The files that a list means by a name: one beside it, or any whose path ends so; `*` is any name. */
+function found(name: string): string[] {
+  const plain = name.replace(/^\.\.\//, '');
+  const pattern = new RegExp(`(^|/)${plain.replace(/[.]/g, '\\.').replace(/\*/g, '[^/]*')}$`);
+  return tests.filter((file) => pattern.test(file));
+}
+
+describe.each(LISTS)('the checklist %s', (list) => {
+  const rows = textOf(list)
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\| (-+|What) /.test(line));
+
+  it('has a line for every section of the specification', () => {
+    const headings = textOf(list)
+      .split('\n')
+      .filter((line) => line.startsWith('## '));
+    const named = headings.flatMap((heading) => Array.from(heading.matchAll(/§(\d+)/g), ([, section]) => section!));
+    expect(named.toSorted()).toEqual(SECTIONS[list]);
+  });
+
+  it('names a test in every row, and each of them is there', () => {
+    expect(rows.length).toBeGreaterThan(20);
+    const wrong = rows.flatMap((row) => {
+      const names = Array.from(row.matchAll(/`([^`]+\.tsx?)`/g), ([, name]) => name!);
+      if (names.length === 0) return /as on the public side/.test(row) ? [] : [`${row}: no test`];
+      return names.filter((name) => found(name).length === 0).map((name) => `${name} is not there`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const PLACES = [
+  { label: 'Bath, England, United Kingdom', name: 'Bath', detail: 'England, United Kingdom' },
+  { label: 'Bath, Maine, United States', name: 'Bath', detail: 'Maine, United States' },
+];
+const show = (replies: NonNullable<Parameters<typeof renderScreen>[1]>['replies'] = {}) =>
+  renderScreen(<ProfileForm aside={null} />, {
+    at: '/profile',
+    user: someMember,
+    replies: {
+      'places.search': () => PLACES,
+      'account.map': () => ({ hidden: false, located: true }),
+      ...replies,
+    },
+  });
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Location/ });
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+describe('the location’s suggestions, by keyboard', () => {
+  const suggest = async () => {
+    await userEvent.type(box(), 'bat');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  };
+
+  it('are walked through with the arrows, back to what was typed, and taken with Enter', async () => {
+    show();
+    await suggest();
+    expect(box().getAttribute('aria-expanded')).toBe('true');
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('Bath Maine, United States');
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+      'false',
+      'true',
+    ]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(box().value).toBe('Bath, England, United Kingdom');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('close with Escape, and open again with an arrow', async () => {
+    show();
+    await suggest();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(box().value).toBe('bat');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  });
+
+  it('are counted for who cannot see them, and asked for from two letters on', async () => {
+    const { made } = show();
+    await suggest();
+    expect(screen.getByText('2 suggestions')).toBeDefined();
+    const searches = made.filter(({ name }) => name === 'places.search').map(({ query }) => query);
+    expect(searches).not.toContainEqual({ search: 'b' });
+    expect(searches).toContainEqual({ search: 'bat' });
+  });
+
+  it('are not what Enter takes while none is chosen: that saves', async () => {
+    const { made } = show({ 'auth.profile': () => ({ ...someMember, location: 'bat' }) });
+    await suggest();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Profile updated');
+    expect(made.find(({ name }) => name === 'auth.profile')?.body).toMatchObject({ location: 'bat' });
+  });
+});
+
+describe('members-side §8, a profile that could not be saved', () => {
+  const fails = (error: Error) => ({
+    'auth.profile': () => {
+      throw error;
+    },
+  });
+
+  it('says "Update failed" with the server’s message, and keeps what was written', async () => {
+    show(fails(new ApiError({ status: 500, message: 'The server is at tea.' })));
+    await userEvent.type(screen.getByLabelText(/^About you/), 'Light first.');
+    await save();
+    await screen.findByText('Update failed');
+    screen.getByText('The server is at tea.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^About you/).value).toBe('Light first.');
+  });
+
+  it('says "Update failed" alone when there is no message', async () => {
+    show(fails(new ApiError({ status: 500, message: '' })));
+    await save();
+    await waitFor(() => expect(screen.getAllByText('Update failed')).toHaveLength(2));
+  });
+
+  it('shows what the server says of a field beside the field', async () => {
+    const message = 'Please use at most 100 characters';
+    show(fails(new ApiError({ status: 400, code: 'validation_failed', message, fields: { schoolName: message } })));
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/^School/).getAttribute('aria-invalid')).toBe('true'));
+  });
+});
