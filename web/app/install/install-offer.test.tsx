@@ -126,5 +126,8 @@ describe('the offer to install', () => {
     show();
     await goTo('Dashboard');
     expect(screen.getByRole('link', { name: 'See how' }).getAttribute('href')).toBe('/member/app');
+    await goTo('See how');
+    await goTo('Dashboard');
+    expect(offer()).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ export function InstallOffer() {
               Install
             </Button>
           ) : (
-            <Link to={HOW} className={buttonClass({ size: 'sm' })}>
+            <Link to={HOW} onClick={close} className={buttonClass({ size: 'sm' })}>
               See how
             </Link>
           )}
