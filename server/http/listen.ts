@@ -22,10 +22,12 @@ export function listen(app: Koa, port: number, host: string): Promise<{ server: 
 const REFUSAL = JSON.stringify(new HttpError('bad_request', 'This request could not be understood.').toBody());
 
 /** What is not HTTP never reaches the app; it is told in the same shape as any other mistake (decisions §2). */
-function refuse(_: Error, socket: Duplex): void {
+function refuse({ rawPacket }: Error & { rawPacket?: Buffer }, socket: Duplex): void {
   if (!socket.writable) return;
+  // To HEAD nobody listens for a body: it would be taken for the next answer.
+  const isHead = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(REFUSAL)}\r\n\r\n${REFUSAL}`,
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(REFUSAL)}\r\n\r\n${isHead ? '' : REFUSAL}`,
   );
 }
 

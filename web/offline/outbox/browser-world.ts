@@ -41,12 +41,19 @@ const lock: Lock = {
 function openChannel(): Channel {
   if (!('BroadcastChannel' in globalThis)) return { tell: () => {}, listen: () => () => {} };
   const channel = new BroadcastChannel(OUTBOX);
+  // What was under way when the outbox closed still ends, and has nobody to tell.
+  let isOpen = true;
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tell: (told) => channel.postMessage(told),
+    tell(told) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+      if (isOpen) channel.postMessage(told);
+    },
     listen(hear) {
       channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-      return () => channel.close();
+      return () => {
+        isOpen = false;
+        channel.close();
+      };
     },
   };
 }
