@@ -42,10 +42,14 @@ describe('pictures on this device', () => {
     const face = '/api/media/face.webp';
     const post = somePost({ postType: 'image' });
     const media = {
-      ...{ url: '/api/media/h-1600.webp', mimeType: 'image/webp', width: 1600, height: 900, duration: null },
+      url: '/api/media/h-1600.webp',
+      mimeType: 'image/webp',
+      width: 1600,
+      height: 900,
+      duration: null,
       sizes: [480, 960, 1600].map((width) => ({ url: `/api/media/h-${width}.webp`, width })),
     };
-    const told = picturesOf([{ ...post, author: { ...post.author, profileImageUrl: face }, media } as typeof post]);
+    const told = picturesOf([{ ...post, author: { ...post.author, profileImageUrl: face }, media }]);
     expect(told).toEqual([face, '/api/media/h-960.webp']);
   });
 });
