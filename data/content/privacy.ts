@@ -17,6 +17,7 @@ export const privacy: Privacy = {
         'When you chat with us: what you write, and your e-mail address and name if you leave them.',
         'When you join The Bonjour Circle: your name, e-mail address and a password, which we store only as a hash; later whatever you add to your profile, such as a picture, your school, your location and a few words about yourself.',
         'When you take part: your posts, comments, likes and messages, and the points that come with them.',
+        'When you turn notifications on: the address at which the maker of your browser takes them for your device, until you sign out there.',
         'When you subscribe to our newsletter: your e-mail address and the day you confirmed it.',
         'When you visit: your IP address, the type of your browser and the pages asked for, in the logs of our server.',
       ],
@@ -49,7 +50,7 @@ export const privacy: Privacy = {
       id: 'sharing',
       title: 'Sharing your information',
       paragraphs: [
-        'We do not sell your data, and we do not lend it. We share it only with services that work for us under contract, such as those that host the site and deliver our mail; with a booking service or a video host, when you choose to load theirs; and with authorities, where the law requires it.',
+        'We do not sell your data, and we do not lend it. We share it only with services that work for us under contract, such as those that host the site and deliver our mail; with a booking service or a video host, when you choose to load theirs; with the maker of your browser, when you turn notifications on, who delivers them and cannot read them; and with authorities, where the law requires it.',
         'Because we work in the United Kingdom, the United Arab Emirates and the United States, data may be handled in each of these countries. Where the law asks for safeguards, such as standard contractual clauses, we use them.',
       ],
     },

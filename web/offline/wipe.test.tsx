@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimDevice, readPrivate, writePrivate } from '../app/private-storage.ts';
 import { database } from './database.ts';
 import { wipeOthers, wipePerson, wipeReads } from './wipe.ts';
@@ -35,5 +35,37 @@ describe('the device', () => {
     await wipePerson();
     await database.reads.put(read);
     expect(await database.reads.get([3, read.key])).toEqual(read);
+  });
+});
+
+describe('notifications', () => {
+  let ended: string[];
+  beforeEach(async () => {
+    await wipePerson();
+    ended = [];
+    const notification = { close: () => void ended.push('closed') };
+    const subscription = { unsubscribe: async () => ended.push('unsubscribed') > 0 };
+    const registration = {
+      getNotifications: async () => [notification],
+      pushManager: { getSubscription: async () => subscription },
+    };
+    const serviceWorker = { getRegistration: async () => registration };
+    await database.owner.put({ userId: 3 }, 0);
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+  it.each([
+    ['a sign-out', () => wipePerson()],
+    ['a session that ends by itself', () => wipeReads()],
+    ['somebody else’s sign-in', () => wipeOthers(4)],
+  ])('end with %s, and those that are shown go', async (_, wipe) => {
+    await wipe();
+    expect(ended).toEqual(['closed', 'unsubscribed']);
+  });
+
+  it('stay for the same member', async () => {
+    await wipeOthers(3);
+    expect(ended).toEqual([]);
   });
 });

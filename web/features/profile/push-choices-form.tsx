@@ -77,7 +77,7 @@ export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) 
           {...register('isQuiet')}
         />
         {isQuiet ? (
-          <div className="grid grid-cols-2 gap-5 pl-8">
+          <div className="grid gap-5 pl-8 sm:grid-cols-2">
             <Field label="From" required error={formState.errors.quietFrom?.message}>
               <Input type="time" {...register('quietFrom', { required: 'Please choose a time, as in 22:00' })} />
             </Field>

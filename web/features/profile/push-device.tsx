@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -51,10 +52,11 @@ export function PushDevice({ isKnown }: { isKnown: boolean }) {
   if (support !== 'on' && support !== 'off') {
     return <p className="mt-5 border-l-2 border-blue bg-sunken px-4 py-3 text-sm">{hints[support]}</p>;
   }
+  const Bell = isOn ? BellRing : BellOff;
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="flex items-center gap-3 font-semibold">
-        <BellRing aria-hidden="true" className={`size-5 ${isOn ? 'text-success' : 'text-muted'}`} />
+        <Bell aria-hidden="true" className={`size-5 ${isOn ? 'text-success' : 'text-muted'}`} />
         {isOn ? 'On for this device' : 'Off on this device'}
       </p>
       <Button
