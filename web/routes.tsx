@@ -74,7 +74,7 @@ export const PRIVATE_PAGES_MODULE = 'web/private-pages.ts';
 const pages = new PageStore(
   import.meta.glob<{ page: Page }>([
     './features/**/*.page.ts',
-    '!./features/{console,feed,member,members,messages,profile}/*.page.ts',
+    '!./features/{console,device,feed,member,members,messages,profile}/*.page.ts',
   ]),
   async () => (await import('./private-pages.ts')).privatePages,
 );

@@ -14,7 +14,7 @@ const JS_AND_CHAT = 120 * KB;
 const CSS = 20 * KB;
 const HOME = 'web/features/home/home.page.ts';
 /** The Circle and its door: their visitors come back, and fetch them once. */
-const FOR_MEMBERS = /web\/features\/(?:auth|console|feed|member|members|messages|profile)\//;
+const FOR_MEMBERS = /web\/features\/(?:auth|console|device|feed|member|members|messages|profile)\//;
 
 const client = path.join(PLACES.build, 'client');
 
