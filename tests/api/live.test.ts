@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answerChat, resolveChat } from '#shared/contracts/chat.ts';
 import { sendInquiry } from '#shared/contracts/contact.ts';
 import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/feed.ts';
+import { listNotices } from '#shared/contracts/notices.ts';
 import { logout } from '#shared/contracts/session.ts';
-import { transaction } from '../../server/db/transaction.ts';
-import { toUsers } from '../../server/live/audience.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
@@ -122,13 +121,14 @@ describe('who hears what', () => {
     expect([streams[0]!.events.length, streams[1]!.events.length]).toEqual([4, 0]);
   });
 
-  it('members by name: they alone', async () => {
-    const [one, other] = [await app.member(), await app.member()];
-    const [forOne, forOther] = [await listen(one), await listen(other)];
-    await transaction(app.db, (tx) =>
-      app.deps.live.emit(tx, { name: 'notice.created', data: { noticeId: 7 } }, toUsers(one.user.id, 999)),
-    );
-    expect(await last(forOne)).toEqual(['notice.created']);
+  it('what the Circle tells a member: they alone, at once', async () => {
+    const [author, other, admin] = [await app.member(), await app.member(), await app.admin()];
+    const post = await share(author);
+    const [forAuthor, forOther] = [await listen(author), await listen(other)];
+    await admin.call(adminDeletePost, { params: { id: String(post.id) } });
+    const [notice] = (await author.call(listNotices, {})).body;
+    expect(await last(forAuthor)).toContain('notice.created');
+    expect(forAuthor.events.find(({ name }) => name === 'notice.created')?.data).toEqual({ noticeId: notice?.id });
     expect(await last(forOther)).not.toContain('notice.created');
   });
 

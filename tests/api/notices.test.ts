@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countUnreadNotices, listNotices, MOST_UNREAD, readNotices } from '#shared/contracts/notices.ts';
+import { transaction } from '../../server/db/transaction.ts';
 import { notify } from '../../server/features/notices/notice-service.ts';
 import { noticesOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -7,7 +8,9 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const tell = (userId: number, title: string) =>
-  notify(app.db, new Date(app.clock.now()).toISOString(), userId, { title, text: 'Words' });
+  transaction(app.db, (tx) =>
+    notify(tx, app.deps, { userId, at: new Date(app.clock.now()).toISOString(), title, text: 'Words' }),
+  );
 
 it('a member reads their own notices alone, newest first, page by page', async () => {
   const [one, other] = [await app.member(), await app.member()];

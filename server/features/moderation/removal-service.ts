@@ -43,8 +43,8 @@ export async function removeAsAdministrator(
     reason,
     created_at: at,
   });
-  if (authorId !== adminId) await notify(tx.db, at, authorId, removalNotice(kind, text, reason));
-  await closeOpenReports(tx, { jobs }, { kind, targetId: id, outcome: 'removed', note: null, adminId, at });
+  if (authorId !== adminId) await notify(tx, { live }, { userId: authorId, at, ...removalNotice(kind, text, reason) });
+  await closeOpenReports(tx, { jobs, live }, { kind, targetId: id, outcome: 'removed', note: null, adminId, at });
   return written;
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '../../db/transaction.ts';
 
 export type NoticeRow = Selectable<NoticesTable>;
 
-export const insertNotice = (db: Db, notice: Insertable<NoticesTable>) =>
-  db.insertInto('notices').values(notice).execute();
+export const insertNotice = (db: Db, notice: Insertable<NoticesTable>): Promise<{ id: number }> =>
+  db.insertInto('notices').values(notice).returning('id').executeTakeFirstOrThrow();
 
 interface Page {
   readonly userId: number;

@@ -1,13 +1,22 @@
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { toUsers } from '../../live/audience.ts';
 import { insertNotice } from './notice-repository.ts';
 
-/** Tells a member something in the product. Call it in the transaction of what it tells of. */
+interface Notice {
+  readonly userId: number;
+  readonly at: Timestamp;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Tells a member something in the product, at once where they have it open. Call it in the transaction of what it tells of. */
 export async function notify(
-  db: Db,
-  now: Timestamp,
-  userId: number,
-  { title, text }: { title: string; text: string },
+  tx: Transaction,
+  { live }: Pick<Deps, 'live'>,
+  { userId, at, title, text }: Notice,
 ): Promise<void> {
-  await insertNotice(db, { user_id: userId, title, text, created_at: now });
+  const { id } = await insertNotice(tx.db, { user_id: userId, title, text, created_at: at });
+  await live.emit(tx, { name: 'notice.created', data: { noticeId: id } }, toUsers(userId));
 }

@@ -21,13 +21,13 @@ interface Decision {
  */
 export async function closeOpenReports(
   tx: Transaction,
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, live }: Pick<Deps, 'jobs' | 'live'>,
   { kind, targetId, outcome, note, adminId, at }: Decision,
 ): Promise<void> {
   const closed = await closeReports(tx.db, { kind, targetId }, { outcome, note, resolvedBy: adminId, at });
   for (const { id: reportId, reporter_id: reporterId } of closed) {
     if (reporterId === null) continue;
-    await notify(tx.db, at, reporterId, outcomeWords(kind, outcome));
+    await notify(tx, { live }, { userId: reporterId, at, ...outcomeWords(kind, outcome) });
     await jobs.add(tx, 'reports.outcome', { reportId });
   }
 }

@@ -71,7 +71,7 @@ export async function decide(
     throw new HttpError('conflict', `This report is closed already: what it is about was ${report.outcome}.`);
   }
   const { kind, target_id: targetId } = report;
-  await closeOpenReports(tx, { jobs }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
+  await closeOpenReports(tx, { jobs, live }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
   if (outcome === 'removed') {
     // Its author may have deleted it meanwhile; gone it is either way.
     const removal = { kind, id: targetId, adminId, reason: reasonWords[report.reason] };

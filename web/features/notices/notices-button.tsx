@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePolling } from '#shared/api/live/live-state.ts';
 import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { MOST_UNREAD } from '#shared/contracts/notices.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -9,7 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 const loadDrawer = () => import('./notices-drawer.tsx');
 const NoticesDrawer = lazy(loadDrawer);
 
-/** How often the bell is looked at again, in milliseconds: what it tells of is no matter of seconds. */
+/** How often the bell is looked at while no live events come, in milliseconds. */
 const NOW_AND_THEN = 60_000;
 
 const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`);
@@ -17,7 +18,7 @@ const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread
 /** The bell of the Circle's bar: how many notices are new, and the way to them. */
 export function NoticesButton() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: NOW_AND_THEN });
+  const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: usePolling(NOW_AND_THEN) });
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const unread = data?.count ?? 0;
