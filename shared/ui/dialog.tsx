@@ -8,7 +8,8 @@ const shapes = {
   sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
   md: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 rounded-md',
   lg: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 -translate-y-1/2 rounded-md',
-  xl: 'left-1/2 top-1/2 w-[calc(100%-1rem)] max-w-6xl -translate-x-1/2 -translate-y-1/2 rounded-md sm:w-[calc(100%-2rem)]',
+  picture:
+    'left-1/2 top-1/2 w-fit max-w-[calc(100%-1rem)] -translate-x-1/2 -translate-y-1/2 rounded-sm sm:max-w-[calc(100%-2rem)]',
   drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',
 } as const;
 
@@ -50,6 +51,8 @@ export const Dialog = ({
   content,
 }: DialogProps) => {
   const drawer = size === 'drawer';
+  // What it shows reaches its edges, with the way out on top.
+  const bare = size === 'picture';
   // Radix gives the focus back to its own trigger only; ours may be any button.
   const opener = useRef<Element | null>(null);
   return (
@@ -86,17 +89,26 @@ export const Dialog = ({
               : 'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
           )}
         >
-          <div className="flex items-start justify-between gap-4 px-6 pt-5 sm:px-8 sm:pt-7">
+          <div
+            className={
+              bare ? 'absolute top-2 right-2' : 'flex items-start justify-between gap-4 px-6 pt-5 sm:px-8 sm:pt-7'
+            }
+          >
             <RadixDialog.Title className={hideTitle ? 'sr-only' : 'pt-1.5 text-2xl'}>{title}</RadixDialog.Title>
             {role === 'alertdialog' ? null : (
               <RadixDialog.Close asChild>
-                <IconButton label="Close" className="-mr-2.5 ml-auto">
+                <IconButton label="Close" className={bare ? 'rounded-full bg-surface shadow-float' : '-mr-2.5 ml-auto'}>
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>
               </RadixDialog.Close>
             )}
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-3 pb-6 sm:px-8 sm:pb-8">
+          <div
+            className={cx(
+              'min-h-0 grow overflow-y-auto overscroll-contain',
+              bare ? 'rounded-sm' : 'px-6 pt-3 pb-6 sm:px-8 sm:pb-8',
+            )}
+          >
             {description ? (
               <RadixDialog.Description className="text-muted">{description}</RadixDialog.Description>
             ) : null}

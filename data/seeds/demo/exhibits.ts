@@ -1,4 +1,5 @@
 import { openDay } from '../blog-posts/open-day.ts';
+import { films } from './topics/index.ts';
 
 /** What a post of the demo shows beside its words. */
 export type Shown =
@@ -6,6 +7,8 @@ export type Shown =
   | { readonly kind: 'image'; readonly drawing: string }
   /** The tune of `tune.ts`. */
   | { readonly kind: 'audio' }
+  /** A film of YouTube or Vimeo. */
+  | { readonly kind: 'film'; readonly url: string }
   /** A post of the blog. */
   | { readonly kind: 'blog'; readonly slug: string };
 
@@ -51,6 +54,12 @@ const exhibits: readonly Exhibit[] = [
       'The light! You cannot book that.',
       'This should be the front of the prospectus.',
     ],
+  },
+  {
+    title: 'Two minutes of an ordinary Tuesday',
+    content: 'No drone and no piano. We put the microphone where the noise is, and left it there for a day.',
+    shows: { kind: 'film', url: films[0]! },
+    replies: ['The bell at the end. Perfect.', 'An ordinary day is the hardest to film. Bravo.'],
   },
   {
     title: 'Worth reading before your next open day',

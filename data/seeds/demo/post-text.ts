@@ -9,7 +9,7 @@ export interface DemoPost {
   /** Of a film; other posts are text. */
   readonly mediaUrl: string | null;
   /** What is put to it when there are files, see `exhibits.ts`; null for nearly all. */
-  readonly shows: Shown | null;
+  readonly shows: Exclude<Shown, { kind: 'film' }> | null;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -22,7 +22,12 @@ const topicOf = (seed: number, number: number): Topic => createRandom(seed, 'top
 
 /** What a member might have written. @param number of the post, from 0 @param author the member's number */
 export function makePost(seed: number, number: number, author: number, exhibit?: Exhibit): DemoPost {
-  if (exhibit) return { title: exhibit.title, content: exhibit.content, mediaUrl: null, shows: exhibit.shows };
+  if (exhibit) {
+    const { title, content, shows } = exhibit;
+    return shows.kind === 'film'
+      ? { title, content, mediaUrl: shows.url, shows: null }
+      : { title, content, mediaUrl: null, shows };
+  }
   const random = createRandom(seed, 'post', number);
   const topic = topicOf(seed, number);
   const fill = filler(seed, author, random);

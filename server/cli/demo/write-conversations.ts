@@ -1,6 +1,5 @@
 import { points } from '#shared/contracts/limits.ts';
 import type { Conversation } from '#data/seeds/demo/conversation.ts';
-import type { Shown } from '#data/seeds/demo/exhibits.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
 import { lastActivityId, settlePoints } from '../../features/gamification/points-service.ts';
@@ -30,7 +29,7 @@ const insertActivities = bulkInsert('user_activities', [
 export interface Showing {
   readonly postId: number;
   readonly authorId: number;
-  readonly shows: Shown;
+  readonly shows: NonNullable<Conversation['shows']>;
 }
 
 /**

@@ -16,8 +16,9 @@ import type { Media } from '../../media/media.ts';
 import type { ReceivedFile } from '../../media/received-file.ts';
 import type { Written } from './write-community.ts';
 
-/** Of the first members, who write most: more would only cost time and room. */
-const MOST_PORTRAITS = 60;
+/** Of the first members, who write most, and of the newest, who head the list: more would only cost time and room. */
+const FIRST = 40;
+const NEWEST = 20;
 /** At once: while one waits for the disc, another is drawn. */
 const AT_ONCE = 4;
 /** Not everybody has a picture. */
@@ -40,10 +41,14 @@ export async function writeFiles({ db, dataDir, seed, written }: Wanted): Promis
     jobs: createJobQueue({ db, clock: systemClock, log }),
     dataDir,
   });
+  const authors = new Set(written.showing.map(({ authorId }) => authorId));
   const pictured = written.memberIds
-    .slice(0, MOST_PORTRAITS)
     .map((id, number) => ({ id, number }))
-    .filter(({ number }) => createRandom(seed, 'pictured', number).chance(PICTURED));
+    .filter(({ id, number }, _, { length }) => {
+      if (authors.has(id)) return true;
+      const isSeen = number < FIRST || number >= length - NEWEST;
+      return isSeen && createRandom(seed, 'pictured', number).chance(PICTURED);
+    });
   for (let from = 0; from < pictured.length; from += AT_ONCE) {
     const some = pictured.slice(from, from + AT_ONCE);
     await Promise.all(some.map(({ id, number }) => keepPortrait(db, media, id, makePortrait(seed, number))));
@@ -77,7 +82,7 @@ async function show(db: Db, media: Media, { postId, authorId, shows }: Written['
   });
 }
 
-async function keepShown(media: Media, shows: Exclude<Shown, { kind: 'blog' }>) {
+async function keepShown(media: Media, shows: Exclude<Shown, { kind: 'blog' | 'film' }>) {
   if (shows.kind === 'audio') return withFile(media, tune(), 'audio/wav', (file) => media.keepAudio(file));
   const drawing = await readFile(path.join(DRAWINGS, shows.drawing));
   const picture = await sharp(drawing).resize({ width: 1280 }).jpeg({ quality: 90 }).toBuffer();

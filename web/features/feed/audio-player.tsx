@@ -21,7 +21,7 @@ export function AudioPlayer({ media, title, children }: Props) {
   const { state, time, duration, speed } = player;
   const isOn = state === 'playing' || state === 'loading';
   return (
-    <figure aria-label={`Audio: ${title}`} className="grid gap-2 rounded-sm border border-line bg-paper p-4">
+    <figure aria-label={`Audio: ${title}`} className="grid gap-2 rounded-sm border border-line bg-paper px-4 pt-4 pb-2">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' recordings come without a text */}
       <audio {...player.element} src={media.url} preload="none" />
       <div className="flex items-center gap-4">

@@ -42,13 +42,8 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
           className="absolute right-3 bottom-3 size-9 rounded-full bg-surface p-2.5 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
         />
       </button>
-      <Dialog open={large} onOpenChange={setLarge} title={title} hideTitle size="xl">
-        <img
-          {...picture}
-          alt={title}
-          sizes="(min-width: 72rem) 68rem, 100vw"
-          className="mx-auto h-auto max-h-[78dvh] w-auto max-w-full"
-        />
+      <Dialog open={large} onOpenChange={setLarge} title={title} hideTitle size="picture">
+        <img {...picture} alt={title} sizes="100vw" className="h-auto max-h-[calc(100dvh-2rem)] w-auto max-w-full" />
       </Dialog>
     </>
   );

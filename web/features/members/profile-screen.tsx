@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -66,7 +67,8 @@ function Profile({ id }: { readonly id: number }) {
 
 const BackToMembers = () => (
   <Link to="/members-app" className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
-    <span aria-hidden="true">←</span> Back to Members
+    <ArrowLeft aria-hidden="true" className="size-4" />
+    Back to Members
   </Link>
 );
 
