@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { dottedWorld } from './scripts/dotted-world.ts';
 import { PLACES } from './scripts/paths.mjs';
 
 // Dates and their formats come out the same on every machine.
@@ -9,6 +10,8 @@ process.env.TZ = 'UTC';
 const ROOMS = '{data,desktop-admin,scripts,server,shared,tests,web}';
 
 export default defineConfig({
+  // What the build makes of the world, for the map.
+  plugins: [dottedWorld()],
   test: {
     restoreMocks: true,
     unstubEnvs: true,

@@ -5,9 +5,6 @@ import { renderScreen, someMember } from '../../../../tests/support/render-scree
 import type { Group } from './group.ts';
 import { MapCanvas } from './map-canvas.tsx';
 
-// The build makes its dots; a map with streets has none.
-vi.mock('./dotted-layer.ts', () => ({ DottedWorld: () => null }));
-
 const bath: Group = { latitude: 51.38, longitude: -2.36, location: 'Bath', memberIds: [1, 2] };
 const dubai: Group = { latitude: 25.2, longitude: 55.27, location: 'Dubai', memberIds: [3] };
 
