@@ -1,13 +1,11 @@
 import { shell } from 'electron';
 import type { DesktopMessage, DesktopPerson, DesktopState, SignInInput } from '#shared/api/desktop-bridge.ts';
 import { Account } from './account.ts';
-import { chatPath, pathOfLink } from './app-address.ts';
+import { pathOfLink } from './app-address.ts';
 import { MESSAGES } from './bridge-channels.ts';
 import { answerPage, text } from './bridge.ts';
-import { ChatNotices } from './chat-notices.ts';
-import { ChatWatch } from './chat-watch.ts';
+import { ChatDesk } from './chat-desk.ts';
 import { Live } from './live.ts';
-import { SystemNotifications } from './notifications.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { Secrets } from './secrets.ts';
 import { ServerConnection } from './server-connection.ts';
@@ -33,40 +31,31 @@ export class ConsoleApp {
   });
   readonly #window: MainWindow;
   readonly #tray: ConsoleTray;
-  readonly #notifications = new SystemNotifications((sessionId) =>
-    this.open(sessionId === null ? '/admin/chats' : chatPath(sessionId)),
-  );
-  readonly #notices = new ChatNotices({
-    show: (notice) => this.#notifications.show(notice),
-    isInFront: (sessionId) => this.#window.isFocused && this.#chat === sessionId,
-    isQuiet: () => isQuiet(this.#settings.current.quietHours, new Date()),
-    now: () => Date.now(),
-  });
-  readonly #watch = new ChatWatch({
+  readonly #chats = new ChatDesk({
     connection: this.connection,
-    notices: this.#notices,
+    isWindowFocused: () => this.#window.isFocused,
+    isQuiet: () => isQuiet(this.#settings.current.quietHours, new Date()),
     onCount: (openChats) => {
       this.#openChats = openChats;
       this.#showTray();
     },
+    onOpen: (path) => this.open(path),
   });
   readonly #live = new Live({
     connection: this.connection,
     onEvent: (event) => {
       this.#tell({ type: 'live', event });
-      void this.#watch.follow(event);
+      void this.#chats.watch.follow(event);
     },
     onResync: () => {
       this.#tell({ type: 'resync' });
-      void this.#watch.catchUp();
+      void this.#chats.watch.catchUp();
     },
     onConnection: (connection) => this.#change({ connection }),
     onSignedOut: () => this.#expire(),
   });
   #state: DesktopState;
   #openChats = 0;
-  /** The conversation in the page. */
-  #chat: string | null = null;
   /** Where the page should go as soon as it listens. */
   #wanted: string | null = null;
 
@@ -82,7 +71,7 @@ export class ConsoleApp {
       settings: { openAtLogin, quietHours },
       keepsSession: this.#secrets.lasting,
     };
-    this.#window = new MainWindow({ settings: this.#settings, preload, onFocus: () => this.#lookAt(this.#chat) });
+    this.#window = new MainWindow({ settings: this.#settings, preload, onFocus: () => this.#chats.lookAt() });
     this.#tray = new ConsoleTray({ icon, onOpen: () => this.open() });
     this.#answerPage();
   }
@@ -121,7 +110,7 @@ export class ConsoleApp {
         startWithSystem(settings.openAtLogin);
         this.#change({ settings });
       },
-      lookAtChat: (given) => this.#lookAt(given === null ? null : text(given, 100)),
+      lookAtChat: (given) => this.#chats.lookAt(given === null ? null : text(given, 100)),
       openSite: (given) => {
         const address = new URL(text(given, 2000), this.connection.origin ?? undefined);
         if (address.origin === this.connection.origin) void shell.openExternal(address.href);
@@ -151,7 +140,7 @@ export class ConsoleApp {
   /** Knows what is there before it listens: what comes between the two is then news, and told. */
   async #listen(): Promise<void> {
     const { person } = this.#state;
-    await this.#watch.catchUp();
+    await this.#chats.watch.catchUp();
     if (this.#state.person === person) this.#live.start();
   }
 
@@ -166,24 +155,13 @@ export class ConsoleApp {
     this.#leave({ expired: true });
     this.#account.expire();
     this.connection.forget();
-    this.#notifications.show({
-      title: 'You have been signed out',
-      body: 'Your session has ended. Please sign in again to hear of new chats.',
-      sessionId: null,
-    });
+    this.#chats.tellOfExpiry();
   }
 
   #leave({ expired }: { expired: boolean }): void {
     this.#live.stop();
-    this.#watch.reset();
-    this.#notifications.dismissAll();
-    this.#chat = null;
+    this.#chats.clear();
     this.#change({ person: null, expired });
-  }
-
-  #lookAt(sessionId: string | null): void {
-    this.#chat = sessionId;
-    if (sessionId !== null && this.#window.isFocused) this.#notifications.dismiss(sessionId);
   }
 
   #change(change: Partial<DesktopState>): void {

@@ -1,19 +1,29 @@
-import { app, session, shell } from 'electron';
+import { app, dialog, session, shell } from 'electron';
 import { isAppAddress } from './app-address.ts';
+import { judgeLink } from './outside-links.ts';
 
-/** What opens outside, in the person's own browser: pages, and nothing that starts a program. */
-const isOutsideLink = (address: string, server: string | null): boolean => {
-  try {
-    const { protocol, origin } = new URL(address);
-    return protocol === 'https:' || origin === server;
-  } catch {
-    return false;
+/** Opens the website, and asks before it opens anything else of the world. */
+async function openOutside(address: string, server: string | null): Promise<void> {
+  const verdict = judgeLink(address, server);
+  if (verdict === 'refuse') return;
+  if (verdict === 'ask') {
+    const { response } = await dialog.showMessageBox({
+      type: 'question',
+      message: 'Open this page in your browser?',
+      // As the browser will take it: letters that only look like others stand out.
+      detail: new URL(address).href,
+      buttons: ['Cancel', 'Open'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response !== 1) return;
   }
-};
+  await shell.openExternal(address);
+}
 
 /**
  * Holds every page of this app where it is: no navigation elsewhere, no new windows, no web views, and no permission
- * but notifications (hazards, "Desktop"). Links to the world open in the browser.
+ * but notifications (hazards, "Desktop"). Links to the website open in the browser, others after a question.
  * @param server tells the server's origin, which may be plain http on this computer
  */
 export function lockNavigation(server: () => string | null): void {
@@ -29,7 +39,7 @@ export function lockNavigation(server: () => string | null): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      if (isOutsideLink(url, server())) void shell.openExternal(url);
+      void openOutside(url, server());
       return { action: 'deny' };
     });
   });

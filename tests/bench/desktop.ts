@@ -22,11 +22,8 @@ export async function benchDesktop(): Promise<void> {
   const network = await Network.to(server.url);
   const app = await DesktopApp.start({ userData });
   try {
-    await app.page.getByLabel('Server').fill(network.url);
-    await app.page.getByLabel('Email').fill(ADMIN.email);
-    await app.page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await app.page.getByRole('button', { name: 'Sign In' }).click();
-    await app.page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
+    await app.signIn(network.url, ADMIN);
+    await app.isConnected();
     const visitor = new Visitor(server.url);
     await visitor.start();
     await app.seen('notification');

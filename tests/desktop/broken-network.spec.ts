@@ -5,19 +5,13 @@ import { Network } from './proxy.ts';
 import { Visitor } from './visitor.ts';
 
 test.describe(`a console whose network breaks (${driver.name})`, () => {
-  test('shows what it had, keeps a reply, and misses and doubles nothing', async ({ desktop, server, admin }) => {
+  test('shows what it had, keeps a reply, and misses and doubles nothing', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
-    const app = await desktop();
-    await app.signIn(network.url, admin);
-    await app.isConnected();
-    const visitor = new Visitor(server.url);
-    const sessionId = await visitor.start();
-    await visitor.say('Do you film on Sundays?');
-    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
-    await expect(app.page.getByRole('log').getByText('Do you film on Sundays?')).toBeVisible();
+    const app = await signedIn(network.url);
+    const visitor = await app.openChat(server.url, 'Do you film on Sundays?');
 
     network.cut();
-    await app.isOffline();
+    await app.says('Offline');
     await expect(app.page.getByRole('log').getByText('Do you film on Sundays?')).toBeVisible();
     await app.reply('On Sundays too.');
     const other = new Visitor(server.url);
@@ -32,15 +26,13 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
-  test('takes up a server that was killed and came back', async ({ desktop, admin }) => {
+  test('takes up a server that was killed and came back', async ({ signedIn, admin }) => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const first = await startServerProcess({ env });
     const network = await Network.to(first.url);
-    const app = await desktop();
-    await app.signIn(network.url, admin);
-    await app.isConnected();
+    const app = await signedIn(network.url);
     await first.kill();
-    await app.isOffline();
+    await app.says('Offline');
 
     const second = await startServerProcess({ env, dataDir: first.dataDir });
     network.target = second.url;
@@ -53,21 +45,15 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
   });
 
   test('says aloud that the session has ended, keeps the reply for the same person, and misses nothing', async ({
-    desktop,
+    signedIn,
     server,
     admin,
   }) => {
     const network = await Network.to(server.url);
-    const app = await desktop();
-    await app.signIn(network.url, admin);
-    await app.isConnected();
-    const visitor = new Visitor(server.url);
-    const sessionId = await visitor.start();
-    await visitor.say('Is anybody there tonight?');
-    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
-    await expect(app.page.getByRole('log').getByText('Is anybody there tonight?')).toBeVisible();
+    const app = await signedIn(network.url);
+    const visitor = await app.openChat(server.url, 'Is anybody there tonight?');
     network.cut();
-    await app.isOffline();
+    await app.says('Offline');
     await app.reply('We are, good evening!');
     await visitor.say('Hello?');
     changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
@@ -78,34 +64,29 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await app.signIn(network.url, admin);
     await app.isConnected();
     await expect.poll(() => visitor.answers()).toEqual(['We are, good evening!']);
-    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${visitor.sessionId}` });
     await expect(app.page.getByRole('log').getByText('Hello?')).toHaveCount(1);
     await expect(app.page.getByRole('log').getByText('We are, good evening!')).toHaveCount(1);
     await network.close();
   });
 
-  test('keeps a reply over a restart without a network, and sends it once', async ({ desktop, server, admin }) => {
+  test('keeps a reply over a restart without a network, and sends it once', async ({ desktop, signedIn, server }) => {
     const network = await Network.to(server.url);
-    const before = await desktop();
-    await before.signIn(network.url, admin);
-    await before.isConnected();
-    const visitor = new Visitor(server.url);
-    const sessionId = await visitor.start();
-    before.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
-    await expect(before.page.getByLabel('Your reply')).toBeVisible();
+    const before = await signedIn(network.url);
+    const visitor = await before.openChat(server.url, 'Is anybody there?');
     network.cut();
-    await before.isOffline();
+    await before.says('Offline');
     await before.reply('Good morning!');
     await before.quit();
 
     const app = await desktop();
-    await app.isOffline();
+    await app.says('Offline');
     await expect(app.page.getByText('1 reply is waiting to be sent')).toBeVisible();
     expect(await visitor.answers()).toEqual([]);
     network.mend();
     await app.isConnected();
     await expect(app.page.getByText('1 reply is waiting to be sent')).toBeHidden();
-    expect(await visitor.answers()).toEqual(['Good morning!']);
+    await expect.poll(() => visitor.answers()).toEqual(['Good morning!']);
     await network.close();
   });
 
@@ -115,14 +96,11 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
   ] as const) {
     test(`is back within five seconds when it ${what}, though the stream died without a word`, async ({
-      desktop,
+      signedIn,
       server,
-      admin,
     }) => {
       const network = await Network.to(server.url);
-      const app = await desktop();
-      await app.signIn(network.url, admin);
-      await app.isConnected();
+      const app = await signedIn(network.url);
       network.silence();
       app.act(lose);
       await expect(app.page.getByRole('status').getByText(meanwhile, { exact: true })).toBeVisible();

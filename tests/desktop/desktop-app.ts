@@ -1,11 +1,18 @@
 import { EventEmitter, once } from 'node:events';
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright';
 import { chooseDriver } from './drivers/choose.ts';
 import type { RunningApp, StartOptions } from './drivers/driver.ts';
 import type { Act, Moment } from './stand-in/control.ts';
+import { Visitor } from './visitor.ts';
 
 /** How long a moment is waited for, in milliseconds. */
 const PATIENCE = 15_000;
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** The real app, or the stand-in where there is no Electron. */
 export const driver = chooseDriver();
@@ -55,6 +62,41 @@ export class DesktopApp {
 
   quit(): Promise<void> {
     return this.#app.quit();
+  }
+
+  async signIn(server: string, { email, password }: Credentials): Promise<void> {
+    await this.page.getByLabel('Server').fill(server);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
+  /** Waits until the console is there and hears live events. */
+  async isConnected(): Promise<void> {
+    await expect(this.page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+    await this.says('Connected');
+  }
+
+  /** Waits until its head says this of the connection. */
+  async says(connection: 'Connected' | 'Connecting…' | 'Offline'): Promise<void> {
+    await expect(this.page.getByRole('status').getByText(connection, { exact: true })).toBeVisible();
+  }
+
+  /** Brings a conversation into the window that a visitor begins with a question. */
+  async openChat(server: string, question: string): Promise<Visitor & { readonly sessionId: string }> {
+    const visitor = new Visitor(server);
+    const sessionId = await visitor.start();
+    await visitor.say(question);
+    this.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(this.page.getByRole('log').getByText(question)).toBeVisible();
+    return Object.assign(visitor, { sessionId });
+  }
+
+  /** Answers in the open conversation, without a network. */
+  async reply(text: string): Promise<void> {
+    await this.page.getByLabel('Your reply').fill(text);
+    await this.page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(this.page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
   }
 }
 

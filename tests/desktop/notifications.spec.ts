@@ -3,10 +3,8 @@ import { driver, expect, test } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
 test.describe(`notifications (${driver.name})`, () => {
-  test('say who is waiting and never what was written; a click opens that chat', async ({ desktop, server, admin }) => {
-    const app = await desktop();
-    await app.signIn(server.url, admin);
-    await app.isConnected();
+  test('say who is waiting and never what was written; a click opens that chat', async ({ signedIn, server }) => {
+    const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
 
     const visitor = new Visitor(server.url);
@@ -36,10 +34,8 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
-  test('do not come for the chat in front, nor in quiet hours', async ({ desktop, server, admin }) => {
-    const app = await desktop();
-    await app.signIn(server.url, admin);
-    await app.isConnected();
+  test('do not come for the chat in front, nor in quiet hours', async ({ signedIn, server }) => {
+    const app = await signedIn(server.url);
     const visitor = new Visitor(server.url);
     const sessionId = await visitor.start();
     await app.seen('notification');
@@ -60,10 +56,8 @@ test.describe(`notifications (${driver.name})`, () => {
     expect(app.notifications.length).toBe(before);
   });
 
-  test('of many chats at once become one that counts', async ({ desktop, server, admin }) => {
-    const app = await desktop();
-    await app.signIn(server.url, admin);
-    await app.isConnected();
+  test('of many chats at once become one that counts', async ({ signedIn, server }) => {
+    const app = await signedIn(server.url);
     await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).start()));
     await app.seen('notification', ({ body }) => body === '8 visitors are waiting for an answer');
     expect(app.notifications.filter(({ title }) => title === 'New chat')).toHaveLength(3);

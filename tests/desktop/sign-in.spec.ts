@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator signs in, and the session outlives the app', async ({ desktop, server, admin }) => {
-  const app = await desktop();
-  await app.signIn(server.url, admin);
-  await app.isConnected();
+test('an administrator signs in, and the session outlives the app', async ({ desktop, signedIn, server }) => {
+  const app = await signedIn(server.url);
   await app.quit();
 
   // What is kept of it is not to be read by others.
@@ -58,10 +56,8 @@ test('a wrong password, a wrong address and a server that is away are each told'
   await expect(app.page.getByText('We could not reach this server.')).toBeVisible();
 });
 
-test('signing out ends the session on the server, and leaves nothing here', async ({ desktop, server, admin }) => {
-  const app = await desktop();
-  await app.signIn(server.url, admin);
-  await app.isConnected();
+test('signing out ends the session on the server, and leaves nothing here', async ({ signedIn, server }) => {
+  const app = await signedIn(server.url);
   await app.page.getByRole('button', { name: 'Sign out' }).click();
   await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await expect.poll(() => readdirSync(app.userData).filter((file) => file.endsWith('.secret'))).toEqual([]);

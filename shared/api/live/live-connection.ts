@@ -1,21 +1,17 @@
-import { HEARTBEAT, listenToEvents } from '../../contracts/events.ts';
+import { HEARTBEAT } from '../../contracts/events.ts';
 import { errorOf } from '../api-error.ts';
 import { backoff, LONGEST_WAIT } from './backoff.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import type { LiveState } from './live-state.ts';
+import { isStream, requestStream, textOf, type StreamRequest } from './stream-request.ts';
+import { sleep, Watchdog } from './timing.ts';
 
-export interface LiveOptions {
-  /** In front of the path; empty for the page's own origin. */
-  readonly baseUrl?: string;
-  readonly fetch?: typeof fetch;
-  /** Wants a member's stream; without one signed in, `onSignedOut` is called and no more is tried. */
-  readonly asMember: boolean;
+export interface LiveOptions extends StreamRequest {
   /** Where an earlier connection stood; empty for a new one. */
   readonly lastEventId: string;
-  /** For a new connection: how many seconds ago the oldest of what is shown was read. */
-  readonly ago: () => number;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onState: (state: LiveState) => void;
+  /** Nobody is signed in, and a member's stream was wanted: no more is tried. */
   readonly onSignedOut: () => void;
   /** Something came, be it only a heartbeat. */
   readonly onAlive?: (lastEventId: string) => void;
@@ -84,7 +80,7 @@ export function openLive(options: LiveOptions): LiveConnection {
     watch.wait(patience.answer);
     let outcome: 'ended' | 'refused' = 'refused';
     try {
-      const response = await request(options, lastEventId, attempt.signal);
+      const response = await requestStream(options, lastEventId, attempt.signal);
       if (response.status === 401) return 'signed out';
       if (!isStream(response)) throw await errorOf(response);
       outcome = 'ended';
@@ -146,67 +142,7 @@ export function openLive(options: LiveOptions): LiveConnection {
   };
 }
 
-function request(
-  { baseUrl = '', fetch = globalThis.fetch, asMember, ago }: LiveOptions,
-  lastEventId: string,
-  signal: AbortSignal,
-): Promise<Response> {
-  const query = new URLSearchParams();
-  if (asMember) query.set('as', 'member');
-  if (!lastEventId) query.set('ago', String(Math.ceil(ago())));
-  return fetch(`${baseUrl}${listenToEvents.path}?${query}`, {
-    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
-    credentials: 'same-origin',
-    cache: 'no-store',
-    signal,
-  });
-}
-
-/** A page that a network puts in the way, to sign in for one, is no stream. */
-const isStream = (response: Response): boolean =>
-  response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
-
-async function* textOf(response: Response): AsyncGenerator<string> {
-  const reader = response.body!.getReader();
-  const decoder = new TextDecoder();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield decoder.decode(value, { stream: true });
-  }
-}
-
 function retryAfter(error: unknown): number {
   const seconds = Object(error) as { retryAfter?: number };
   return (seconds.retryAfter ?? 0) * 1000;
-}
-
-/** Waits, unless it is woken before. */
-function sleep(wait: number, onStart: (wake: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, wait);
-    onStart(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-class Watchdog {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #bite: () => void;
-
-  constructor(bite: () => void) {
-    this.#bite = bite;
-  }
-
-  /** From now on, so many milliseconds. */
-  wait(patience: number): void {
-    this.stop();
-    this.#timer = setTimeout(this.#bite, patience);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
 }

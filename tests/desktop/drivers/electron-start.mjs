@@ -4,7 +4,7 @@
  *
  * @import { Act, Moment } from '../stand-in/control.ts'
  */
-import { app, BrowserWindow, net, Notification, powerMonitor, shell, Tray } from 'electron';
+import { app, BrowserWindow, dialog, net, Notification, powerMonitor, shell, Tray } from 'electron';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -56,12 +56,25 @@ app.setLoginItemSettings = ({ openAtLogin = false }) => record({ kind: 'login-it
 app.setAsDefaultProtocolClient = () => true;
 shell.openExternal = async (url) => record({ kind: 'opened-outside', url });
 
+/** @param {number} _button */
+let answer = (_button) => {};
+dialog.showMessageBox = async (
+  /** @type {Electron.BaseWindow | Electron.MessageBoxOptions} */ first,
+  /** @type {Electron.MessageBoxOptions | undefined} */ second = undefined,
+) => {
+  const { message, detail = '' } = second ?? /** @type {Electron.MessageBoxOptions} */ (first);
+  record({ kind: 'question', message, detail });
+  const response = await new Promise((/** @type {(button: number) => void} */ resolve) => (answer = resolve));
+  return { response, checkboxChecked: false };
+};
+
 let isOnline = true;
 net.isOnline = () => isOnline;
 
 /** @type {{ [K in Act['do']]: (act: Extract<Act, { do: K }>) => unknown }} */
 const acts = {
   'click-notification': ({ id }) => notifications.get(id)?.emit('click'),
+  'answer-question': ({ button }) => answer(button),
   'click-tray': () => [...trays].map((tray) => tray.emit('click')),
   'close-window': () => BrowserWindow.getAllWindows().map((window) => window.close()),
   // Which window is in front is the window manager's affair, and tests have none.

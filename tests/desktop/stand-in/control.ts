@@ -12,6 +12,7 @@ export type Moment =
   | { readonly kind: 'tray'; readonly toolTip: string }
   | { readonly kind: 'badge'; readonly count: number }
   | { readonly kind: 'opened-outside'; readonly url: string }
+  | { readonly kind: 'question'; readonly message: string; readonly detail: string }
   | { readonly kind: 'window'; readonly state: 'shown' | 'hidden' | 'focused' }
   | { readonly kind: 'login-item'; readonly openAtLogin: boolean };
 
@@ -19,6 +20,8 @@ export type Moment =
 export type Act =
   | { readonly do: 'click-notification'; readonly id: number }
   | { readonly do: 'focus-window'; readonly focused: boolean }
+  /** Presses a button of the system's dialog, counted from 0. */
+  | { readonly do: 'answer-question'; readonly button: number }
   | { readonly do: 'close-window' }
   | { readonly do: 'click-tray' }
   | { readonly do: 'follow-link'; readonly link: string }

@@ -7,4 +7,4 @@ export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { ipcMain } from './ipc.ts';
 export { Menu, nativeImage, Notification, Tray } from './system.ts';
-export { net, powerMonitor, protocol, safeStorage, screen, session, shell } from './services.ts';
+export { dialog, net, powerMonitor, protocol, safeStorage, screen, session, shell } from './services.ts';

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,16 @@ export const safeStorage: Pick<
 
 export const screen: Pick<Electron.Screen, 'getAllDisplays'> = {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1440, height: 900 } } as Electron.Display],
+};
+
+/** A question of the system's, answered by the test. */
+export const dialog: Pick<Electron.Dialog, 'showMessageBox'> = {
+  async showMessageBox(first: Electron.BaseWindow | Electron.MessageBoxOptions, second?: Electron.MessageBoxOptions) {
+    const { message, detail = '' } = second ?? (first as Electron.MessageBoxOptions);
+    record({ kind: 'question', message, detail });
+    const [{ button }] = await once(acts, 'answer-question');
+    return { response: button, checkboxChecked: false };
+  },
 };
 
 export const shell: Pick<Electron.Shell, 'openExternal'> = {
