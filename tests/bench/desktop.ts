@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopApp } from '../desktop/desktop-app.ts';
 import { Network } from '../desktop/proxy.ts';
 import { Visitor } from '../desktop/visitor.ts';
+import { ADMIN } from '../support/worker-server.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 
 const TIMES = 100;
 /** In milliseconds. */
 const OUTAGE = 60_000;
-const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
 /**
  * From the moment a visitor sends a message to the desktop's notification of it, in milliseconds: the real server, main

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { changeDatabase } from '../support/live-database.ts';
-import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { ADMIN, workerServer } from '../support/worker-server.ts';
 import { type Credentials, DesktopApp, driver } from './desktop-app.ts';
 
 export { driver, expect };
@@ -18,19 +19,8 @@ interface Fixtures {
   readonly signedIn: (server: string) => Promise<DesktopApp>;
 }
 
-const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
-
 export const test = base.extend<Fixtures, { runningServer: ServerProcess }>({
-  runningServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use) => {
-      const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
-      await use(server);
-      await server.stop();
-      removeDataDir(server.dataDir);
-    },
-    { scope: 'worker' },
-  ],
+  runningServer: [workerServer, { scope: 'worker' }],
 
   server: async ({ runningServer }, use) => {
     for (const table of ['chat_messages', 'chat_sessions'])
@@ -38,7 +28,7 @@ export const test = base.extend<Fixtures, { runningServer: ServerProcess }>({
     await use(runningServer);
   },
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
   admin: ({}, use) => use(ADMIN),
 
   // oxlint-disable-next-line no-empty-pattern -- as above

@@ -1,11 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Locator, type Page, expect, test as base } from '@playwright/test';
-import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { ADMIN, workerServer } from '../support/worker-server.ts';
 
-export { expect };
-
-export const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
+export { ADMIN, expect };
 
 interface Member {
   firstName: string;
@@ -41,16 +40,7 @@ export function someone(details: Partial<Member> = {}): Member {
 }
 
 export const test = base.extend<Fixtures, { server: ServerProcess }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use) => {
-      const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
-      await use(server);
-      await server.stop();
-      removeDataDir(server.dataDir);
-    },
-    { scope: 'worker' },
-  ],
+  server: [workerServer, { scope: 'worker' }],
 
   baseURL: ({ server }, use) => use(server.url),
 

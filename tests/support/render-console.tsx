@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import type { WaitingReply } from '#shared/admin/replies/reply-outbox.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
 import { renderScreen, someMember } from './render-screen.tsx';
@@ -8,20 +9,25 @@ type Options = Parameters<typeof renderScreen>[1] & {
   readonly kind?: Platform['kind'];
   /** What was left on the device: `1/blog/7` → its text. */
   readonly drafts?: Iterable<readonly [string, string]>;
+  /** The replies that an earlier window left. */
+  readonly waiting?: readonly WaitingReply[];
 };
 
 /** An administrator, for `user`. */
 export const someAdministrator = { ...someMember, isAdmin: true };
 
 /** Renders a screen of the console in a shell that notes what it is asked for. */
-export function renderConsole(screen: ReactNode, { kind = 'web', drafts = [], ...options }: Options = {}) {
+export function renderConsole(
+  screen: ReactNode,
+  { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},
+) {
   const kept = new Map<string, string>(drafts);
   const platform = {
     kind,
     openSite: vi.fn<Platform['openSite']>(),
     download: vi.fn<Platform['download']>(),
     lookAtChat: vi.fn<Platform['lookAtChat']>(),
-    outbox: { read: async () => null, write: async () => undefined },
+    outbox: { read: async () => (waiting.length > 0 ? JSON.stringify(waiting) : null), write: async () => undefined },
     drafts: {
       read: (personId: number, name: string) => kept.get(`${personId}/${name}`) ?? null,
       write: (personId: number, name: string, text: string | null) => {

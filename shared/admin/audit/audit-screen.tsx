@@ -34,6 +34,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     header: 'Request',
+    className: 'hidden @3xl:table-cell',
     cell: ({ requestId }) => <span className="font-mono text-xs text-muted">{requestId ?? '–'}</span>,
   },
 ];

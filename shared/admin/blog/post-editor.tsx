@@ -6,8 +6,9 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { blogPostQuery } from '#shared/api/queries/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
 import { ConflictView } from './conflict-view.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -99,7 +100,7 @@ export function PostEditor({ personId, post, previewed, onClose }: PostEditorPro
       ) : (
         <PostFields written={written} isNew={!post} onUploading={setUploading} />
       )}
-      <FormActions className="sticky -bottom-6 -mx-2 bg-surface px-2 py-4 sm:-bottom-8">
+      <DialogActions>
         <Button variant="quiet" disabled={isPending} className="sm:mr-auto" onClick={() => setPreview(!isPreview)}>
           {isPreview ? 'Back to writing' : 'Preview'}
         </Button>
@@ -109,7 +110,7 @@ export function PostEditor({ personId, post, previewed, onClose }: PostEditorPro
         <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…" disabled={isUploading}>
           {post ? 'Save changes' : 'Create post'}
         </Button>
-      </FormActions>
+      </DialogActions>
     </Form>
   );
 }

@@ -15,7 +15,7 @@ export function ChatLine({ message: { author, isBot, message, createdAt } }: { m
       <div
         className={cx(
           'rounded-md px-4 py-2.5 break-words',
-          author === 'visitor' ? 'bg-ink text-paper' : author === 'agent' ? 'bg-tint' : 'bg-sunken',
+          author === 'visitor' ? 'bg-ink text-paper [&_a]:text-inherit' : author === 'agent' ? 'bg-tint' : 'bg-sunken',
         )}
       >
         <LinkedText text={message} />

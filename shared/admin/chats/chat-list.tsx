@@ -22,7 +22,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
   const count = `${sessions.length}${chats.hasNextPage ? '+' : ''}`;
 
   return (
-    <section aria-label="Chat sessions" className="grid gap-4">
+    <section aria-label="Chat sessions" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-2xl">Chat Sessions{chats.data ? ` (${count})` : ''}</h2>
       <ChatFilters />
       {chats.isPending ? (
@@ -44,7 +44,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
           description={filter.search || filter.state ? 'Try another name, or show all chats.' : undefined}
         />
       ) : null}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {sessions.map((session) => (
           <li key={session.sessionId}>
             <ChatEntry session={session} isChosen={session.sessionId === chosen} />

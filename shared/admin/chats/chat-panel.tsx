@@ -7,8 +7,10 @@ import { CHAT_POLL, chatMessagesQuery, chatQuery } from '#shared/api/queries/cha
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -22,6 +24,12 @@ interface ChatPanelProps {
   readonly onClose: () => void;
 }
 
+/** From below the head of each shell to the end of the window, so that the reply is always in sight. */
+const heights = {
+  web: 'h-[calc(100dvh-14rem)] lg:h-[calc(100dvh-12.5rem)]',
+  desktop: 'h-[calc(100dvh-11rem)] lg:h-[calc(100dvh-8.5rem)]',
+} as const;
+
 /** One conversation: who it is with, what was said, and the reply. */
 export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
   const client = useApi();
@@ -30,6 +38,7 @@ export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
   const messages = useQuery({ ...chatMessagesQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
   const viewers = useLooking(sessionId, messages.data?.at(-1)?.id ?? 0);
   const { replies } = useReplies();
+  const { kind } = usePlatform();
   const waiting = replies.filter((reply) => reply.sessionId === sessionId);
 
   const failure = chat.error ?? messages.error;
@@ -42,13 +51,13 @@ export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
   const { visitorName, visitorEmail, isResolved } = chat.data;
 
   return (
-    <Card as="section" aria-label="Conversation" flush className="flex h-[calc(100dvh-7rem)] min-h-112 flex-col">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-4">
+    <Card as="section" aria-label="Conversation" flush className={cx('flex min-h-112 flex-col', heights[kind])}>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4">
         <Button variant="quiet" size="sm" className="-ml-2 lg:hidden" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All chats
         </Button>
-        <div className="min-w-0 grow">
+        <div className="order-last min-w-0 grow basis-full lg:order-none lg:basis-0">
           <h2 className="truncate text-xl">{visitorName ?? 'Anonymous visitor'}</h2>
           {visitorEmail ? (
             <a href={`mailto:${visitorEmail}`} className="link block truncate text-sm">

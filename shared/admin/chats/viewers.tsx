@@ -5,7 +5,7 @@ import type { lookAtChat } from '#shared/contracts/chat.ts';
 export function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   const names = viewers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return (
-    <output className={names.length > 0 ? 'block basis-full text-sm text-blue' : 'sr-only'}>
+    <output className={names.length > 0 ? 'order-last block basis-full text-sm text-blue' : 'sr-only'}>
       {names.length > 0
         ? `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this too`
         : ''}

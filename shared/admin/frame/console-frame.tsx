@@ -19,16 +19,15 @@ const linkClass =
 
 /** The console: its sections beside the screen, above it where there is no room beside. */
 export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
-  const bar = useCurrentInView();
+  const list = useCurrentInView();
   return (
     <Container width="wide" className="grid gap-x-10 pb-section lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
       <nav
-        ref={bar}
         aria-label="Console"
         data-screen-only=""
         className="-mx-(--spacing-gutter) overflow-x-auto border-b border-line px-(--spacing-gutter) py-2 lg:sticky lg:top-22 lg:mx-0 lg:mt-10 lg:border-0 lg:p-0"
       >
-        <ul className="flex gap-1 lg:grid">
+        <ul ref={list} className="flex w-max gap-1 lg:grid lg:w-auto">
           {sections.map(({ label, to, Icon }) => (
             <li key={to}>
               <ConsoleLink to={to} className={linkClass}>

@@ -3,7 +3,8 @@ import type { Service } from '#shared/contracts/services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { useServiceForm } from './use-service-form.ts';
@@ -31,14 +32,14 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
         {written.isRestored ? <DraftNote onDiscard={written.discard} /> : null}
         <FormError>{error && !hasFieldErrors ? error.message : undefined}</FormError>
         <ServiceFields form={form} />
-        <FormActions className="sticky -bottom-6 -mx-2 bg-surface px-2 py-4 sm:-bottom-8">
+        <DialogActions>
           <Button variant="secondary" disabled={isPending} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
             Save changes
           </Button>
-        </FormActions>
+        </DialogActions>
       </Form>
       <ConfirmDialog
         open={isAsking}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { NavLink } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -20,6 +21,7 @@ const linkClass =
 export function CircleBar({ tools, badges }: CircleBarProps) {
   const member = useMember();
   const hasScreen = useHasScreen();
+  const { pathname } = useLocation();
   return (
     <div data-screen-only="" className="border-b border-line bg-surface">
       <Container width="wide" className="flex min-h-14 items-center justify-between gap-2">
@@ -27,9 +29,9 @@ export function CircleBar({ tools, badges }: CircleBarProps) {
           <ul className="flex items-center sm:gap-2">
             {circleLinksFor(member)
               .filter(({ to }) => hasScreen(to))
-              .map(({ label, to, Icon }) => (
+              .map(({ label, to, Icon, covers }) => (
                 <li key={to}>
-                  <NavLink to={to} className={linkClass}>
+                  <NavLink to={to} className={linkClass} {...(covers?.(pathname) && { 'aria-current': 'page' })}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     <span className="sr-only md:not-sr-only">{label}</span>
                     {badges[to]}

@@ -10,6 +10,8 @@ export interface CircleLink {
   readonly label: string;
   readonly to: string;
   readonly Icon: typeof Users;
+  /** Whether an address is one of several that it stands for. */
+  readonly covers?: (path: string) => boolean;
 }
 
 const forMembers: readonly CircleLink[] = [
@@ -20,7 +22,11 @@ const forMembers: readonly CircleLink[] = [
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
 ];
 
-const forAdministrators: readonly CircleLink[] = [{ label: 'Console', to: '/admin/chats', Icon: SlidersHorizontal }];
+const isInConsole = (path: string): boolean => path.startsWith('/admin/') || path === '/blog/admin';
+
+const forAdministrators: readonly CircleLink[] = [
+  { label: 'Console', to: '/admin/chats', Icon: SlidersHorizontal, covers: isInConsole },
+];
 
 /** Where the bar leads; a screen that does not exist has no link (`useHasScreen`). */
 export const circleLinksFor = ({ isAdmin }: CurrentUser): readonly CircleLink[] =>
