@@ -32,6 +32,8 @@ test('§2, user management: a user is found, deleted after a question, and gone'
   await signIn(ADMIN);
   await page.goto('/admin/users');
   await expect(page.getByText('Cannot delete self')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'The Circle' });
+  await expect(bar.getByRole('link', { name: 'Console' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox', { name: 'Search' }).fill(member.email);
   await expect(page).toHaveURL(/\?search=/);
   await expect(page.getByRole('row')).toHaveCount(2);

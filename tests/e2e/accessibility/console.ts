@@ -1,19 +1,35 @@
+import type { Page } from '@playwright/test';
 import { ADMIN, someone } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
+
+/** @returns the id of a visitor's conversation */
+async function startChat(page: Page, message: string): Promise<string> {
+  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+  const { sessionId } = (await start.json()) as { sessionId: string };
+  await page.request.post('/api/chat/message', { data: { sessionId, message } });
+  return sessionId;
+}
 
 /** The console’s screens on the website. */
 export const consoleScreens: readonly Screen[] = [
   {
-    name: 'console’s chats with one open',
+    name: 'console’s chats, from somebody with a long name',
     path: '/admin/chats',
     as: 'administrator',
     async before(page) {
-      const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
-      const { sessionId } = (await start.json()) as { sessionId: string };
-      const message = 'Do you know https://school.example/lawn?';
-      await page.request.post('/api/chat/message', { data: { sessionId, message } });
-      return `/admin/chats?chat=${sessionId}`;
+      const sessionId = await startChat(page, 'Good morning!');
+      const name = 'Séraphine Louis de Senlis and the whole of the admissions office';
+      const email = 'the.whole.admissions.office.of.our.school@st-ethelburgas-school.example';
+      await page.request.post('/api/chat/contact', { data: { sessionId, email, name } });
+      return '/admin/chats';
     },
+    open: (page) => page.getByText('Séraphine Louis').first().waitFor(),
+  },
+  {
+    name: 'console’s chats with one open',
+    path: '/admin/chats',
+    as: 'administrator',
+    before: async (page) => `/admin/chats?chat=${await startChat(page, 'Do you know https://school.example/lawn?')}`,
     open: (page) => page.getByRole('log').getByRole('link', { name: 'https://school.example/lawn' }).waitFor(),
   },
   ...['users', 'inquiries', 'reports', 'newsletter', 'audit'].map((name) => ({
