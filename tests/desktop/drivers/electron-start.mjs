@@ -58,11 +58,9 @@ shell.openExternal = async (url) => record({ kind: 'opened-outside', url });
 
 /** @param {number} _button */
 let answer = (_button) => {};
-dialog.showMessageBox = async (
-  /** @type {Electron.BaseWindow | Electron.MessageBoxOptions} */ first,
-  /** @type {Electron.MessageBoxOptions | undefined} */ second = undefined,
-) => {
-  const { message, detail = '' } = second ?? /** @type {Electron.MessageBoxOptions} */ (first);
+dialog.showMessageBox = async (/** @type {unknown[]} */ ...args) => {
+  // Perhaps after its window.
+  const { message, detail = '' } = /** @type {Electron.MessageBoxOptions} */ (args.at(-1));
   record({ kind: 'question', message, detail });
   const response = await new Promise((/** @type {(button: number) => void} */ resolve) => (answer = resolve));
   return { response, checkboxChecked: false };
