@@ -26,8 +26,8 @@ export interface FakeDevice {
 export interface PushService {
   readonly origin: string;
   device(): FakeDevice;
-  /** How everything is answered from now on; 201 at first. `hang` is no answer at all. */
-  answer(status: number | 'hang', headers?: Record<string, string>): void;
+  /** How everything is answered from now on; 201 at first. `hang` is no answer, `reset` a connection that breaks off. */
+  answer(status: number | 'hang' | 'reset', headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
@@ -36,12 +36,13 @@ const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64url');
 /** A push service that speaks the protocol: it checks the sender's signature, and its devices decrypt. */
 export async function startPushService(publicKey: string): Promise<PushService> {
   const devices = new Map<string, (request: IncomingMessage, body: Buffer) => void>();
-  let answer: { status: number | 'hang'; headers: Record<string, string> } = { status: 201, headers: {} };
+  let answer: { status: number | 'hang' | 'reset'; headers: Record<string, string> } = { status: 201, headers: {} };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const receive = devices.get(request.url ?? '');
     const body = await buffer(request);
     if (answer.status === 'hang') return;
+    if (answer.status === 'reset') return void request.socket.destroy();
     try {
       if (!receive) throw new Error(`There is no device at ${request.url}`);
       receive(request, body);

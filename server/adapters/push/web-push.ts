@@ -15,7 +15,7 @@ interface Options {
   /** Origins of push services beside the known ones. */
   readonly services: readonly string[];
   /** How long an answer is waited for, in milliseconds. */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
 }
 
 const PATIENCE = 10_000;
