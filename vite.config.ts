@@ -37,7 +37,7 @@ const chunks = [
   { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)/ },
   {
     name: 'blog',
-    test: /data\/content\/blog\.ts$|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/blog-dates)/,
+    test: /data\/content\/blog\.ts$|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,
   },
   { name: 'embeds', test: /shared\/ui\/embeds\/(embed-(consent|choice-buttons|frame)|use-embed)/ },
   { name: 'booking', test: /data\/content\/booking\.ts$|shared\/(ui\/use-now|rules\/time-zones)/ },

@@ -1,10 +1,4 @@
-/** The day is that of the London office, so that server and browser, wherever they are, agree on it. */
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
+import { inLondon } from './london-clock.ts';
 
 // Spelt here: servers and browsers do not agree on "Sep" or "Sept", and a page must not change when its code arrives.
 const months = [
@@ -22,10 +16,10 @@ const months = [
   'December',
 ];
 
+/** The day is that of the London office, so that server and browser, wherever they are, agree on it. */
 function dayOf(time: string) {
-  const found = parts.formatToParts(new Date(time));
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(found.find((part) => part.type === type)?.value);
-  return { day: number('day'), month: months[number('month') - 1] ?? '', year: number('year') };
+  const clock = inLondon(time);
+  return { day: clock.getUTCDate(), month: months[clock.getUTCMonth()] ?? '', year: clock.getUTCFullYear() };
 }
 
 /** `5 Jan 2026` */
@@ -40,7 +34,5 @@ export function longDate(time: string): string {
   return `${day} ${month} ${year}`;
 }
 
-const clockFace = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
-
 /** `14:05`, in London. */
-export const londonTime = (time: string): string => clockFace.format(new Date(time));
+export const londonTime = (time: string): string => inLondon(time).toISOString().slice(11, 16);
