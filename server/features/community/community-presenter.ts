@@ -1,21 +1,13 @@
 import type { ListedMember, MemberPlace } from '#shared/contracts/community.ts';
 import { levelColor } from '#shared/rules/levels.ts';
 import { isOnline } from '#shared/rules/presence.ts';
-import type { ListedRow, PlacedRow } from './member-repository.ts';
+import { presentShown, type ShownRow } from '../users/shown-member.ts';
+import type { PlacedRow } from './member-repository.ts';
 
 /** @param now in milliseconds, by the server's clock */
-export const presentListed = (row: ListedRow, now: number): ListedMember => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  profileImageUrl: row.profile_image_url,
-  schoolName: row.school_name,
-  location: row.location,
-  bio: row.bio,
-  points: row.points,
+export const presentListed = (row: ShownRow, now: number): ListedMember => ({
+  ...presentShown(row),
   level: { levelNumber: row.level, badgeColor: row.badge_color ?? levelColor(row.level) },
-  createdAt: row.created_at,
-  lastActiveAt: row.last_active_at,
   isOnline: isOnline(row.last_active_at, now),
 });
 

@@ -1,38 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { foundMembers } from '../../db/member-search.ts';
-import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-
-export interface ListedRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  profile_image_url: string | null;
-  school_name: string | null;
-  location: string | null;
-  bio: string | null;
-  points: number;
-  level: number;
-  badge_color: string | null;
-  created_at: Timestamp;
-  last_active_at: Timestamp | null;
-}
-
-/** What other members may know: addresses and hashes are never selected (hazards, "users, members"). */
-const LISTED = [
-  'users.id',
-  'users.first_name',
-  'users.last_name',
-  'users.profile_image_url',
-  'users.school_name',
-  'users.location',
-  'users.bio',
-  'users.points',
-  'users.level',
-  'levels.badge_color',
-  'users.created_at',
-  'users.last_active_at',
-] as const;
+import { SHOWN_COLUMNS, type ShownRow } from '../users/shown-member.ts';
 
 export interface MemberFilter {
   readonly search?: string | undefined;
@@ -60,7 +29,7 @@ const filtered = ({ users }: Members, { country, level, school }: MemberFilter) 
     .$if(school !== undefined, (query) => query.where('users.school_name', '=', school!));
 
 const withLevels = (query: Members['users']) =>
-  query.leftJoin('levels', 'levels.level_number', 'users.level').select(LISTED);
+  query.leftJoin('levels', 'levels.level_number', 'users.level').select(SHOWN_COLUMNS);
 
 interface Page {
   readonly limit: number;
@@ -68,7 +37,7 @@ interface Page {
 }
 
 /** Newest first; one row more than `limit` when there is a next page. */
-export async function findMembers(db: Db, filter: MemberFilter, { limit, before }: Page): Promise<ListedRow[]> {
+export async function findMembers(db: Db, filter: MemberFilter, { limit, before }: Page): Promise<ShownRow[]> {
   const members = searched(db, filter.search);
   if (!members) return [];
   const id: Expression<number> = members.id;
@@ -83,7 +52,7 @@ export async function findMembers(db: Db, filter: MemberFilter, { limit, before 
 }
 
 /** Those of the ids that there are, newest first. */
-export const findMembersById = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
+export const findMembersById = (db: Db, ids: readonly number[]): Promise<ShownRow[]> =>
   withLevels(db.selectFrom('users')).where('users.id', 'in', ids).orderBy('users.id', 'desc').execute();
 
 /** How many there are, counted no further than `most`. */

@@ -1,22 +1,13 @@
 import type { Activity, MemberProfile } from '#shared/contracts/users.ts';
 import { levelColor } from '#shared/rules/levels.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { MemberRow } from './user-repository.ts';
+import { presentShown, type ShownRow } from './shown-member.ts';
 
-export const presentMember = (row: MemberRow, contributionCount: number): MemberProfile => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  profileImageUrl: row.profile_image_url,
-  schoolName: row.school_name,
-  location: row.location,
-  bio: row.bio,
-  points: row.points,
+export const presentMember = (row: ShownRow, contributionCount: number): MemberProfile => ({
+  ...presentShown(row),
   level: row.level,
   levelInfo: { badgeColor: row.badge_color ?? levelColor(row.level) },
   contributionCount,
-  createdAt: row.created_at,
-  lastActiveAt: row.last_active_at,
 });
 
 interface ActivityRow {

@@ -1,0 +1,49 @@
+import type { MemberProfile } from '#shared/contracts/users.ts';
+import type { Timestamp } from '../../db/schema.ts';
+
+/** What other members may know: addresses and hashes are never selected (hazards, "users, members"). */
+export const SHOWN_COLUMNS = [
+  'users.id',
+  'users.first_name',
+  'users.last_name',
+  'users.profile_image_url',
+  'users.school_name',
+  'users.location',
+  'users.bio',
+  'users.points',
+  'users.level',
+  'levels.badge_color',
+  'users.created_at',
+  'users.last_active_at',
+] as const;
+
+export interface ShownRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_image_url: string | null;
+  school_name: string | null;
+  location: string | null;
+  bio: string | null;
+  points: number;
+  level: number;
+  badge_color: string | null;
+  created_at: Timestamp;
+  last_active_at: Timestamp | null;
+}
+
+/** What a list and a profile say of a member alike; each says the level in its own way. */
+export const presentShown = (
+  row: Omit<ShownRow, 'level' | 'badge_color'>,
+): Omit<MemberProfile, 'level' | 'levelInfo' | 'contributionCount'> => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  profileImageUrl: row.profile_image_url,
+  schoolName: row.school_name,
+  location: row.location,
+  bio: row.bio,
+  points: row.points,
+  createdAt: row.created_at,
+  lastActiveAt: row.last_active_at,
+});
