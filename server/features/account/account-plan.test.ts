@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
+import { addMembers } from '../../../tests/support/rows.ts';
+import type { Db } from '../../db/transaction.ts';
+import { findAccount, replacePassword } from '../auth/account-repository.ts';
+import { spendReset } from '../auth/reset-repository.ts';
+import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
+import { changeProfile, findPictureUrl } from '../profile/profile-repository.ts';
+import { setHiddenFromMap } from './map-choice.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
+
+let db: Db;
+let watched: WatchedDatabase;
+let me: number;
+beforeEach(async () => {
+  watched = openWatchedDatabase();
+  db = watched.db;
+  [me = 0] = await addMembers(db, 3);
+});
+afterEach(() => db.destroy());
+
+const AT = '2026-01-05T09:00:00.000Z';
+
+it.each<[string, () => Promise<unknown>]>([
+  ['an account by its address', () => findAccount(db, 'crowd-1@school.example')],
+  ['a new password', () => replacePassword(db, me, { passwordHash: 'x', now: AT })],
+  ['a reset link', () => spendReset(db, 'hash', AT)],
+  ['the sign-out of a device', () => deleteSession(db, me, 'a'.repeat(32))],
+  ['the sign-out of the others', () => deleteOtherSessions(db, me, 'a'.repeat(64))],
+  ['a changed profile', () => changeProfile(db, me, { bio: 'Light first.' })],
+  ['the picture before', () => findPictureUrl(db, me)],
+  ['the choice of the map', () => setHiddenFromMap(db, me, true, AT)],
+  ['the notices', () => findNotices(db, { userId: me, limit: 20, before: undefined })],
+  ['a later page of notices', () => findNotices(db, { userId: me, limit: 20, before: 30 })],
+  ['how many notices are new', () => countUnread(db, me, 100)],
+  ['notices that were read', () => markRead(db, { userId: me, upTo: 3, at: AT })],
+])('however many members there are, no table is read through and none is sorted for %s', async (_, work) => {
+  const steps = await watched.stepsOf(work);
+  expect(steps.length).toBeGreaterThan(0);
+  // What a query has just collected, by its limit, is no table.
+  const own = /^SCAN unread$/;
+  expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !own.test(step))).toEqual([]);
+});
+
+it('one’s devices are found by their index; the few that there are, are sorted', async () => {
+  const steps = await watched.stepsOf(() => findSessions(db, me, AT));
+  expect(steps.filter((step) => step.includes('sessions'))).toEqual([
+    expect.stringMatching(/^SEARCH sessions USING INDEX \w*user\w*/),
+  ]);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
+import type { Db } from '../../db/transaction.ts';
+import {
+  findNeighbour,
+  findPost,
+  findPostOrMoved,
+  findPosts,
+  findPublicAddresses,
+  findRedirect,
+  isPublic,
+} from './blog-repository.ts';
+
+let db: Db;
+let watched: WatchedDatabase;
+beforeEach(() => {
+  watched = openWatchedDatabase();
+  db = watched.db;
+});
+afterEach(() => db.destroy());
+
+const AT = '2026-01-05T09:00:00.000Z';
+const everything = { publicAt: undefined, limit: 20, before: undefined };
+const before = { time: AT, id: 30 };
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the public’s first page', () => findPosts(db, { ...everything, publicAt: AT })],
+  ['a later page of the public’s', () => findPosts(db, { ...everything, publicAt: AT, before })],
+  ['the administrators’ first page', () => findPosts(db, everything)],
+  ['a later page of theirs', () => findPosts(db, { ...everything, before })],
+  ['a page of a search, in the order of the index', () => findPosts(db, { ...everything, search: 'hall' })],
+  ['a post by its address', () => findPost(db, 'open-day', { publicAt: AT })],
+  ['a post by its former address', () => findPostOrMoved(db, 'open-day')],
+  ['where a former address leads', () => findRedirect(db, 'open-day', AT)],
+  ['whether a post is public', () => isPublic(db, 1, AT)],
+  ['the post after another', () => findNeighbour(db, { id: 1, published_at: AT }, 'newer', AT)],
+  ['the post before another', () => findNeighbour(db, { id: 1, published_at: AT }, 'older', AT)],
+  ['the addresses for the sitemap', () => findPublicAddresses(db, AT, 100)],
+])('however many posts there are, none is sorted and no table is read through for %s', async (_, work) => {
+  const steps = await watched.stepsOf(work);
+  expect(steps.length).toBeGreaterThan(0);
+  const inOrder = /^SCAN blog_posts USING (COVERING )?INDEX blog_posts_published/;
+  expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !inOrder.test(step))).toEqual([]);
+});
