@@ -1,4 +1,5 @@
 import { toMembers } from '../../live/audience.ts';
+import type { Db } from '../../db/transaction.ts';
 import type { Live } from '../../live/live.ts';
 import { type MemberData, inPages, inSteps } from '../account/member-data.ts';
 import { removeCommentsOf } from './comment-service.ts';
@@ -45,13 +46,7 @@ const comments = (live: Live): MemberData => ({
     ),
   remove: (tx, userId) =>
     inSteps(
-      (limit) =>
-        tx.db
-          .selectFrom('feed_post_comments')
-          .select(['id', 'post_id as postId'])
-          .where('user_id', '=', userId)
-          .limit(limit)
-          .execute(),
+      (limit) => underPosts(tx.db, 'feed_post_comments', userId, limit),
       async (rows) => {
         await removeCommentsOf(tx.db, userId, idsOf(rows));
         for (const { id, postId } of rows) {
@@ -76,13 +71,7 @@ const likes = (live: Live): MemberData => ({
     ),
   remove: (tx, userId) =>
     inSteps(
-      (limit) =>
-        tx.db
-          .selectFrom('feed_post_likes')
-          .select(['id', 'post_id as postId'])
-          .where('user_id', '=', userId)
-          .limit(limit)
-          .execute(),
+      (limit) => underPosts(tx.db, 'feed_post_likes', userId, limit),
       async (rows) => {
         await removeLikesOf(tx.db, userId, idsOf(rows));
         for (const { postId } of rows) {
@@ -91,6 +80,10 @@ const likes = (live: Live): MemberData => ({
       },
     ),
 });
+
+/** Some of what a member put under posts. */
+const underPosts = (db: Db, table: 'feed_post_comments' | 'feed_post_likes', userId: number, limit: number) =>
+  db.selectFrom(table).select(['id', 'post_id as postId']).where('user_id', '=', userId).limit(limit).execute();
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
