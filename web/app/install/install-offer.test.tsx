@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { wipeDevice } from '../private-storage.ts';
 import { forgetInstall } from './install-prompt.ts';
 import { InstallOffer } from './install-offer.tsx';
-import { noteVisit } from './offer-choice.ts';
+import { forgetOffer, noteVisit } from './offer-choice.ts';
 
 const HOUR = 60 * 60 * 1000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
@@ -17,10 +17,15 @@ function Deed() {
   const { mutate } = useMutation({ mutationFn: async () => null, meta: { deed: true } });
   return <button onClick={() => mutate()}>Like</button>;
 }
+/** As the site does: each screen has a bar of its own. */
+function OnEachScreen() {
+  const { pathname } = useLocation();
+  return <InstallOffer key={pathname} />;
+}
 const show = () =>
   renderScreen(
     <>
-      <InstallOffer />
+      <OnEachScreen />
       <Deed />
       <Link to="/member">Dashboard</Link>
       <Link to="/messages">Messages</Link>
@@ -44,7 +49,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  act(forgetInstall);
+  act(() => {
+    forgetInstall();
+    forgetOffer();
+  });
   clearToasts();
   localStorage.clear();
 });
@@ -112,6 +120,7 @@ describe('the offer to install', () => {
     await refuse();
     await waitFor(() => expect(offer()).toBeNull());
     unmount();
+    forgetOffer();
     wipeDevice();
     beenHereBefore();
     show();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { isReached } from '../../offline/connection.ts';
 import { Link } from '../link.tsx';
 import { askToInstall } from './install-prompt.ts';
-import { decline, isDeclined, noteVisit } from './offer-choice.ts';
+import { changeOffer, decline, isDeclined, noteVisit, offerNow, useOffer } from './offer-choice.ts';
 import { useWayToInstall } from './use-install.ts';
 
 /** Where one looks around. Over a conversation or a form it would be in the way. */
@@ -24,19 +24,15 @@ const HOW = '/member/app';
 export function InstallOffer() {
   const way = useWayToInstall();
   const { pathname, key } = useLocation();
-  const earned = useEarned();
-  const [open, setOpen] = useState(false);
-  const firstKey = useRef(key);
+  const open = useOffer((offer) => offer.open);
+  useEarning();
   useLayoutEffect(() => {
-    if (key === firstKey.current || !earned.current || !isReached() || isDeclined()) return;
-    setOpen(true);
-  }, [key, earned]);
+    const { firstKey, earned } = offerNow();
+    if (firstKey === null) changeOffer({ firstKey: key });
+    else if (key !== firstKey && earned && isReached() && !isDeclined()) changeOffer({ open: true });
+  }, [key]);
 
   if (!open || !FITTING.has(pathname) || (way !== 'prompt' && way !== 'share-sheet')) return null;
-  const close = () => {
-    decline();
-    setOpen(false);
-  };
   const install = async () => {
     if (await askToInstall()) toast({ title: 'The Circle is being installed' });
     close();
@@ -68,16 +64,19 @@ export function InstallOffer() {
   );
 }
 
-/** Whether a member has been here before, or has just left something of theirs: mutations say so with `meta.deed`. */
-function useEarned() {
+function close(): void {
+  decline();
+  changeOffer({ open: false });
+}
+
+/** Takes note of who has been here before, or has just left something of theirs: mutations say so with `meta.deed`. */
+function useEarning(): void {
   const queryClient = useQueryClient();
-  const earned = useRef(false);
   useEffect(() => {
-    if (noteVisit()) earned.current = true;
+    if (noteVisit()) changeOffer({ earned: true });
     return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['deed'] === true)
-        earned.current = true;
+      const isDeed = type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['deed'] === true;
+      if (isDeed) changeOffer({ earned: true });
     });
   }, [queryClient]);
-  return earned;
 }

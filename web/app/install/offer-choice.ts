@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { readPrivate, writePrivate } from '../private-storage.ts';
 
 /** Outside of what a sign-out removes: it says nothing of anybody, and nobody is asked twice. */
@@ -6,6 +7,23 @@ const DECLINED = 'bonjour.install-declined';
 const FIRST_VISIT = 'first-visit';
 /** A visit that begins so long after the first is another one, in milliseconds. */
 const APART = 60 * 60 * 1000;
+
+interface Offer {
+  /** Where this page began; the offer waits for a turn to another screen. */
+  readonly firstKey: string | null;
+  /** Its member has been here before, or has just left something of theirs. */
+  readonly earned: boolean;
+  readonly open: boolean;
+}
+
+const nothingYet: Offer = { firstKey: null, earned: false, open: false };
+
+/** For as long as the page is loaded: every screen has a bar of its own. */
+export const useOffer = create<Offer>(() => nothingYet);
+export const changeOffer = (change: Partial<Offer>): void => useOffer.setState(change);
+export const offerNow = (): Offer => useOffer.getState();
+/** As on a new page; for tests. */
+export const forgetOffer = (): void => changeOffer(nothingYet);
 
 export function isDeclined(): boolean {
   try {

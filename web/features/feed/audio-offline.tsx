@@ -31,7 +31,7 @@ export function AudioOffline({ url, post }: Props) {
     return (
       <p className={row}>
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-        <span className="figures grow">Kept on this device, {fileSize(kept.size)}</span>
+        <span className="figures grow">On this device, {fileSize(kept.size)}</span>
         <Button variant="link" size="sm" onClick={() => void remove()}>
           Remove
         </Button>
