@@ -27,4 +27,6 @@ function afterFirstPaint(run: () => void): void {
 }
 
 keepEarlyClicks();
-afterFirstPaint(startApplication);
+// The service worker's shell has nothing that could be painted first.
+if (document.getElementById('root')?.hasChildNodes()) afterFirstPaint(startApplication);
+else startApplication();

@@ -2,7 +2,8 @@
  * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
  * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
  * `search` measures the Circle's search, at the sizes of `--posts`; `live` measures the event stream with a thousand listeners;
- * `desktop` the way from a visitor's message to the notification.
+ * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
+ * service worker costs a first visit.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
@@ -12,6 +13,7 @@ import { benchHostile } from './hostile.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { measureAll, type Target } from './measure.ts';
+import { benchOffline } from './offline.ts';
 import { benchSearch } from './search.ts';
 import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
@@ -63,6 +65,7 @@ async function benchEverything(): Promise<void> {
 async function benchSite(): Promise<void> {
   if (positionals[0] === 'desktop') await benchDesktop();
   else if (positionals[0] === 'hostile') await benchHostile();
+  else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);
   else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
   else if (positionals[0] === 'search') await benchSearch(values.posts.split(',').map(Number), atEnd);
   else if (positionals[0] === 'live')

@@ -6,6 +6,8 @@ export class Network {
   readonly url: string;
   /** Where the server is; it may come back at another port. */
   target: string;
+  /** What has come from the server so far. */
+  bytes = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #mode: 'open' | 'cut' | 'silent' = 'open';
@@ -54,6 +56,7 @@ export class Network {
     if (this.#mode === 'silent') return void socket.pause();
     const { hostname, port } = new URL(this.target);
     const onward = this.#keep(connect(Number(port), hostname));
+    onward.on('data', (chunk: Buffer) => (this.bytes += chunk.length));
     socket.pipe(onward).pipe(socket);
     socket.on('close', () => onward.destroy());
     onward.on('close', () => socket.destroy());

@@ -2,11 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { circleScreens } from './accessibility/circle.ts';
 import { consoleScreens } from './accessibility/console.ts';
+import { offlineScreens } from './accessibility/offline.ts';
 import type { Screen } from './accessibility/screen.ts';
 import { siteScreens } from './accessibility/site.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-const screens: readonly Screen[] = [...siteScreens, ...circleScreens, ...consoleScreens];
+const screens: readonly Screen[] = [...siteScreens, ...circleScreens, ...offlineScreens, ...consoleScreens];
 
 // A page that changes its colours would fade from one into the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,114 +1,158 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Page, type PlaywrightWorkerArgs } from '@playwright/test';
 import { jpeg } from '../support/pictures.ts';
+import { wav } from '../support/sounds.ts';
+import { rowsKept, tracesOf } from './device-traces.ts';
+import { ADMIN } from './fixtures.ts';
 import { expect, openWithWorker, test } from './offline-fixtures.ts';
 
 const WORDS = 'Marmalade sunrise';
+const OWN_WORDS = 'Unsent marmalade';
+const zenobia = () => ({ firstName: 'Zenobia', lastName: 'Quill', email: `zenobia-${randomUUID()}@school.example` });
+/** What must not be found once she has left. */
+const ALL = [WORDS, OWN_WORDS, 'Zenobia', 'Quill'];
 
-/** Two posts, one with a picture, and a comment; read once, and kept. */
-async function readTheFeed(page: Page): Promise<void> {
-  const share = async (options: Parameters<Page['request']['post']>[1]) => {
+type Answer = Parameters<Page['request']['post']>[1];
+
+/** Posts with a picture, a recording and a film, a comment, a message, and a notice; read once, and kept. */
+async function readTheCircle(page: Page, url: string, playwright: PlaywrightWorkerArgs['playwright']): Promise<void> {
+  const share = async (options: Answer) => {
     const answer = await page.request.post('/api/feed/posts', options);
     expect(answer.status()).toBe(201);
     return (await answer.json()) as { id: number };
   };
+  const file = (title: string, postType: string, name: string, mimeType: string, buffer: Buffer) =>
+    share({ multipart: { title, content: `${WORDS} inside`, postType, file: { name, mimeType, buffer } } });
   const { id } = await share({ data: { title: WORDS, content: `${WORDS} at our gates` } });
   await page.request.post(`/api/feed/posts/${id}/comments`, { data: { content: `${WORDS}, how fine` } });
-  await share({
-    multipart: {
-      title: 'Our hall',
-      content: `${WORDS} inside`,
-      postType: 'image',
-      file: { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) },
-    },
-  });
-  await openWithWorker(page, '/feed');
+  await file('Our hall', 'image', 'hall.jpg', 'image/jpeg', await jpeg(900, 600));
+  await file('Our song', 'audio', 'song.wav', 'audio/wav', wav(90));
+  const film = 'https://vimeo.com/76979871';
+  await share({ data: { title: 'Our film', content: 'A film', postType: 'video', mediaUrl: film } });
+  // The administrator has the first account there is.
+  await page.request.post('/api/messages/with/1', { data: { text: `${WORDS} to you` } });
+  const doomed = await share({ data: { title: 'Doomed', content: 'Words' } });
+  const admin = await playwright.request.newContext({ baseURL: url });
+  await admin.post('/api/auth/login', { data: ADMIN });
+  await admin.delete(`/api/admin/posts/${doomed.id}`, { data: { reason: `${WORDS} is no reason` } });
+  await admin.dispose();
+
+  const isKept = (words: string) =>
+    expect.poll(() => tracesOf(page, [words]), { timeout: 20_000 }).toContain('database bonjour/reads');
+  await openWithWorker(page, '/messages/with/1');
+  await expect(page.getByRole('log')).toContainText(`${WORDS} to you`);
+  await isKept(`${WORDS} to you`);
+  await page.goto('/users/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText(`${WORDS} is no reason`);
+  await isKept(`${WORDS} is no reason`);
+  await page.goto('/feed');
   await expect(page.getByText(`${WORDS}, how fine`)).toBeVisible();
-  await expect.poll(() => traces(page), { timeout: 20_000 }).toContain('files');
+  await song(page).getByRole('button', { name: 'Keep for offline' }).click();
+  await expect(song(page).getByText('On this device, 1.4 MB')).toBeVisible();
+  // The recording and the picture.
+  await expect.poll(() => rowsKept(page), { timeout: 20_000 }).toMatchObject({ files: 2, owner: 1 });
 }
 
-/** Where the words, or anything of a member, lie on the device: caches, database tables, storage. */
-const traces = (page: Page): Promise<string[]> =>
-  page.evaluate(async (words) => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (((await (await cache.match(request))?.text()) ?? '').includes(words)) found.push(request.url);
-      }
-    }
-    for (const storage of [localStorage, sessionStorage]) {
-      if (JSON.stringify(Object.entries(storage)).includes(words)) found.push('storage');
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(name)));
-      });
-      for (const store of database.objectStoreNames) {
-        const request = database.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => request.addEventListener('success', resolve));
-        if (request.result.length > 0) found.push(store);
-      }
-      database.close();
-    }
-    return found;
-  }, WORDS);
+const song = (page: Page) => page.getByRole('figure', { name: 'Audio: Our song' });
+
+/** A post that is begun. */
+async function leaveDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share Something New' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(OWN_WORDS);
+  await expect.poll(() => tracesOf(page, [OWN_WORDS])).toEqual([expect.stringMatching(/^localStorage .*draft/)]);
+}
+
+/** A comment that finds no server, which must be away. */
+async function leaveUnsent(page: Page): Promise<void> {
+  const post = page.getByRole('article', { name: WORDS });
+  await post.getByRole('textbox', { name: 'Write a comment' }).fill(OWN_WORDS);
+  await post.getByRole('button', { name: 'Add comment' }).click();
+  await expect(post.getByText('Waiting for the network')).toBeVisible();
+  await expect.poll(() => tracesOf(page, [OWN_WORDS])).toContain('database bonjour/outbox');
+}
 
 // A server of its own for each test, and a browser that installs and starts anew.
 test.describe.configure({ timeout: 90_000 });
 
-test('the feed is read from a cold start without a server, with its comments and pictures, and says how old it is', async ({
+test('the Circle is read and heard from a cold start without a server, and says how old it is', async ({
   page,
   context,
   server,
   signUp,
+  playwright,
 }) => {
-  await signUp();
-  await readTheFeed(page);
+  await signUp(zenobia());
+  await readTheCircle(page, server.url, playwright);
   await page.close();
   await server.stop();
 
   const later = await context.newPage();
+  const note = later.getByRole('status').filter({ hasText: 'You are offline.' });
   const began = Date.now();
   await later.goto('/feed');
   const post = later.getByRole('article', { name: WORDS });
   await expect(post).toBeVisible();
-  test
-    .info()
-    .annotations.push({ type: 'cold start to the feed, offline, in ms', description: String(Date.now() - began) });
+  const description = String(Date.now() - began);
+  test.info().annotations.push({ type: 'cold start to the feed, offline, in ms', description });
   await expect(post.getByText(`${WORDS}, how fine`)).toBeVisible();
   const picture = later.getByRole('article', { name: 'Our hall' }).locator('img[srcset]');
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(later.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText('Last updated');
+  await expect(note).toContainText('Last updated');
+  await expect(later.getByText('This film needs the network.')).toBeVisible();
+
+  // A range of it, from the device.
+  await song(later).getByRole('button', { name: 'Play' }).click();
+  await expect(song(later).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await song(later).getByRole('slider').fill('60');
+  await expect(song(later).getByRole('slider')).toHaveAttribute('aria-valuetext', /^1:0[1-9] of 1:30$/);
+  await song(later).getByRole('button', { name: 'Pause' }).click();
+
+  await later.getByRole('button', { name: /^Notices/ }).click();
+  await expect(later.getByRole('dialog', { name: 'Notices' })).toContainText(`${WORDS} is no reason`);
+  await later.goto('/messages/with/1');
+  await expect(later.getByRole('log')).toContainText(`${WORDS} to you`);
+  await expect(note).toContainText('Last updated');
+  await later.goto('/users/1');
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toContainText('Last updated');
 
   await server.start();
   await later.getByRole('button', { name: 'Try again' }).click();
   await expect(later.getByText('You are offline.')).toBeHidden();
 });
 
-test('who signs out leaves nothing on a shared device', async ({ page, signUp }) => {
-  await signUp();
-  await readTheFeed(page);
+test('who signs out leaves nothing on a shared device', async ({ page, server, signUp, playwright }) => {
+  await signUp(zenobia());
+  await readTheCircle(page, server.url, playwright);
+  await leaveDraft(page);
   await page.goto('/member');
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => traces(page)).toEqual([]);
+  await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
+  expect(await rowsKept(page)).toEqual({});
 });
 
 test('who signs out without a server leaves nothing, and the server hears of it before anything else', async ({
   page,
   server,
   signUp,
+  playwright,
 }) => {
-  await signUp();
-  await readTheFeed(page);
-  await page.goto('/member');
+  await signUp(zenobia());
+  await readTheCircle(page, server.url, playwright);
+  await leaveDraft(page);
   await server.stop();
+  await leaveUnsent(page);
+  await page.goto('/member');
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => traces(page)).toEqual([]);
+  await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
+  expect(await rowsKept(page)).toEqual({});
   await page.goto('/feed');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 
@@ -118,11 +162,29 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session that ends by itself takes what was read with it', async ({ page, context, signUp }) => {
-  await signUp();
-  await readTheFeed(page);
+test('a session that ends by itself takes what was read, and the next member’s sign-in the rest', async ({
+  page,
+  context,
+  server,
+  signUp,
+  playwright,
+}) => {
+  await signUp(zenobia());
+  await readTheCircle(page, server.url, playwright);
+  await leaveDraft(page);
+  await server.stop();
+  await leaveUnsent(page);
   await context.clearCookies();
+  await server.start();
   await page.goto('/feed');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
-  await expect.poll(() => traces(page)).toEqual([]);
+  await expect.poll(() => tracesOf(page, [WORDS, 'Zenobia', 'Quill'])).toEqual([]);
+  expect(await rowsKept(page)).toEqual({ outbox: 1 });
+
+  await signUp();
+  await page.goto('/feed');
+  await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
+  await expect.poll(() => rowsKept(page)).not.toMatchObject({ outbox: 1 });
+  // The feed, which she is part of, is read by this member now.
+  await expect.poll(() => tracesOf(page, [OWN_WORDS])).toEqual([]);
 });

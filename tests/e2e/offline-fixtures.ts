@@ -15,7 +15,7 @@ export interface StoppableServer {
 interface Fixtures {
   server: StoppableServer;
   /** Signs the page's browser in as a new member. */
-  signUp: () => Promise<{ email: string; password: string }>;
+  signUp: (details?: Parameters<typeof someone>[0]) => Promise<{ email: string; password: string }>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -41,8 +41,8 @@ export const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   baseURL: ({ server }, use) => use(server.url),
   signUp: ({ page }, use) =>
-    use(async () => {
-      const member = someone();
+    use(async (details) => {
+      const member = someone(details);
       const answer = await page.request.post('/api/auth/register', {
         data: { ...member, confirmPassword: member.password },
       });

@@ -1,0 +1,80 @@
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { rowsKept } from './device-traces.ts';
+import { expect, openWithWorker, test } from './offline-fixtures.ts';
+
+// A server of its own for each test, and a browser that installs and starts anew.
+test.describe.configure({ timeout: 90_000 });
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+
+test('Chromium finds nothing that would keep it from installing the app', async ({ server }, testInfo) => {
+  // Playwright's own windows are private ones, into which nothing is installed.
+  const context = await chromium.launchPersistentContext(testInfo.outputPath('browser'), {
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/circle`);
+    const devtools = await context.newCDPSession(page);
+    const { errors, url } = await devtools.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${server.url}/manifest.webmanifest`, []]);
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    expect(await devtools.send('Page.getAppId')).toMatchObject({ appId: `${server.url}/` });
+  } finally {
+    await context.close();
+  }
+});
+
+test('what another app shares opens the composer: after signing in, and without a server below a draft', async ({
+  page,
+  server,
+  signUp,
+}) => {
+  const member = await signUp();
+  await page.context().clearCookies();
+  await page.goto('/feed?title=Prize%20day&text=First%20line%0ASecond%20line&url=https%3A%2F%2Fschool.example%2F');
+  await page.getByLabel('Email').fill(member.email);
+  expect(page.url()).not.toContain('Prize');
+  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(title(page)).toHaveValue('Prize day');
+  await expect(content(page)).toHaveValue('First line\nSecond line\n\nhttps://school.example/');
+  await expect(page).toHaveURL('/feed#share');
+
+  await openWithWorker(page, '/feed');
+  await expect.poll(() => rowsKept(page), { timeout: 20_000 }).toHaveProperty('reads');
+  await server.stop();
+  await page.goto('/feed?text=Third%20line');
+  await expect(content(page)).toHaveValue('First line\nSecond line\n\nhttps://school.example/\n\nThird line');
+  await expect(title(page)).toHaveValue('Prize day');
+  await expect(page).toHaveURL('/feed#share');
+});
+
+test('a new version asks, and a service worker that is switched off removes itself with what it kept', async ({
+  page,
+  server,
+  signUp,
+}) => {
+  await signUp();
+  await openWithWorker(page, '/member/app');
+  // Another script for the same pages is what the next build is to the browser.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { before: true }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
+  await expect(page.getByRole('heading', { name: 'App and Offline' })).toBeVisible();
+
+  await server.stop();
+  await server.start({ SERVICE_WORKER: 'off' });
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect.poll(left).toEqual([0, 0]);
+});
