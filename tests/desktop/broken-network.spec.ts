@@ -20,7 +20,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
 
     network.mend();
     await app.isConnected();
-    await expect(app.page.getByText('Waiting to be sent')).toBeHidden();
+    await expect(app.page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
     await expect.poll(() => app.notifications.length).toBe(before + 1);
     expect(await visitor.answers()).toEqual(['On Sundays too.']);
     await network.close();

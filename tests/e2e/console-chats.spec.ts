@@ -65,12 +65,12 @@ test('a reply written without a network is kept over a reload and said once', as
   await page.route('**/api/admin/chats/*/messages', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Your reply').fill('We are, good evening!');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
 
   await page.unroute('**/api/admin/chats/*/messages');
-  await expect(page.getByText('Waiting to be sent')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden({ timeout: 15_000 });
   await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
   complaints.length = 0;
   await visitor.context().close();
