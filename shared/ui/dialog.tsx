@@ -9,7 +9,7 @@ const shapes = {
   md: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 rounded-md',
   lg: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 -translate-y-1/2 rounded-md',
   picture:
-    'left-1/2 top-1/2 w-fit max-w-[calc(100%-1rem)] -translate-x-1/2 -translate-y-1/2 rounded-sm sm:max-w-[calc(100%-2rem)]',
+    'left-1/2 top-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 -translate-y-1/2 rounded-sm sm:max-w-[calc(100%-2rem)]',
   drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',
 } as const;
 
