@@ -97,7 +97,10 @@ export const Dialog = ({
             <RadixDialog.Title className={hideTitle ? 'sr-only' : 'pt-1.5 text-2xl'}>{title}</RadixDialog.Title>
             {role === 'alertdialog' ? null : (
               <RadixDialog.Close asChild>
-                <IconButton label="Close" className={bare ? 'rounded-full bg-surface shadow-float' : '-mr-2.5 ml-auto'}>
+                <IconButton
+                  label="Close"
+                  className={bare ? 'rounded-full! bg-surface shadow-float' : '-mr-2.5 ml-auto'}
+                >
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>
               </RadixDialog.Close>
