@@ -70,3 +70,20 @@ export const kept = (page: Page): Promise<string[]> =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+
+/** The keys of what a table of the device's database holds; none while there is no such table. */
+export const stored = (page: Page, table: string): Promise<unknown[]> =>
+  page.evaluate(async (name) => {
+    const opening = indexedDB.open('bonjour');
+    // What the site has not made yet is not made by a look at it.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    const database = await new Promise<IDBDatabase | null>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => resolve(null));
+    });
+    if (!database?.objectStoreNames.contains(name)) return [];
+    const keys = database.transaction(name).objectStore(name).getAllKeys();
+    await new Promise((resolve) => keys.addEventListener('success', resolve));
+    database.close();
+    return keys.result;
+  }, table);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { feedScreens } from './feed.ts';
 import { moderationScreens } from './moderation.ts';
 import type { Screen } from './screen.ts';
@@ -37,7 +38,13 @@ export const circleScreens: readonly Screen[] = [
     },
   },
   { name: 'conversation with nobody', path: '/messages/with/999999', as: 'member' },
-  { name: 'profile', path: '/profile', as: 'member' },
+  {
+    name: 'profile',
+    path: '/profile',
+    as: 'member',
+    open: (page) => page.getByRole('checkbox', { name: 'Quiet hours' }).check(),
+  },
+  { name: 'what is not sent', path: '/feed', as: 'member', open: leaveUnsent },
   {
     name: 'profile with the question before its end',
     path: '/profile',
@@ -52,3 +59,35 @@ export const circleScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/member', as: 'member' },
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
 ];
+
+/** The list of what is not sent: something that waits, something that has grown old, and something that was refused. */
+async function leaveUnsent(page: Page): Promise<void> {
+  const { id: userId } = (await (await page.request.get('/api/auth/user')).json()) as { id: number };
+  const madeAt = new Date().toISOString();
+  const item = { userId, endpoint: 'feed.comments.create', lastWins: false, madeAt, meantAt: madeAt, triedAt: madeAt };
+  const items = (['refused', 'old', 'waiting'] as const).map((state) => ({
+    ...item,
+    key: `${state}-${madeAt}`,
+    input: { params: { id: '1' }, body: { content: 'What a day it was: the choir in the hall, and tea for forty.' } },
+    lane: `post:${state}`,
+    state,
+    problem: state === 'refused' ? 'This post could not be found.' : null,
+  }));
+  // Until the page has made its database.
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'bonjour' && version > 1),
+  );
+  // It never comes to an answer, and so goes on waiting.
+  await page.route('**/api/feed/posts/*/comments', () => undefined);
+  await page.evaluate(async (rows) => {
+    const opening = indexedDB.open('bonjour');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const adding = opening.result.transaction('outbox', 'readwrite');
+    for (const row of rows) adding.objectStore('outbox').add(row);
+    await new Promise((resolve) => adding.addEventListener('complete', resolve));
+    opening.result.close();
+  }, items);
+  await page.reload();
+  await page.getByRole('button', { name: 'Not sent: 3, and you are needed' }).click();
+  await page.getByRole('dialog', { name: 'Not sent yet' }).waitFor();
+}

@@ -1,0 +1,195 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { dispatchSync } from './worker-events.ts';
+import { ADMIN, someone } from './fixtures.ts';
+import { expect, openWithWorker, stored, test } from './offline-fixtures.ts';
+
+/** The queries whose answers this device keeps. */
+const keptReads = async (page: Page): Promise<string> => (await stored(page, 'reads')).map(String).join(' ');
+
+async function post(request: APIRequestContext, title: string): Promise<{ id: number }> {
+  const answer = await request.post('/api/feed/posts', { data: { title, content: `${title}, in words` } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: number };
+}
+
+const article = (page: Page, title: string) => page.getByRole('article', { name: title });
+async function comment(page: Page, title: string, words: string): Promise<void> {
+  const box = article(page, title).getByRole('textbox', { name: 'Write a comment' });
+  await box.fill(words);
+  await box.press('Control+Enter');
+  await expect(article(page, title).getByText(words)).toBeVisible();
+}
+
+/** The feed with a post of one's own in it, kept on the device. */
+async function readFeed(page: Page, title: string): Promise<{ id: number }> {
+  const { id } = await post(page.request, title);
+  await openWithWorker(page, '/feed');
+  await expect(article(page, title)).toBeVisible();
+  await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain('/api/feed/posts');
+  return { id };
+}
+
+const commentsOn = async (request: APIRequestContext, id: number): Promise<string[]> => {
+  const answer = await request.get(`/api/feed/posts/${id}/comments`);
+  return ((await answer.json()) as { content: string }[]).map(({ content }) => content).toReversed();
+};
+
+/** How much waits on this device, whoever's it is. */
+const kept = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
+
+// A server of its own for each test, and a browser that installs and starts anew.
+test.describe.configure({ timeout: 90_000 });
+
+test('done without a server, waiting over a cold start, sent in order and once, with two tabs open', async ({
+  page,
+  context,
+  server,
+  signUp,
+  playwright,
+}) => {
+  const other = await playwright.request.newContext({ baseURL: server.url });
+  const friend = someone({ firstName: 'Ottilie' });
+  const { id: friendId } = (await (
+    await other.post('/api/auth/register', { data: { ...friend, confirmPassword: friend.password } })
+  ).json()) as { id: number };
+  await signUp();
+  const conversation = `/messages/with/${friendId}`;
+  const { id } = await readFeed(page, 'Marmalade sunrise');
+  await page.goto(conversation);
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  await expect.poll(() => keptReads(page)).toContain(`["messages",${friendId}]`);
+  await page.goto('/feed');
+  await expect(article(page, 'Marmalade sunrise')).toBeVisible();
+  await server.stop();
+
+  await comment(page, 'Marmalade sunrise', 'First of all');
+  await comment(page, 'Marmalade sunrise', 'And then');
+  await article(page, 'Marmalade sunrise').getByRole('button', { name: 'Like' }).click();
+  await expect(article(page, 'Marmalade sunrise').getByText('waiting', { exact: true })).toBeVisible();
+  await page.goto('/circle#share');
+  await page.getByLabel('Title').fill('Written on a train');
+  await page.getByLabel('Content').fill('Somewhere without a mast');
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await expect(page.getByRole('heading', { name: 'Written on a train' })).toBeVisible();
+  await page.close();
+
+  const [feed, talk] = [await context.newPage(), await context.newPage()];
+  await talk.goto(conversation);
+  await talk.getByRole('textbox', { name: /^Message to/ }).fill('See you there');
+  await talk.getByRole('textbox', { name: /^Message to/ }).press('Enter');
+  await expect(talk.getByText('Waiting for the network', { exact: true })).toBeVisible();
+  await feed.goto('/feed');
+  await expect(feed.getByRole('button', { name: 'Waiting for the network: 5' })).toBeVisible();
+  await expect(article(feed, 'Marmalade sunrise').getByText('And then')).toBeVisible();
+  await expect(feed.getByRole('heading', { name: 'Written on a train' })).toBeVisible();
+
+  await server.start();
+  const began = Date.now();
+  await expect(feed.getByRole('button', { name: /^Waiting for the network/ })).toBeHidden();
+  const description = String(Date.now() - began);
+  test.info().annotations.push({ type: 'five sent after the server’s return, in ms', description });
+  await expect(talk.getByText('Waiting for the network', { exact: true })).toBeHidden();
+  expect(await commentsOn(feed.request, id)).toEqual(['First of all', 'And then']);
+  const posts = (await (await feed.request.get('/api/feed/posts')).json()) as { title: string; likeCount: number }[];
+  expect(posts.map(({ title, likeCount }) => `${title} ${likeCount}`)).toEqual([
+    'Written on a train 0',
+    'Marmalade sunrise 1',
+  ]);
+  const talked = (await (await talk.request.get(`/api${conversation}/messages`)).json()) as { text: string }[];
+  expect(talked.map(({ text }) => text)).toEqual(['See you there']);
+  await other.dispose();
+});
+
+/** Comments without a network, under a post that is still there. */
+async function commentOffline(page: Page, context: BrowserContext): Promise<{ id: number }> {
+  const { id } = await readFeed(page, 'Marmalade sunrise');
+  await context.setOffline(true);
+  await comment(page, 'Marmalade sunrise', 'Well chosen words');
+  await expect(page.getByRole('button', { name: 'Waiting for the network: 1' })).toBeVisible();
+  return { id };
+}
+
+test('what is refused is told to its author, with its words to copy or discard', async ({ page, context, signUp }) => {
+  await signUp();
+  const { id } = await commentOffline(page, context);
+  expect((await page.request.delete(`/api/feed/posts/${id}`)).status()).toBe(200);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Not sent: 1, and you are needed' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(drawer.getByText('Well chosen words')).toBeVisible();
+  await expect(drawer.getByRole('alert')).toContainText('This post could not be found');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await drawer.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Well chosen words');
+  await drawer.getByRole('button', { name: 'Discard' }).click();
+  await expect(drawer.getByText('Everything is sent')).toBeVisible();
+});
+
+test('a session that has ended leaves the words for the same person’s sign-in, and for nobody else’s', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const me = await signUp();
+  const { id } = await commentOffline(page, context);
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  expect(await kept(page)).toBe(1);
+
+  await page.request.post('/api/auth/login', { data: { email: me.email, password: me.password } });
+  expect(await commentsOn(page.request, id)).toEqual([]);
+  await page.goto('/feed');
+  await expect.poll(() => commentsOn(page.request, id)).toEqual(['Well chosen words']);
+
+  await context.setOffline(true);
+  await comment(page, 'Marmalade sunrise', 'Mine alone');
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await signUp();
+  await page.goto('/feed');
+  await expect(article(page, 'Marmalade sunrise')).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(0);
+  expect(await commentsOn(page.request, id)).toEqual(['Well chosen words']);
+});
+
+test('with the Circle closed, the service worker sends', async ({ page, context, signUp }) => {
+  await signUp();
+  const { id } = await commentOffline(page, context);
+  await page.goto('about:blank');
+  const elsewhere = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  // A page of the site without any code of ours.
+  await elsewhere.goto('/robots.txt');
+  await dispatchSync(elsewhere, 'bonjour-outbox');
+  await expect.poll(() => commentsOn(elsewhere.request, id)).toEqual(['Well chosen words']);
+  expect(await kept(elsewhere)).toBe(0);
+});
+
+test('a visitor’s message without a server is kept over a closed page, and sent once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openWithWorker(page, '/');
+  const words = 'We would like a film of our open day.';
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hopper');
+  await page.getByLabel('Email address').fill('grace@school.example');
+  await page.getByLabel('Message', { exact: true }).fill(words);
+  await page.waitForLoadState('networkidle');
+  await server.stop();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is kept' })).toBeVisible();
+  await page.close();
+
+  await server.start();
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(later.getByText('Message sent successfully!', { exact: true })).toBeVisible();
+  await later.request.post('/api/auth/login', { data: ADMIN });
+  const inquiries = (await (await later.request.get('/api/admin/inquiries')).json()) as { message: string }[];
+  expect(inquiries.map(({ message }) => message)).toEqual([words]);
+});
