@@ -27,37 +27,37 @@ import * as m0025 from './0025-inquiry-seen.ts';
 import * as m0026 from './0026-inquiry-answered.ts';
 import * as m0027 from './0027-inquiry-receipts.ts';
 import * as m0028 from './0028-newsletter-confirm-before.ts';
-import * as m0030 from './0030-media-files.ts';
-import * as m0031 from './0031-feed-posts-media.ts';
-import * as m0034 from './0034-places.ts';
-import * as m0035 from './0035-session-last-seen.ts';
-import * as m0038 from './0038-user-country.ts';
-import * as m0039 from './0039-member-search.ts';
-import * as m0040 from './0040-conversations.ts';
-import * as m0041 from './0041-conversation-sides.ts';
-import * as m0042 from './0042-private-messages.ts';
-import * as m0043 from './0043-message-counts.ts';
-import * as m0044 from './0044-audit-log.ts';
-import * as m0045 from './0045-reports.ts';
-import * as m0046 from './0046-removals.ts';
-import * as m0047 from './0047-notices.ts';
-import * as m0048 from './0048-search.ts';
-import * as m0054 from './0054-member-lists.ts';
-import * as m0055 from './0055-chat-sessions-open.ts';
-import * as m0056 from './0056-inquiries-new.ts';
-import * as m0057 from './0057-chat-looks.ts';
-import * as m0058 from './0058-canned-replies.ts';
-import * as m0059 from './0059-inquiry-note.ts';
-import * as m0060 from './0060-inquiries-by-box.ts';
-import * as m0061 from './0061-blog-pictures.ts';
-import * as m0062 from './0062-blog-posts-picture.ts';
-import * as m0063 from './0063-audit-target.ts';
-import * as m0064 from './0064-rows-of-a-member.ts';
-import * as m0070 from './0070-push-subscriptions.ts';
-import * as m0071 from './0071-push-choices.ts';
-import * as m0077 from './0077-change-counts.ts';
-import * as m0078 from './0078-member-map-changes.ts';
-import * as m0079 from './0079-members-without-accents.ts';
+import * as m0029 from './0029-media-files.ts';
+import * as m0030 from './0030-feed-posts-media.ts';
+import * as m0031 from './0031-places.ts';
+import * as m0032 from './0032-session-last-seen.ts';
+import * as m0033 from './0033-user-country.ts';
+import * as m0034 from './0034-member-search.ts';
+import * as m0035 from './0035-conversations.ts';
+import * as m0036 from './0036-conversation-sides.ts';
+import * as m0037 from './0037-private-messages.ts';
+import * as m0038 from './0038-message-counts.ts';
+import * as m0039 from './0039-audit-log.ts';
+import * as m0040 from './0040-reports.ts';
+import * as m0041 from './0041-removals.ts';
+import * as m0042 from './0042-notices.ts';
+import * as m0043 from './0043-search.ts';
+import * as m0044 from './0044-member-lists.ts';
+import * as m0045 from './0045-chat-sessions-open.ts';
+import * as m0046 from './0046-inquiries-new.ts';
+import * as m0047 from './0047-chat-looks.ts';
+import * as m0048 from './0048-canned-replies.ts';
+import * as m0049 from './0049-inquiry-note.ts';
+import * as m0050 from './0050-inquiries-by-box.ts';
+import * as m0051 from './0051-blog-pictures.ts';
+import * as m0052 from './0052-blog-posts-picture.ts';
+import * as m0053 from './0053-audit-target.ts';
+import * as m0054 from './0054-rows-of-a-member.ts';
+import * as m0055 from './0055-push-subscriptions.ts';
+import * as m0056 from './0056-push-choices.ts';
+import * as m0057 from './0057-change-counts.ts';
+import * as m0058 from './0058-member-map-changes.ts';
+import * as m0059 from './0059-members-without-accents.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -89,35 +89,35 @@ export const migrations: Record<string, Migration> = {
   '0026-inquiry-answered': m0026,
   '0027-inquiry-receipts': m0027,
   '0028-newsletter-confirm-before': m0028,
-  '0030-media-files': m0030,
-  '0031-feed-posts-media': m0031,
-  '0034-places': m0034,
-  '0035-session-last-seen': m0035,
-  '0038-user-country': m0038,
-  '0039-member-search': m0039,
-  '0040-conversations': m0040,
-  '0041-conversation-sides': m0041,
-  '0042-private-messages': m0042,
-  '0043-message-counts': m0043,
-  '0044-audit-log': m0044,
-  '0045-reports': m0045,
-  '0046-removals': m0046,
-  '0047-notices': m0047,
-  '0048-search': m0048,
-  '0054-member-lists': m0054,
-  '0055-chat-sessions-open': m0055,
-  '0056-inquiries-new': m0056,
-  '0057-chat-looks': m0057,
-  '0058-canned-replies': m0058,
-  '0059-inquiry-note': m0059,
-  '0060-inquiries-by-box': m0060,
-  '0061-blog-pictures': m0061,
-  '0062-blog-posts-picture': m0062,
-  '0063-audit-target': m0063,
-  '0064-rows-of-a-member': m0064,
-  '0070-push-subscriptions': m0070,
-  '0071-push-choices': m0071,
-  '0077-change-counts': m0077,
-  '0078-member-map-changes': m0078,
-  '0079-members-without-accents': m0079,
+  '0029-media-files': m0029,
+  '0030-feed-posts-media': m0030,
+  '0031-places': m0031,
+  '0032-session-last-seen': m0032,
+  '0033-user-country': m0033,
+  '0034-member-search': m0034,
+  '0035-conversations': m0035,
+  '0036-conversation-sides': m0036,
+  '0037-private-messages': m0037,
+  '0038-message-counts': m0038,
+  '0039-audit-log': m0039,
+  '0040-reports': m0040,
+  '0041-removals': m0041,
+  '0042-notices': m0042,
+  '0043-search': m0043,
+  '0044-member-lists': m0044,
+  '0045-chat-sessions-open': m0045,
+  '0046-inquiries-new': m0046,
+  '0047-chat-looks': m0047,
+  '0048-canned-replies': m0048,
+  '0049-inquiry-note': m0049,
+  '0050-inquiries-by-box': m0050,
+  '0051-blog-pictures': m0051,
+  '0052-blog-posts-picture': m0052,
+  '0053-audit-target': m0053,
+  '0054-rows-of-a-member': m0054,
+  '0055-push-subscriptions': m0055,
+  '0056-push-choices': m0056,
+  '0057-change-counts': m0057,
+  '0058-member-map-changes': m0058,
+  '0059-members-without-accents': m0059,
 };

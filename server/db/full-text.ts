@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import { searchable } from '#data/migrations/0048-search.ts';
+import { searchable } from '#data/migrations/0043-search.ts';
 import { type FullText, wordsInPostgres } from '#data/migrations/full-text.ts';
 import type { SearchWord } from '#shared/rules/search-text.ts';
 import type { Db } from './transaction.ts';

@@ -4,7 +4,7 @@ import type { Db } from './transaction.ts';
 /** More words than anybody searches with; each costs a look-up. */
 const MOST_WORDS = 8;
 
-/** As migration 0079 indexes it. */
+/** As migration 0059 indexes it. */
 const SEARCHED = sql.raw(
   `to_tsvector('simple', search_folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(school_name, '') || ' ' || coalesce(location, '')))`,
 );

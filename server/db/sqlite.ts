@@ -59,7 +59,7 @@ function assertDurable(sqlite: BetterSqlite3.Database): void {
 
 /** Kysely on SQLite, with prepared statements kept and transactions that take the write lock at once. */
 export function sqliteDialect(sqlite: BetterSqlite3.Database): Dialect {
-  // As PostgreSQL has it by migration 0048. No index and no trigger uses it: other tools open the file as well.
+  // As PostgreSQL has it by migration 0043. No index and no trigger uses it: other tools open the file as well.
   sqlite.function('search_folded', { deterministic: true }, (text: string | null) => text && withoutAccents(text));
   const database = withKeptStatements(sqlite);
   const dialect = new SqliteDialect({ database });

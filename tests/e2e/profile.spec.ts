@@ -84,7 +84,7 @@ test('a new password signs out the other browser', async ({ page, browser, baseU
   listenForComplaints(other, complaints);
   await other.request.post('/api/auth/login', { data: { email: member.email, password: member.password } });
   await other.goto('/profile');
-  await expect(other.getByText('This device')).toBeVisible();
+  await expect(other.getByText('This device', { exact: true })).toBeVisible();
 
   await page.goto('/profile');
   await page.getByLabel('Current password').fill('a guess');

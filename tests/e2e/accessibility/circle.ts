@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { stored } from '../offline-fixtures.ts';
 import { feedScreens } from './feed.ts';
 import { moderationScreens } from './moderation.ts';
 import type { Screen } from './screen.ts';
@@ -73,10 +74,8 @@ async function leaveUnsent(page: Page): Promise<void> {
     state,
     problem: state === 'refused' ? 'This post could not be found.' : null,
   }));
-  // Until the page has made its database.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'bonjour' && version > 1),
-  );
+  // Until the page keeps what it has read: a database of somebody else's would have gone by then.
+  await expect.poll(() => stored(page, 'reads')).not.toEqual([]);
   // It never comes to an answer, and so goes on waiting.
   await page.route('**/api/feed/posts/*/comments', () => undefined);
   await page.evaluate(async (rows) => {
