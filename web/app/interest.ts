@@ -12,7 +12,10 @@ export function onInterest(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && then(), {
     rootMargin: '400px',
   });
-  const watch = () => observer.observe(element);
+  const watch = ({ target }: Event) => {
+    // Who opens the chat or writes in it does not read on. The document, which scrolls, is no element.
+    if (!(target as Partial<Element>).closest?.('[data-chat]')) observer.observe(element);
+  };
   const stop = new AbortController();
   const options = { ...OPTIONS, signal: stop.signal };
   for (const stir of STIRS) document.addEventListener(stir, watch, options);
