@@ -27,7 +27,9 @@ clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });
-self.addEventListener('activate', (event) => event.waitUntil(keepPublicPages()));
+// Beside the activation, not as part of it: every request of the open pages waits for what an activation waits for, and
+// a worker that is to take over waits for what this one has begun.
+self.addEventListener('activate', () => void keepPublicPages().catch(() => undefined));
 
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 /** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */

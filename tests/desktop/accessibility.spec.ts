@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { expect, test } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
@@ -6,8 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the desktop console, ${colorScheme}`, async ({ desktop, server, admin }) => {
     const app = await desktop();
     await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page is looked at through another connection than the one that made it.
-    const faults = async () => (await new AxeBuilder({ page: app.page }).setLegacyMode(true).analyze()).violations;
+    const faults = () => accessibilityFaults(app.page);
     await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
     expect(await faults()).toEqual([]);
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { circleScreens } from './accessibility/circle.ts';
 import { consoleScreens } from './accessibility/console.ts';
 import { offlineScreens } from './accessibility/offline.ts';
@@ -27,13 +27,7 @@ for (const screen of screens) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await animationsEnded(page);
-      // Without frames of other sites there is nothing to gather in a window of its own, which takes as long as the look itself.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      expect(told, colorScheme).toEqual([]);
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
 
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { rowsKept } from './device-traces.ts';
-import { expect, openWithWorker, test } from './offline-fixtures.ts';
+import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
 // A server of its own for each test, and a browser that installs and starts anew.
 test.describe.configure({ timeout: 90_000 });
@@ -67,6 +67,7 @@ test('a new version asks, and a service worker that is switched off removes itse
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { name: 'App and Offline' })).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('/');
 
   await server.stop();
   await server.start({ SERVICE_WORKER: 'off' });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PLACES } from '../../scripts/paths.mjs';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -39,6 +40,8 @@ export async function startServerProcess({ dataDir = newDataDir(), env = {} }: O
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      // As `npm start` has it: half of a start would go into reading TypeScript.
+      NODE_COMPILE_CACHE: PLACES.compileCache,
       PORT: '0',
       CIRCLE_DATA_DIR: dataDir,
       RATE_LIMIT: 'off',

@@ -42,9 +42,6 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
   );
 
   function contents() {
-    if (list.isPending && list.fetchStatus === 'paused') {
-      return <ErrorState title="You are offline" description="This list appears once the network is back." />;
-    }
     if (list.isPending) {
       return (
         <>

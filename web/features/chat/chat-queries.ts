@@ -17,7 +17,6 @@ export const sessionQuery = (client: Client) =>
     queryFn: () => client.call(startChat, { body: { visitorId: visitorId() } }),
     staleTime: Infinity,
     retry: false,
-    networkMode: 'always',
   });
 
 /** The key that those of all conversations' messages begin with. */
@@ -28,7 +27,6 @@ export const messagesQuery = (client: Client, sessionId: string) => ({
   ...readQuery(client, listChatMessages, { params: { sessionId } }),
   staleTime: 0,
   retry: false,
-  networkMode: 'always' as const,
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchOnReconnect: 'always' as const,

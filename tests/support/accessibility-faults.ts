@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Everything that axe knows of WCAG 2.2 AA, and what it recommends beyond. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with the page as it is, each with its rule and the elements: empty where there is nothing. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // What is right is not written up, which would take longer than the look itself.
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    // Without frames of other sites there is nothing to gather in a window of its own.
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
