@@ -58,6 +58,8 @@ const COMMANDS = {
   },
   bench: async (args) => {
     const node = await installedAndBuilt();
+    const code = args.includes('desktop') ? await buildDesktop(node) : 0;
+    if (code) return code;
     return handOver(node, ['tests/bench/main.ts', ...args], { env: environmentFor(node) });
   },
   lighthouse: async (args) => {
