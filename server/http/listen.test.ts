@@ -32,3 +32,10 @@ it('sends no body to HEAD', async () => {
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(body).toBe('');
 });
+
+it('keeps connections for longer than proxies leave them idle', async () => {
+  const { server, port } = await listen(new Koa(), 0, '127.0.0.1');
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  await close(server, 0);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+});

@@ -8,8 +8,15 @@ import { HttpError } from './errors.ts';
 export function listen(app: Koa, port: number, host: string): Promise<{ server: Server; port: number }> {
   const answer = app.callback();
   const server = createServer(
-    // Twenty minutes are 100 MB at 0.7 Mbit/s; who sends nothing at all is cut off long before (body.ts, multipart.ts).
-    { requestTimeout: 20 * 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    {
+      // Longer than proxies leave a connection idle (60 s): closed here, it may be closed while their next request is on
+      // its way, and a POST is not sent again by itself.
+      keepAliveTimeout: 75_000,
+      // Twenty minutes are 100 MB at 0.7 Mbit/s; who sends nothing at all is cut off long before (body.ts, multipart.ts).
+      requestTimeout: 20 * 60_000,
+      headersTimeout: 20_000,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => void answer(request, response),
   );
   server.on('clientError', refuse);
