@@ -18,7 +18,7 @@ export const screenshots = [
   {
     src: '/screenshots/members-narrow.webp',
     path: '/members-app',
-    shows: 'section[aria-label="Members"] li:nth-child(2)',
+    shows: 'section[aria-label="Members"] li:nth-child(3)',
     form_factor: 'narrow',
     sizes: '780x1560',
     label: 'The members of the Circle, by name, school and place',

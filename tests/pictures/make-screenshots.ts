@@ -7,7 +7,11 @@ import { chromium, type BrowserContext } from 'playwright';
 import sharp from 'sharp';
 import { screenshots } from '../../scripts/web-manifest.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { startCircle } from '../bench/circle.ts';
+import { login } from '#shared/contracts/auth.ts';
+import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
+import { runCommand } from '../support/run-command.ts';
+import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { TestClient } from '../support/test-client.ts';
 
 /** On a phone's screen twice as dense, so that words stay sharp. */
 const SHAPES = {
@@ -17,43 +21,36 @@ const SHAPES = {
 
 const endings: (() => unknown)[] = [];
 try {
-  const circle = await startCircle({
-    posts: 40,
-    members: 80,
-    against: undefined,
-    atEnd: (work) => void endings.unshift(work),
-  });
-  await sharePicture(circle);
+  const site = await startDemo();
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   endings.unshift(() => browser.close());
   await mkdir('web/public/screenshots', { recursive: true });
   for (const picture of screenshots) {
     const context = await browser.newContext({ ...SHAPES[picture.form_factor], serviceWorkers: 'block' });
-    await signIn(context, circle);
-    await take(context, new URL(picture.path, circle.url).href, picture);
+    await signIn(context, site);
+    await take(context, new URL(picture.path, site.url).href, picture);
     await context.close();
   }
 } finally {
   for (const end of endings) await end();
 }
 
-async function signIn(context: BrowserContext, { url, headers }: { url: string; headers: Record<string, string> }) {
-  const cookies = (headers['Cookie'] ?? '').split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return { name, value, url };
-  });
-  await context.addCookies(cookies);
+/** The site with the demo community, its faces and pictures. */
+async function startDemo(): Promise<{ url: string; client: TestClient }> {
+  const dataDir = newDataDir();
+  endings.unshift(() => removeDataDir(dataDir));
+  const { code, stderr } = await runCommand('seed-demo', ['--members', '80', '--posts', '40'], dataDir);
+  if (code !== 0) throw new Error(`There is no community to show: ${stderr}`);
+  const server = await startServerProcess({ dataDir });
+  endings.unshift(() => server.stop());
+  const client = new TestClient(server.url);
+  const { status } = await client.call(login, { body: { email: makeMember(1, 0).email, password: demoPassword } });
+  if (status !== 200) throw new Error(`The demo member could not sign in: ${status}`);
+  return { url: server.url, client };
 }
 
-/** A post as members make them, so that the pictures show one. */
-async function sharePicture({ url, headers }: { url: string; headers: Record<string, string> }): Promise<void> {
-  const drawing = await sharp('data/content/images/gallery/prize-day.svg', { density: 144 }).jpeg().toBuffer();
-  const body = new FormData();
-  const words = { title: 'Boaters up: prize day in one picture', content: 'Every leaver, one second, no second take.' };
-  for (const [field, value] of Object.entries({ ...words, postType: 'image' })) body.set(field, value);
-  body.set('file', new File([new Uint8Array(drawing)], 'prize-day.jpg', { type: 'image/jpeg' }));
-  const answer = await fetch(`${url}/api/feed/posts`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`The picture could not be shared: ${answer.status}`);
+function signIn(context: BrowserContext, { url, client }: { url: string; client: TestClient }): Promise<void> {
+  return context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
 async function take(context: BrowserContext, address: string, { src, shows }: (typeof screenshots)[number]) {
@@ -71,7 +68,12 @@ async function take(context: BrowserContext, address: string, { src, shows }: (t
     .catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // The others are not fetched before somebody comes near.
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < window.innerHeight;
+    });
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(`web/public${src}`);
