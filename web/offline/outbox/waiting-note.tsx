@@ -52,7 +52,7 @@ export function WaitingNote({ item, discard = 'Discard', className }: Props) {
           <span className="text-muted"> · it was on its way once, and may have arrived</span>
         ) : null}
       </p>
-      <p className="-ml-2 flex flex-wrap gap-1">
+      <p className="-ml-3.5 flex flex-wrap gap-1">
         <Button
           variant="quiet"
           size="sm"
