@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import { createClient } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
+import { repeatLateReads } from '#shared/api/live/repeat-late-reads.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
@@ -29,6 +30,7 @@ export function ConsoleWindow() {
   const queryClient = useMemo(() => createQueryClient(), [person?.id]);
 
   useKeptDrafts(state);
+  useEffect(() => repeatLateReads(queryClient), [queryClient]);
 
   useEffect(
     () =>

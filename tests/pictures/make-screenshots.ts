@@ -69,11 +69,11 @@ async function take(context: BrowserContext, address: string, { src, shows }: (t
   await page.evaluate(async () => {
     await document.fonts.ready;
     // The others are not fetched before somebody comes near.
-    const shown = [...document.images].filter((image) => {
+    const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < window.innerHeight;
     });
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
   });
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(`web/public${src}`);

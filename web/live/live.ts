@@ -4,6 +4,7 @@ import type { StreamEvent } from '#shared/api/live/event-parser.ts';
 import { openLive } from '#shared/api/live/live-connection.ts';
 import { oldestRead, refreshAllReads, refreshReads } from '#shared/api/live/live-queries.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
+import { repeatLateReads } from '#shared/api/live/repeat-late-reads.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { type LiveEvent, RESYNC } from '#shared/contracts/events.ts';
 import { shareAmongTabs, type Leadership, type Told } from './tabs.ts';
@@ -41,6 +42,7 @@ const nothing = (): void => {};
 export function startLive(needs: LiveNeeds): Live {
   const { queryClient, userId } = needs;
   const followers = new Map<Follow, Follower>();
+  const endRepeats = repeatLateReads(queryClient);
   let lastEventId = '';
   const ago = (): number => oldestRead(queryClient, Date.now()) + MARGIN;
 
@@ -99,6 +101,7 @@ export function startLive(needs: LiveNeeds): Live {
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
       tabs.leave();
+      endRepeats();
       for (const follower of followers.values()) follower.end();
       setLiveState('down');
     },
