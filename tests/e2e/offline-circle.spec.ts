@@ -4,7 +4,7 @@ import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { rowsKept, tracesOf } from './device-traces.ts';
 import { ADMIN } from './fixtures.ts';
-import { expect, openWithWorker, test } from './offline-fixtures.ts';
+import { expect, openWithWorker, test as base } from './offline-fixtures.ts';
 
 const WORDS = 'Marmalade sunrise';
 const OWN_WORDS = 'Unsent marmalade';
@@ -73,6 +73,28 @@ async function leaveUnsent(page: Page): Promise<void> {
   await expect.poll(() => tracesOf(page, [OWN_WORDS])).toContain('database bonjour/outbox');
 }
 
+/** Signs out, and looks for what is left. */
+async function leaveWithoutTrace(page: Page): Promise<void> {
+  await page.goto('/member');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
+  expect(await rowsKept(page)).toEqual({});
+}
+
+/** Each begins with somebody who has read the Circle on this device. */
+const test = base.extend<{ readTheCircle: void }>({
+  readTheCircle: [
+    async ({ page, server, signUp, playwright }, use) => {
+      await signUp(zenobia());
+      await readTheCircle(page, server.url, playwright);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
 // A server of its own for each test, and a browser that installs and starts anew.
 test.describe.configure({ timeout: 90_000 });
 
@@ -80,11 +102,7 @@ test('the Circle is read and heard from a cold start without a server, and says 
   page,
   context,
   server,
-  signUp,
-  playwright,
 }) => {
-  await signUp(zenobia());
-  await readTheCircle(page, server.url, playwright);
   await page.close();
   await server.stop();
 
@@ -124,35 +142,19 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await expect(later.getByText('You are offline.')).toBeHidden();
 });
 
-test('who signs out leaves nothing on a shared device', async ({ page, server, signUp, playwright }) => {
-  await signUp(zenobia());
-  await readTheCircle(page, server.url, playwright);
+test('who signs out leaves nothing on a shared device', async ({ page }) => {
   await leaveDraft(page);
-  await page.goto('/member');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
-  expect(await rowsKept(page)).toEqual({});
+  await leaveWithoutTrace(page);
 });
 
 test('who signs out without a server leaves nothing, and the server hears of it before anything else', async ({
   page,
   server,
-  signUp,
-  playwright,
 }) => {
-  await signUp(zenobia());
-  await readTheCircle(page, server.url, playwright);
   await leaveDraft(page);
   await server.stop();
   await leaveUnsent(page);
-  await page.goto('/member');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
-  expect(await rowsKept(page)).toEqual({});
+  await leaveWithoutTrace(page);
   await page.goto('/feed');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 
@@ -167,10 +169,7 @@ test('a session that ends by itself takes what was read, and the next member’s
   context,
   server,
   signUp,
-  playwright,
 }) => {
-  await signUp(zenobia());
-  await readTheCircle(page, server.url, playwright);
   await leaveDraft(page);
   await server.stop();
   await leaveUnsent(page);

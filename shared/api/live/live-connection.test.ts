@@ -63,6 +63,15 @@ function connect(options: Partial<LiveOptions> = {}): void {
     ...options,
   });
 }
+/** The next try is not made before the server allows it. */
+async function isRefusedForHalfAMinute(): Promise<void> {
+  const before = attempts.length;
+  current().answer(429, { 'retry-after': '30' });
+  await pass(29);
+  expect(attempts).toHaveLength(before);
+  await pass(1.1);
+  expect(attempts).toHaveLength(before + 1);
+}
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const current = () => attempts.at(-1)!;
@@ -134,11 +143,7 @@ it('waits as long as the server asks, in a hint or in a refusal', async () => {
   expect(attempts).toHaveLength(1);
   await pass(0.2);
   expect(attempts).toHaveLength(2);
-  current().answer(429, { 'retry-after': '30' });
-  await pass(29);
-  expect(attempts).toHaveLength(2);
-  await pass(1.1);
-  expect(attempts).toHaveLength(3);
+  await isRefusedForHalfAMinute();
 });
 
 it('tries at once when nudged, and gives up a connection that has been silent', async () => {
@@ -210,11 +215,7 @@ describe('with the patience of who has to be back within five seconds', () => {
     current().end();
     await pass(1.5);
     expect(attempts).toHaveLength(2);
-    current().answer(429, { 'retry-after': '30' });
-    await pass(29);
-    expect(attempts).toHaveLength(2);
-    await pass(1.1);
-    expect(attempts).toHaveLength(3);
+    await isRefusedForHalfAMinute();
   });
 });
 
