@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, type PlaywrightWorkerArgs } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { rowsKept, tracesOf } from './device-traces.ts';
@@ -120,6 +121,10 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(note).toContainText('Last updated');
   await expect(later.getByText('This film needs the network.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await later.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(later), colorScheme).toEqual([]);
+  }
 
   // A range of it, from the device.
   await song(later).getByRole('button', { name: 'Play' }).click();

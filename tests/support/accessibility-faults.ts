@@ -4,8 +4,12 @@ import type { Page } from '@playwright/test';
 /** Everything that axe knows of WCAG 2.2 AA, and what it recommends beyond. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with the page as it is, each with its rule and the elements: empty where there is nothing. */
+/**
+ * What axe finds wrong with the page once nothing moves, each with its rule and the elements: empty where there is
+ * nothing.
+ */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await animationsEnded(page);
   const { violations } = await new AxeBuilder({ page })
     // What is right is not written up, which would take longer than the look itself.
     .options({ resultTypes: ['violations'] })
@@ -15,3 +19,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
+
+/** A colour half-way through a fade is no finding. */
+const animationsEnded = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
