@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { shouldRetry } from '#shared/api/query-client.ts';
 import { conversationKey, conversationsKey, unreadKey } from '#shared/api/queries/messages.ts';
 import { type Conversation, type PrivateMessage, readMessages } from '#shared/contracts/messages.ts';
 
@@ -15,7 +16,8 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
 
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => client.call(readMessages, { params: { userId: String(other) }, body: { upTo } }),
-    // Should it fail, the next message, or the next visit, marks it too.
+    // Said again, it changes nothing. Should it fail all the same, the next message, or the next visit, marks it too.
+    retry: shouldRetry,
     onSuccess: (counts, upTo) => {
       queryClient.setQueryData(unreadKey, counts);
       queryClient.setQueryData<Conversation | null>(
