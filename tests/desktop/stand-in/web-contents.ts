@@ -51,7 +51,12 @@ export class Contents extends EventEmitter implements ContentsPart {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) this.mainFrame.url = ownAddress(frame.url());
     });
-    await context.route('**/*', (route) => this.#answer(route, page));
+    await context.route('**/*', (route) =>
+      this.#answer(route, page).catch((error: unknown) => {
+        // The app has quit, and with it whoever asked.
+        if (!page.isClosed()) throw error;
+      }),
+    );
     await page.goto(webAddress(url));
     this.emit('did-finish-load');
     record({ kind: 'page' });
