@@ -1,4 +1,4 @@
-import { shell } from 'electron';
+import { net, shell } from 'electron';
 import type { DesktopMessage, DesktopPerson, DesktopState, SignInInput } from '#shared/api/desktop-bridge.ts';
 import { Account } from './account.ts';
 import { pathOfLink } from './app-address.ts';
@@ -23,7 +23,9 @@ export class ConsoleApp {
   readonly #settings = new Settings();
   readonly #secrets = new Secrets();
   readonly #account = new Account(this.#secrets);
-  readonly connection = new ServerConnection(this.#secrets, {
+  readonly connection = new ServerConnection({
+    fetch: (address, init) => net.fetch(address, init),
+    secrets: this.#secrets,
     onSessionEnd: () => this.#expire(),
     onReach: (reached) => {
       if (!reached) this.#live.nudge();

@@ -13,6 +13,10 @@ export class CookieJar {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  has(name: string): boolean {
+    return this.#cookies.has(name);
+  }
+
   /** Takes over what an answer sets. @returns whether anything changed */
   take(setCookies: readonly string[], now: Date = new Date()): boolean {
     const before = this.text();
@@ -25,10 +29,6 @@ export class CookieJar {
       else this.#cookies.set(name, pair.slice(at + 1).trim());
     }
     return this.text() !== before;
-  }
-
-  clear(): void {
-    this.#cookies.clear();
   }
 
   /** All of them, for the key store. */

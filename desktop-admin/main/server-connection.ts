@@ -1,4 +1,5 @@
-import { net } from 'electron';
+import type { Net } from 'electron';
+import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
 import { CookieJar } from './cookie-jar.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -8,7 +9,9 @@ const SESSION = 'session';
 /** Headers of an answer that belong to the connection it came over, and not to the answer. */
 const HOP_BY_HOP = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 
-interface Listeners {
+interface Options {
+  readonly fetch: Net['fetch'];
+  readonly secrets: Pick<Secrets, 'read' | 'write'>;
   /** The server no longer knows the session. */
   onSessionEnd(): void;
   /** A call reached the server, or did not. */
@@ -20,20 +23,18 @@ interface Listeners {
  * lies in the page.
  */
 export class ServerConnection {
-  readonly #secrets: Secrets;
-  readonly #listeners: Listeners;
+  readonly #options: Options;
   #jar: CookieJar;
   origin: string | null = null;
 
-  constructor(secrets: Secrets, listeners: Listeners) {
-    this.#secrets = secrets;
-    this.#listeners = listeners;
-    this.#jar = new CookieJar(secrets.read(SESSION));
+  constructor(options: Options) {
+    this.#options = options;
+    this.#jar = new CookieJar(options.secrets.read(SESSION));
   }
 
   /** Whether there is a session to try; the server decides whether it still holds. */
   get hasSession(): boolean {
-    return this.#jar.header() !== undefined;
+    return this.#jar.has(SESSION_COOKIE);
   }
 
   /**
@@ -45,30 +46,43 @@ export class ServerConnection {
     const headers = new Headers(init.headers);
     headers.set('origin', this.origin);
     headers.delete('referer');
-    const cookie = this.#jar.header();
+    const jar = this.#jar;
+    const withSession = this.hasSession;
+    const cookie = jar.header();
     if (cookie) headers.set('cookie', cookie);
     const response = await this.#reach(() =>
       // The page's cookies are none of its business: this process has its own.
-      net.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
+      this.#options.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
     );
-    if (this.#jar.take(response.headers.getSetCookie())) this.#secrets.write(SESSION, this.#jar.text());
-    if (response.status === 401 && cookie && !path.startsWith('/api/auth/login')) this.#listeners.onSessionEnd();
+    // Asked before a sign-out, it may be answered after it: that is no word about whoever is signed in now.
+    if (jar === this.#jar) this.#heed(response, withSession && !path.startsWith('/api/auth/login'));
     return response;
+  }
+
+  /** What an answer says of the session; `isBySession`: the request was made by its right. */
+  #heed({ status, headers }: Response, isBySession: boolean): void {
+    const had = this.hasSession;
+    const isNew = this.#jar.take(headers.getSetCookie());
+    // Without a session there is nothing to keep: the server names every visitor.
+    if (isNew && (had || this.hasSession)) {
+      this.#options.secrets.write(SESSION, this.hasSession ? this.#jar.text() : null);
+    }
+    if (status === 401 && isBySession) this.#options.onSessionEnd();
   }
 
   /** Forgets the session on this computer; the server is told by signing out. */
   forget(): void {
     this.#jar = new CookieJar();
-    this.#secrets.write(SESSION, null);
+    this.#options.secrets.write(SESSION, null);
   }
 
   async #reach(call: () => Promise<Response>): Promise<Response> {
     try {
       const response = await call();
-      this.#listeners.onReach(true);
+      this.#options.onReach(true);
       return response;
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'AbortError')) this.#listeners.onReach(false);
+      if (!(error instanceof Error && error.name === 'AbortError')) this.#options.onReach(false);
       throw error;
     }
   }

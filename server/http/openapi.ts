@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { type Endpoint, type FileField, FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -22,7 +23,7 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string): Json
     servers: [{ url: publicUrl }],
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bonjour.sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
     paths,
   };

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
+import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
 import { type Clock, timestamp } from '../adapters/clock.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Db } from '../db/transaction.ts';
 
-export const SESSION_COOKIE = 'bonjour.sid';
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it was not used for this long. */
 const LIFETIME = 30 * DAY;

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ServerConnection } from './server-connection.ts';
+import { signOut } from './sign-in.ts';
+
+const SIGNED_IN = ['bonjour.sid=a; path=/; httponly', 'bonjour.visitor=v; path=/'];
+
+const kept = new Map<string, string>();
+const onSessionEnd = vi.fn<() => void>();
+/** Requests that wait for their answers, by path. */
+const asked = new Map<string, { cookie: string | null; answer: (response: Response) => void }>();
+let connection: ServerConnection;
+
+beforeEach(() => {
+  kept.clear();
+  asked.clear();
+  onSessionEnd.mockClear();
+  connection = new ServerConnection({
+    fetch: (address, init) =>
+      new Promise((resolve) => {
+        const cookie = new Headers(init?.headers).get('cookie');
+        asked.set(new URL(address as string).pathname, { cookie, answer: resolve });
+      }),
+    secrets: {
+      read: (name) => kept.get(name) ?? null,
+      write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
+    },
+    onSessionEnd,
+    onReach: () => undefined,
+  });
+  connection.origin = 'https://bonjour.example';
+});
+
+function answer(path: string, { status = 200, cookies = [] as readonly string[] } = {}): void {
+  asked.get(path)?.answer(new Response(null, { status, headers: cookies.map((cookie) => ['set-cookie', cookie]) }));
+}
+
+/** Asks and is answered. */
+async function exchange(path: string, given: Parameters<typeof answer>[1] = {}): Promise<void> {
+  const response = connection.fetch(path);
+  answer(path, given);
+  await response;
+}
+
+it('keeps a session, and sends it with the next request', async () => {
+  await exchange('/api/auth/login', { cookies: SIGNED_IN });
+  expect(connection.hasSession).toBe(true);
+  expect(kept.size).toBe(1);
+  await exchange('/api/admin/overview');
+  expect(asked.get('/api/admin/overview')?.cookie).toBe('bonjour.sid=a; bonjour.visitor=v');
+});
+
+it('keeps nothing of a visitor who is not signed in', async () => {
+  await exchange('/api/auth/login', { status: 401, cookies: ['bonjour.visitor=v'] });
+  expect(connection.hasSession).toBe(false);
+  expect(kept.size).toBe(0);
+  expect(onSessionEnd).not.toHaveBeenCalled();
+});
+
+it('says when the server no longer knows the session', async () => {
+  await exchange('/api/auth/login', { cookies: SIGNED_IN });
+  await exchange('/api/admin/overview', { status: 401 });
+  expect(onSessionEnd).toHaveBeenCalledOnce();
+});
+
+it('forgets a session as it is signed out, before the server has answered', async () => {
+  await exchange('/api/auth/login', { cookies: SIGNED_IN });
+  const out = signOut(connection);
+  expect(kept.size).toBe(0);
+  expect(asked.get('/api/auth/logout')?.cookie).toContain('bonjour.sid=a');
+  answer('/api/auth/logout', { cookies: ['bonjour.visitor=w', 'bonjour.sid=; Max-Age=0'] });
+  await out;
+  expect(connection.hasSession).toBe(false);
+  expect(kept.size).toBe(0);
+});
+
+it('takes nothing from an answer that comes after the sign-out, whoever is signed in by then', async () => {
+  await exchange('/api/auth/login', { cookies: SIGNED_IN });
+  const refused = connection.fetch('/api/admin/chats');
+  const renewed = connection.fetch('/api/admin/users');
+  const late = asked.get('/api/admin/chats');
+  void signOut(connection);
+  await exchange('/api/auth/login', { cookies: ['bonjour.sid=b'] });
+  const held = [...kept.values()];
+
+  late?.answer(new Response(null, { status: 401, headers: { 'set-cookie': 'bonjour.visitor=w' } }));
+  answer('/api/admin/users', { cookies: ['bonjour.sid=a-renewed'] });
+  await Promise.all([refused, renewed]);
+  expect(onSessionEnd).not.toHaveBeenCalled();
+  expect([...kept.values()]).toEqual(held);
+  expect(held.join()).toContain('bonjour.sid');
+});
