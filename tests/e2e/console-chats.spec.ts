@@ -11,7 +11,8 @@ async function write(page: Page, message: string): Promise<string> {
   await page.getByRole('button', { name: 'Chat with us' }).click();
   await page.getByPlaceholder('Type your message...').fill(message);
   await page.getByPlaceholder('Type your message...').press('Enter');
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Conversation' }).getByText(message)).toBeVisible();
+  await expect(page.getByPlaceholder('Type your message...')).toHaveValue('');
   // Begun again by the same browser, it is the same one.
   const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
   return ((await start.json()) as { sessionId: string }).sessionId;

@@ -73,7 +73,8 @@ export function ChatPanel({ onClose }: ChatPanelProps) {
       <MessageBox
         box={box}
         isSending={conversation.isSending}
-        isReady={conversation.sessionId !== undefined}
+        isReady={conversation.isReady}
+        isOpening={conversation.isLoading}
         onSend={conversation.send}
       />
       <p className="shrink-0 px-5 pb-3 text-center text-xs text-muted">{brand.assistant.credit}</p>

@@ -19,7 +19,8 @@ interface Props {
 
 /** What was said, what is on its way, and what the conversation asks for. */
 export function Conversation({ conversation, onLeave, onUsed }: Props) {
-  const { sessionId, messages, unsent, trouble, isLoading, isRetrying, isSending, isWithPerson } = conversation;
+  const { sessionId, messages, unsent, trouble, isReady, isLoading, isRetrying, isSending, isWithPerson } =
+    conversation;
   const answered = useOwnWords((words) => words.answered);
   const lines = linesOf(messages, unsent);
   const asking = asksForAddress(messages, answered);
@@ -33,7 +34,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
   };
 
   return (
-    <MessageLog tail={tail} isReady={!isLoading} follows={isSending}>
+    <MessageLog tail={tail} isReady={isReady} follows={isSending}>
       {trouble ? (
         <StartTrouble error={trouble} isRetrying={isRetrying} onRetry={conversation.begin} />
       ) : isLoading ? (

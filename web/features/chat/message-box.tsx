@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useId, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -14,24 +14,34 @@ interface Props {
   readonly isSending: boolean;
   /** A conversation exists. */
   readonly isReady: boolean;
+  /** It is about to. */
+  readonly isOpening: boolean;
   /** @returns whether it was taken */
   readonly onSend: (text: string) => boolean;
 }
 
 /** Where one writes: Enter sends, Shift and Enter begin a new line (public-side §2). */
-export function MessageBox({ box, isSending, isReady, onSend }: Props) {
+export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Props) {
   const draft = useOwnWords((words) => words.draft);
   const countId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = countCharacters(draft);
   const isTooLong = count > limits.chatMessage;
+  /** What was to be sent before there was a conversation; taken up again, it is not finished. */
+  const [early, setEarly] = useState('');
+  const isEarly = early !== '' && early === draft;
+  const isBusy = isSending || (isEarly && isOpening);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The button that was pressed is disabled while the message is on its way.
     box.current?.focus();
+    setEarly(isOpening ? draft : '');
     if (!isTooLong && onSend(draft)) keepDraft('');
   };
+  useEffect(() => {
+    if (isReady && isEarly) form.current?.requestSubmit();
+  }, [isReady, isEarly]);
   const sendOnEnter = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, say), Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -61,11 +71,11 @@ export function MessageBox({ box, isSending, isReady, onSend }: Props) {
           type="submit"
           aria-label="Send message"
           title="Send message"
-          disabled={count === 0 || isTooLong || isSending || !isReady}
-          aria-busy={isSending || undefined}
+          disabled={count === 0 || isTooLong || isBusy || !isReady}
+          aria-busy={isBusy || undefined}
           className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-colors hover:bg-red-deep disabled:pointer-events-none disabled:bg-sunken disabled:text-muted"
         >
-          {isSending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5" />}
+          {isBusy ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5" />}
         </button>
       </div>
       {count > NEAR_THE_LIMIT ? (

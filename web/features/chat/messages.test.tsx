@@ -65,6 +65,30 @@ describe('a message', () => {
     expect(box().value).toBe('Second');
   });
 
+  it('sent while the conversation is being opened goes out once it is there', async () => {
+    let begin: ((answer: unknown) => void) | undefined;
+    const start = () => new Promise((resolve) => (begin = resolve));
+    const { made } = await openChat(fakeChat(), { 'chat.start': start });
+    await userEvent.type(box(), 'Hello?{Enter}');
+    await screen.findByRole('button', { name: 'Send message', busy: true });
+    expect(made('chat.send')).toEqual([]);
+    await act(async () => begin?.({ sessionId: 'conversation-1' }));
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
+    expect(made('chat.send')).toHaveLength(1);
+    expect(box().value).toBe('');
+  });
+
+  it('that is taken up again while the conversation is being opened is not sent unfinished', async () => {
+    let begin: ((answer: unknown) => void) | undefined;
+    const start = () => new Promise((resolve) => (begin = resolve));
+    const { made } = await openChat(fakeChat(), { 'chat.start': start });
+    await userEvent.type(box(), 'Hello?{Enter} I');
+    await act(async () => begin?.({ sessionId: 'conversation-1' }));
+    await within(log()).findByText(/^Bonjour/);
+    expect(made('chat.send')).toEqual([]);
+    expect(box().value).toBe('Hello? I');
+  });
+
   it('of more than 2,000 characters stays where it is', async () => {
     const { made } = await openChat();
     await within(log()).findByText(/^Bonjour/);

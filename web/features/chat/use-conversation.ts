@@ -34,6 +34,11 @@ export function useConversation() {
   const isWithPerson =
     messages.some(({ author }) => author === 'agent') || (withPerson !== null && withPerson === sessionId);
 
+  /** What was said before is known too: a new message is told from it. */
+  const isReady = sessionId !== undefined && !list.isPending;
+  /** Why there is nothing to show; what is there stays when a later look fails. */
+  const trouble = session.error ?? (list.data ? null : list.error);
+
   const begin = async () => {
     const { isError } = await session.refetch();
     if (!isError) await list.refetch();
@@ -45,9 +50,9 @@ export function useConversation() {
     sessionId,
     messages,
     unsent,
-    /** Why there is nothing to show; what is there stays when a later look fails. */
-    trouble: session.error ?? (list.data ? null : list.error),
-    isLoading: session.isPending || list.isPending,
+    trouble,
+    isReady,
+    isLoading: !isReady && !trouble,
     isRetrying: session.isFetching || list.isFetching,
     isSending,
     isWithPerson,
@@ -55,7 +60,7 @@ export function useConversation() {
     /** Says something, when a conversation exists and nothing is on its way (public-side §5). Blank is nothing. */
     send: (text: string): boolean => {
       const words = text.trim();
-      if (!words || !sessionId || isSending) return false;
+      if (!words || !isReady || isSending) return false;
       say(words);
       return true;
     },
