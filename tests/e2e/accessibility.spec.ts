@@ -37,6 +37,15 @@ for (const screen of screens) {
   });
 }
 
+test('who wishes for less motion sees colours change at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('h1')).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+});
+
 /** Until the page's code runs and its data is there. */
 async function settled(page: Page, screen: Screen): Promise<void> {
   // By its tag: under an open window the page has no headings for assistive technology.

@@ -20,13 +20,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** A colour half-way through a fade is no finding. */
-const animationsEnded = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
+/** A colour half-way through a fade is no finding. What ends may let something else begin. */
+const animationsEnded = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    for (let moving = passing(); moving.length > 0; moving = passing()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is waited for
+      await Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
+    }
+  });
