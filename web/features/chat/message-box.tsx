@@ -71,7 +71,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Props
           type="submit"
           aria-label="Send message"
           title="Send message"
-          disabled={count === 0 || isTooLong || isBusy || !isReady}
+          disabled={count === 0 || isTooLong || isBusy || !(isReady || isOpening)}
           aria-busy={isBusy || undefined}
           className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-colors hover:bg-red-deep disabled:pointer-events-none disabled:bg-sunken disabled:text-muted"
         >

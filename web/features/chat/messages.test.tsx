@@ -65,11 +65,15 @@ describe('a message', () => {
     expect(box().value).toBe('Second');
   });
 
-  it('sent while the conversation is being opened goes out once it is there', async () => {
+  it.each([
+    ['with Enter', () => userEvent.keyboard('{Enter}')],
+    ['with the button', () => press('Send message')],
+  ])('sent %s while the conversation is being opened goes out once it is there', async (_, send) => {
     let begin: ((answer: unknown) => void) | undefined;
     const start = () => new Promise((resolve) => (begin = resolve));
     const { made } = await openChat(fakeChat(), { 'chat.start': start });
-    await userEvent.type(box(), 'Hello?{Enter}');
+    await userEvent.type(box(), 'Hello?');
+    await send();
     await screen.findByRole('button', { name: 'Send message', busy: true });
     expect(made('chat.send')).toEqual([]);
     await act(async () => begin?.({ sessionId: 'conversation-1' }));
