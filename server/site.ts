@@ -5,7 +5,7 @@ import type Koa from 'koa';
 import compose from 'koa-compose';
 import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
-import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
+import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import type { Deps } from './deps.ts';
 import { allowImages, tileOrigin } from './http/security-headers.ts';
 import { noServiceWorker } from './http/no-service-worker.ts';

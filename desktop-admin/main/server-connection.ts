@@ -1,5 +1,5 @@
 import type { Net } from 'electron';
-import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
+import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import { CookieJar } from './cookie-jar.ts';
 import type { Secrets } from './secrets.ts';
 

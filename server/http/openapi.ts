@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { type Endpoint, type FileField, FOR_MEMBER } from '#shared/contracts/endpoint.ts';
-import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
+import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../server/db/transaction.ts';
-import { SESSION_COOKIE } from '#shared/rules/session-cookie.ts';
+import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 
 /** What the server under measurement signs its cookies with. */
 export const SECRET = randomBytes(32).toString('hex');
