@@ -54,8 +54,15 @@ const MAY: Record<Exclude<Room, 'tests'>, readonly Room[]> = {
 
 /** Single files that a room may import besides. */
 const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
-  // Both ends of the bridge to the page, and the live events, which the app hears with its window closed.
-  desktop: ['shared/api/desktop-bridge.ts', 'shared/api/live/live-connection.ts', 'shared/contracts/events.ts'],
+  desktop: [
+    // Both ends of the bridge to the page.
+    'shared/api/desktop-bridge.ts',
+    // The live events, which the app hears with its window closed.
+    'shared/api/live/live-connection.ts',
+    'shared/contracts/events.ts',
+    // Which of the server's cookies is to be kept.
+    'shared/contracts/session-cookie.ts',
+  ],
 };
 
 /** The only packages of rooms that must stay small or last for ever. */
@@ -72,7 +79,7 @@ export type Aliases = Readonly<Record<string, string>>;
  *
  *     web, desktop-admin/renderer → shared/admin → shared/{api,ui} → shared/rules → shared/contracts → zod
  *     server → shared/{rules,contracts}, data        web → data/content
- *     desktop-admin/{main,preload} → the Platform type and the events contract
+ *     desktop-admin/{main,preload} → the Platform type, the events contract and the session cookie's name
  *     data/migrations → kysely only        data/{content,seeds} → shared/contracts
  *     tests → anything; nothing → tests; nobody imports web, server or desktop-admin
  *
