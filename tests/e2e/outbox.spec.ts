@@ -17,6 +17,8 @@ async function comment(page: Page, title: string, words: string): Promise<void> 
   const box = article(page, title).getByRole('textbox', { name: 'Write a comment' });
   await box.fill(words);
   await box.press('Control+Enter');
+  // Written, the words are found too.
+  await expect(box).toHaveValue('');
   await expect(article(page, title).getByText(words)).toBeVisible();
 }
 
