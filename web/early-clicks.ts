@@ -34,5 +34,7 @@ function repeat(): void {
   if (!held || !isAlive(held)) return;
   const button = held;
   held = undefined;
+  // A tab is chosen as it is pressed, before the click.
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   button.click();
 }

@@ -1,21 +1,37 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test('a press before the page’s code has come is kept and answered', async ({ page, toast }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Holds back everything but the first script, which keeps a press. @returns lets go of it */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    // Everything but the first script, which keeps the press.
     if (!/\/(boot|early|alive)/.test(route.request().url())) await held;
     await route.continue();
   });
-  await page.goto('/forgot-password', { waitUntil: 'domcontentloaded' });
+  return release;
+}
+
+/** Opens a page until it is painted. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+test('a press before the page’s code has come is kept and answered', async ({ page, toast }) => {
+  const release = await holdCode(page);
+  await open(page, '/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(toast('Email required')).toHaveCount(0);
   release();
   await expect(toast('Email required')).toBeVisible();
+});
+
+test('a tab pressed before the page’s code has come is chosen once it has', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, '/auth');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  release();
+  await expect(page.getByLabel('First name')).toBeVisible();
 });
 
 test('a film pressed before its code has come plays here once it has', async ({ page }) => {
