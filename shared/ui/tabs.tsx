@@ -21,17 +21,20 @@ const noDuration = { animationDuration: undefined };
 /** A row of tabs and the panel of the chosen one. Arrow keys move between tabs. */
 export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: TabsProps) => (
   <RadixTabs.Root defaultValue={defaultValue} {...rest}>
-    <RadixTabs.List aria-label={label} style={noOutline} className="flex gap-7 overflow-x-auto border-b border-line">
-      {tabs.map((tab) => (
-        <RadixTabs.Trigger
-          key={tab.value}
-          value={tab.value}
-          className="-mb-px min-h-11 border-b-2 border-transparent py-2.5 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-red data-[state=active]:text-ink"
-        >
-          {tab.label}
-        </RadixTabs.Trigger>
-      ))}
-    </RadixTabs.List>
+    <div className="border-b border-line">
+      {/* Wider than the words, so that the mark of the focus has room around them. */}
+      <RadixTabs.List aria-label={label} style={noOutline} className="-mx-2 -mb-px flex gap-3 overflow-x-auto">
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative min-h-11 rounded-sm px-2 py-2.5 font-semibold whitespace-nowrap text-muted transition-colors after:absolute after:inset-x-2 after:bottom-0 after:border-b-2 after:border-red not-data-[state=active]:after:hidden hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+    </div>
     {tabs.map((tab) => (
       <RadixTabs.Content key={tab.value} value={tab.value} asChild>
         <div style={noDuration} className="pt-7">
