@@ -1,9 +1,7 @@
-import { isAlive, onAlive } from './app/alive.ts';
+import { earlyPress, isAlive, onAlive } from './app/alive.ts';
 
 /** Buttons, and links that do more than lead away once their code is there. */
 const PRESSED = 'button, a[data-press]';
-
-let held: HTMLElement | undefined;
 
 /**
  * A button that is pressed before its code is there would do nothing, or send its form the browser's own way; a film
@@ -21,19 +19,19 @@ function hold(event: MouseEvent): void {
   event.preventDefault();
   // Its part of the page still hears of it at the document, and fetches its code.
   event.stopPropagation();
-  held = pressed;
+  earlyPress.on = pressed;
 }
 
 /** Another tab is wanted, or the code does not come and the link is pressed once more: it is the link that it is. */
 function isForTheLink(event: MouseEvent, link: HTMLElement): boolean {
   const isDoubleClick = event.detail > 1;
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || (link === held && !isDoubleClick);
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || (link === earlyPress.on && !isDoubleClick);
 }
 
 function repeat(): void {
-  if (!held || !isAlive(held)) return;
-  const button = held;
-  held = undefined;
+  const button = earlyPress.on;
+  if (!button || !isAlive(button)) return;
+  earlyPress.on = null;
   // A tab is chosen as it is pressed, before the click.
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   button.click();

@@ -34,6 +34,18 @@ test('a tab pressed before the page’s code has come is chosen once it has', as
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
+test('a form that is filled in and sent before its code has come is sent once it has', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, '/');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email address').fill('ada@school.example');
+  await page.getByLabel('Message', { exact: true }).fill('A film of our spring fair, please.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
+});
+
 test('a film pressed before its code has come plays here once it has', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/podcasts-page-*.js', async (route) => {

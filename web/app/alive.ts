@@ -3,6 +3,9 @@ const EVENT = 'bonjour:alive';
 /** The attribute of an element whose HTML is there, but not yet the code behind it. */
 export const WAITING = 'data-waiting';
 
+/** The button that was pressed before the code behind it was there. */
+export const earlyPress: { on: HTMLElement | null } = { on: null };
+
 /** Whether the code behind an element of the page runs. */
 export function isAlive(element: Element): boolean {
   return document.documentElement.dataset.alive !== undefined && !element.closest(`[${WAITING}]`);

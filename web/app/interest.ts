@@ -1,3 +1,5 @@
+import { earlyPress } from './alive.ts';
+
 /** Somebody is there and moves. */
 const STIRS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 /** Somebody is about to use this very element. */
@@ -20,6 +22,8 @@ export function onInterest(element: Element, then: () => void): () => void {
   const options = { ...OPTIONS, signal: stop.signal };
   for (const stir of STIRS) document.addEventListener(stir, watch, options);
   for (const sign of SIGNS) element.addEventListener(sign, then, options);
+  // They did not wait for the page's code to write and press.
+  if ([document.activeElement, earlyPress.on].some((used) => element.contains(used))) then();
   return () => {
     observer.disconnect();
     stop.abort();
