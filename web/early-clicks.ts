@@ -1,7 +1,7 @@
 import { earlyPress, isAlive, onAlive } from './app/alive.ts';
 
-/** Buttons, and links that do more than lead away once their code is there. */
-const PRESSED = 'button, a[data-press]';
+/** Buttons, choices of one of several, and links that do more than lead away once their code is there. */
+const PRESSED = 'button, [type=radio], a[data-press]';
 
 /**
  * A button that is pressed before its code is there would do nothing, or send its form the browser's own way; a film

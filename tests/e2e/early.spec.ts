@@ -34,6 +34,15 @@ test('a tab pressed before the page’s code has come is chosen once it has', as
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
+test('a region chosen before the prices’ code has come is chosen once it has', async ({ page }) => {
+  const release = await holdCode(page);
+  await open(page, '/services/photography');
+  await page.getByRole('radio', { name: 'UAE' }).click();
+  release();
+  await expect(page.getByRole('radio', { name: 'UAE' })).toBeChecked();
+  await expect(page.getByRole('table').getByRole('columnheader').first()).toHaveText('UAE');
+});
+
 test('a form that is filled in and sent before its code has come is sent once it has', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/');
