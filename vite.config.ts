@@ -37,7 +37,7 @@ const chunks = [
   { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)/ },
   {
     name: 'blog',
-    test: /data\/content\/blog\.ts$|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,
+    test: /data\/content\/blog\.ts$|web\/features\/blog\/(blog-places|post-picture|newsletter-block)|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,
   },
   { name: 'embeds', test: /shared\/ui\/embeds\/(embed-(consent|choice-buttons|frame)|use-embed)/ },
   { name: 'booking', test: /data\/content\/booking\.ts$|shared\/(ui\/use-now|rules\/time-zones)/ },

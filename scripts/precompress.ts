@@ -36,6 +36,8 @@ export async function compress(file: string): Promise<void> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        // All of it at once.
+        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       },
     }),
     zip(content, { level: constants.Z_BEST_COMPRESSION }),
