@@ -95,6 +95,9 @@ for (const [width, height] of [
 test('a thing that pushes others down would be seen', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/privacy');
+  // The code comes after the first paint; what is there before that moves nothing.
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await fontsPainted(page);
   await page.evaluate(() => document.body.prepend(document.createElement('hr'), 'Late'));
   await expect.poll(async () => (await shiftsOf(page)).filter(({ value }) => value > HAIR)).not.toEqual([]);
 });
