@@ -7,6 +7,7 @@ import { dottedWorld } from './scripts/dotted-world.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
+import { parts } from './scripts/parts.ts';
 import { PLACES } from './scripts/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -17,7 +18,7 @@ import { serviceWorker } from './scripts/service-worker.ts';
  */
 const chunks = [
   // What runs before anything else, and must not wait for the rest.
-  { name: 'early', test: /preload-helper|web\/(app\/alive|early-clicks)\.ts$/, priority: 3 },
+  { name: 'early', test: /preload-helper|web\/(app\/alive|early-clicks|load-part)\.ts$/, priority: 3 },
   // Changes only with the libraries, so that it stays in the browser's cache from release to release.
   {
     name: 'vendor',
@@ -31,13 +32,13 @@ const chunks = [
   // Small things that public pages share: one by one each costs a request, and compresses half as well.
   {
     name: 'parts',
-    test: /shared\/ui\/(states|button)\.tsx$|data\/content\/images\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
+    test: /shared\/ui\/(states|button)\.tsx$|data\/content\/(screen-images|drawing)\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
   },
   { name: 'pictures', test: /shared\/ui\/picture\.tsx$|web\/app\/(island|optional-link|breadcrumb)\.tsx$/ },
-  { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)/ },
+  { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)|data\/content\/service-images/ },
   {
     name: 'blog',
-    test: /data\/content\/blog\.ts$|web\/features\/blog\/(blog-places|post-picture|newsletter-block)|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,
+    test: /data\/content\/blog(-images)?\.ts$|web\/features\/blog\/(blog-places|post-picture|newsletter-block)|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,
   },
   { name: 'embeds', test: /shared\/ui\/embeds\/(embed-(consent|choice-buttons|frame)|use-embed)/ },
   { name: 'booking', test: /data\/content\/booking\.ts$|shared\/(ui\/use-now|rules\/time-zones)/ },
@@ -63,6 +64,7 @@ export default defineConfig(({ command }) => ({
     dottedWorld(),
     leanRouter(),
     leanIcons(),
+    parts(),
     react(),
     tailwindcss(),
     checkContent('data/content/images'),

@@ -20,12 +20,15 @@ describe('the settings', () => {
         attribution: '© OpenStreetMap contributors',
       },
       geocoderUrl: undefined,
+      quotas: { member: 500 * 2 ** 20, unconfirmed: 25 * 2 ** 20, all: 20 * 2 ** 30, free: 2 ** 30 },
       pushServices: [],
       rateLimit: true,
       serviceWorker: true,
       logLevel: 'info',
       trustProxy: 0,
+      hstsSubdomains: false,
       metricsToken: undefined,
+      metricsPort: undefined,
     });
   });
 

@@ -2,6 +2,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { password, signInEmail } from '#shared/contracts/fields.ts';
 
+const MB = 2 ** 20;
+
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.pipe(
     z._default(
@@ -91,6 +93,12 @@ const environment = z
     /** Whom the map thanks for its tiles. */
     MAP_TILE_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
     GEOCODER_URL: z.optional(httpAddress),
+    /** How much room uploads may take, in megabytes: of one member, of one whose address is not confirmed, of all. */
+    UPLOADS_PER_MEMBER_MB: wholeNumber(1, 1_000_000, 500),
+    UPLOADS_UNCONFIRMED_MB: wholeNumber(0, 1_000_000, 25),
+    UPLOADS_TOTAL_MB: wholeNumber(1, 100_000_000, 20_480),
+    /** Uploads leave this much of the disk free, in megabytes: the database needs room to go on. */
+    FREE_DISK_MB: wholeNumber(0, 1_000_000, 1024),
     /** Push services beside those of the known browsers. */
     PUSH_SERVICES: origins,
     /** `off` is for load tests. */
@@ -106,8 +114,12 @@ const environment = z
     SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** The number of proxies in front. */
     TRUST_PROXY: wholeNumber(0, 10, 0),
-    /** `/metrics` answers the machine itself; with a token set, also whoever sends it as a bearer token. */
+    /** Sends `includeSubDomains` with HSTS: every other site under this one's name must then have https too. */
+    HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+    /** `/metrics` answers whoever sends it as a bearer token. */
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
+    /** A port on which this machine alone may read the figures without a token; 0 for none. */
+    METRICS_PORT: wholeNumber(0, 65535, 0),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -133,13 +145,23 @@ export interface Config {
   /** Undefined: the map has no streets. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly geocoderUrl: string | undefined;
+  /** Of uploaded files, in bytes. */
+  readonly quotas: {
+    readonly member: number;
+    readonly unconfirmed: number;
+    readonly all: number;
+    readonly free: number;
+  };
   /** Origins. */
   readonly pushServices: readonly string[];
   readonly rateLimit: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: string;
   readonly trustProxy: number;
+  readonly hstsSubdomains: boolean;
   readonly metricsToken: string | undefined;
+  /** Undefined: none of their own. */
+  readonly metricsPort: number | undefined;
 }
 
 /** A setting that cannot be used; the message names the variable. */
@@ -171,12 +193,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     chat: set.CHAT_API_URL ? { url: set.CHAT_API_URL, key: set.CHAT_API_KEY, model: set.CHAT_MODEL } : undefined,
     mapTiles: set.MAP_TILE_URL === 'off' ? undefined : { url: set.MAP_TILE_URL, attribution: set.MAP_TILE_ATTRIBUTION },
     geocoderUrl: set.GEOCODER_URL,
+    quotas: {
+      member: set.UPLOADS_PER_MEMBER_MB * MB,
+      unconfirmed: set.UPLOADS_UNCONFIRMED_MB * MB,
+      all: set.UPLOADS_TOTAL_MB * MB,
+      free: set.FREE_DISK_MB * MB,
+    },
     pushServices: set.PUSH_SERVICES,
     rateLimit: set.RATE_LIMIT === 'on',
     serviceWorker: set.SERVICE_WORKER === 'on',
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
+    hstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
     metricsToken: set.METRICS_TOKEN,
+    metricsPort: set.METRICS_PORT === 0 ? undefined : set.METRICS_PORT,
   };
 }
 

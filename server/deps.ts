@@ -6,6 +6,7 @@ import type { Push } from './adapters/push/push.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/transaction.ts';
 import type { PlaceImport } from './features/places/import-places.ts';
+import type { ErasureList } from './erasures/erasure-list.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Media } from './media/media.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly jobs: JobQueue;
+  /** What has been erased for good, also from backups. */
+  readonly erasures: ErasureList;
   /** Pictures and sounds of the Circle. */
   readonly media: Media;
   /** Tells devices of members who look at no screen of ours. */

@@ -21,7 +21,7 @@ const renderer: PageRenderer = {
     const page = (status: 200 | 404, title: string) => ({
       status,
       head: { title },
-      markup: `<h1>${title}</h1>`,
+      markup: () => `<h1>${title}</h1>`,
       data: [],
       modules: [],
     });
@@ -91,6 +91,33 @@ describe('the former address of a post', () => {
     for (const path of ['/blog/a-day-in-the-life', '/blog/never', '/blog/%00', '/blog/..%2f..']) {
       expect((await get(path)).status).toBe(404);
     }
+  });
+});
+
+describe('an address with capitals', () => {
+  it('leads to the same in small letters, where a page is at it', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+
+    const capitals = '/Services/PODCASTS';
+    for (const [from, to] of [
+      ['/blog/A-Day-in-the-Life?utm=X', '/blog/a-day-in-the-life?utm=X'],
+      ['/BLOG/a-day-in-the-life', '/blog/a-day-in-the-life'],
+      [capitals, capitals.toLowerCase()],
+    ] as const) {
+      const answer = await get(from);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    }
+    for (const path of ['/blog/Never', '/services/Nothing', '/Blog/A-Day/x', '/Nowhere']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  it('leads on from a former address, too', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, { body: form() });
+    await admin.call(updateBlogPost, { params: { slug: 'a-day-in-the-life' }, body: form({ slug: 'one-day' }) });
+    expect((await get('/blog/A-Day-In-The-Life')).headers.get('location')).toBe('/blog/one-day');
   });
 });
 

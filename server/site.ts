@@ -13,6 +13,7 @@ import { builtFiles, sourceFiles } from './http/static-files.ts';
 import { visitorOf } from './http/visitor.ts';
 import { movedPosts } from './features/blog/moved-posts.ts';
 import { createFindable } from './findable/findable.ts';
+import { knownAddresses, presentAddress } from './findable/known-addresses.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { readAddress } from './ssr/address.ts';
 import { builtPages } from './ssr/built-pages.ts';
@@ -70,6 +71,7 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
 /** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
 export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Koa.Middleware {
   const { config, log, publicUrl, contentVersion, clock } = deps;
+  const isKnown = knownAddresses(deps);
   const pageAt = createPageMaker({
     source,
     call,
@@ -77,6 +79,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
     publicUrl,
     log,
     siteName: brand.name,
+    isKnown,
     now: () => clock.now(),
   });
   return compose([
@@ -88,7 +91,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
     createPages({
       pageAt,
       hasSession: (ctx) => ctx.cookies.get(SESSION_COOKIE, { signed: false }) !== undefined,
-      movedTo: movedPosts(deps),
+      movedTo: presentAddress({ isKnown, movedTo: movedPosts(deps) }),
       forMembers: (ctx) => {
         if (config.mapTiles) allowImages(ctx, tileOrigin(config.mapTiles.url));
       },

@@ -9,17 +9,23 @@ import { createApp } from './app.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
 import { type Config, ConfigError, readConfig, urlHost } from './config.ts';
 import { acquireDataLock } from './db/data-lock.ts';
+import { DataFolderError, whereThereIsRoom } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
+import { type ErasureList, openErasureList } from './erasures/erasure-list.ts';
 import { ensureAdministrator } from './features/auth/first-administrator.ts';
+import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { registerJobs } from './features/jobs.ts';
+import { startRetention } from './features/retention/retention.ts';
 import { createGeocoder } from './features/places/create-geocoder.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
 import { anonymousCaller } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { close, listen } from './http/listen.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import { allRoutes } from './http/routes.ts';
+import { socketLimits } from './http/socket-limits.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { createFolderMedia } from './media/folder-media.ts';
@@ -28,6 +34,7 @@ import { createLog } from './log.ts';
 import { seed } from './seed.ts';
 import { sessionSecret } from './session-secret.ts';
 import { createSite } from './site.ts';
+import { listensEverywhere, settingWarnings, siteAddress } from './site-address.ts';
 
 /** How long a stop waits for what is in flight, in milliseconds (decisions §1, "Health"). */
 const PATIENCE = 10_000;
@@ -38,18 +45,24 @@ export async function startServer(): Promise<void> {
   const log = createLog(config.logLevel);
   const clock = systemClock;
 
-  if (!acquireDataLock(config.dataDir)) {
+  // Held until the process ends.
+  if (!acquireDataLock(config.dataDir, 'serve')) {
     fail(`Another server is using ${config.dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`);
   }
-  finishPendingRestore(config.dataDir);
-  const db = await openDatabase(config.dataDir);
-  if (!config.rateLimit) log.warn('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
+  await finishPendingRestore(config.dataDir);
+  const db = await openDatabase(config.dataDir).catch((error: unknown) => {
+    if (error instanceof DataFolderError) fail(error.message);
+    throw error;
+  });
+  for (const warning of settingWarnings(config)) log.warn(warning);
 
+  const erasures = readErasures(config.dataDir);
   const places = createPlaceImport({ db, clock, log });
-  let publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${config.port}`;
+  let publicUrl = siteAddress(config, config.port);
   let contentVersion = 0;
   const jobs = createJobQueue({ db, clock, log });
-  const media = createFolderMedia({ db, clock, jobs, dataDir: config.dataDir });
+  const sockets = socketLimits({ byAddress: config.rateLimit && config.trustProxy === 0 });
+  const media = createFolderMedia({ db, clock, jobs, log, quotas: config.quotas, dataDir: config.dataDir });
   await media.sweep(true);
   const deps: Deps = {
     config,
@@ -59,6 +72,7 @@ export async function startServer(): Promise<void> {
     passwords: createPasswords(),
     limits: config.rateLimit ? createRateLimits(path.join(config.dataDir, 'rate-limits.sqlite')) : noRateLimits,
     jobs,
+    erasures,
     media,
     push: webPush({
       clock,
@@ -66,16 +80,19 @@ export async function startServer(): Promise<void> {
       contact: `mailto:${config.contactEmail}`,
       services: config.pushServices,
     }),
-    live: createLive({ db, clock, log, isLimited: config.rateLimit }),
+    live: createLive({ db, clock, log, isLimited: config.rateLimit, sockets: sockets.all }),
     places,
     geocoder: createGeocoder({ db, config, log }, places),
-    secret: sessionSecret(config.dataDir, config.sessionSecret),
+    secret: await sessionSecret(config.dataDir, config.sessionSecret),
     publicUrl: () => publicUrl,
     contentChanged: () => void contentVersion++,
     contentVersion: () => contentVersion,
   };
 
-  await seed(deps);
+  // Before anybody is answered: what was erased is not to be seen, whatever a restored backup brought back.
+  const isErased = await whereThereIsRoom(applyErasures(deps));
+  const hasRoom = isErased && (await whereThereIsRoom(seed(deps)));
+  if (!hasRoom) log.error('The disk is full: the site can be read, and nothing can be written until there is room.');
   const from = { address: config.contactEmail, host: new URL(publicUrl).hostname };
   registerJobs(
     deps,
@@ -84,21 +101,32 @@ export async function startServer(): Promise<void> {
 
   const routes = allRoutes(deps);
   const health = createHealth();
+  const metrics = createMetrics(config.metricsToken, deps.live.metrics);
+  const stopMetrics =
+    config.metricsPort &&
+    (await metrics
+      .listen(config.metricsPort)
+      .catch((error: Error) => fail(`Cannot listen on 127.0.0.1:${config.metricsPort}: ${error.message}`)));
   const site = await createSite(deps, { call: anonymousCaller(routes, deps) });
   const { server, port } = await listen(
-    createApp({ deps, routes, health, site: site.middleware }),
+    createApp({ deps, routes, health, metrics, site: site.middleware }),
     config.port,
     config.host,
+    sockets,
   ).catch((error: Error) => fail(`Cannot listen on ${config.host}:${config.port}: ${error.message}`));
   // The port that was asked for may have been 0.
-  publicUrl = config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
+  publicUrl = siteAddress(config, port);
+  if (listensEverywhere(config) && !config.publicUrl) {
+    log.warn(`PUBLIC_URL is not set: mails and shared links lead to ${publicUrl}. Set it to the site’s address.`);
+  }
 
   // Only now: a start that fails must not make a password that it cannot tell.
-  const administrator = await ensureAdministrator(deps);
+  const administrator = hasRoom ? await ensureAdministrator(deps) : undefined;
 
   site.attach(server);
   deps.jobs.start();
   const stopCleanup = startCleanup(deps);
+  const stopRetention = startRetention(deps);
   const stopImport = places.startLater();
   print(`Listening on http://${urlHost(config.host)}:${port}`);
   if (administrator) {
@@ -115,8 +143,10 @@ export async function startServer(): Promise<void> {
     stopping = true;
     health.drain();
     stopCleanup();
+    stopRetention();
     deps.live.stop();
     stopImport();
+    if (stopMetrics) stopMetrics();
     await Promise.all([close(server, PATIENCE), deps.jobs.stop(PATIENCE)]);
     await site.close();
     deps.limits.close();
@@ -131,6 +161,15 @@ function settings(): Config {
     return readConfig();
   } catch (error) {
     if (error instanceof ConfigError) fail(`The settings cannot be used:\n${error.message}`);
+    throw error;
+  }
+}
+
+function readErasures(dataDir: string): ErasureList {
+  try {
+    return openErasureList(dataDir);
+  } catch (error) {
+    if (error instanceof DataFolderError) fail(error.message);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { giveUpEarlyPress } from './app/alive.ts';
 import { keepEarlyClicks } from './early-clicks.ts';
 
 /**
@@ -8,7 +9,7 @@ function startApplication(): void {
   for (const href of document.querySelector<HTMLElement>('script[data-chunks]')?.dataset.chunks?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  void import('./entry-client.tsx');
+  import('./entry-client.tsx').catch(giveUpEarlyPress);
 }
 
 /** Where no paint is reported (a tab in the background, an older browser), it is not waited for longer than this. */

@@ -2,7 +2,7 @@ import { InstallOffer } from './app/install/install-offer.tsx';
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
 import { feedArrivals } from './features/feed/arrivals.ts';
 import { messageArrivals } from './features/messages/arrivals.ts';
-import { UnreadBadge } from './features/messages/unread-badge.tsx';
+import { useMessagesLink } from './features/messages/use-messages-link.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
@@ -20,12 +20,12 @@ const tools = (
 
 /**
  * The bar above every private screen. What features put into it meets here, as screens meet in `routes.tsx`:
- * `tools` are buttons at its end (search, notices); `badges` are counts beside a link, by the link's address.
+ * `tools` are buttons at its end (search, notices); `marks` say what is new behind a link, by the link's address.
  */
 export default function Circle() {
   return (
     <>
-      <CircleBar tools={tools} badges={{ '/messages': <UnreadBadge /> }} />
+      <CircleBar tools={tools} marks={{ '/messages': useMessagesLink() }} />
       <InstallOffer />
       <PushListener />
     </>

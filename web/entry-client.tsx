@@ -1,9 +1,10 @@
 import '#shared/ui/styles/index.css';
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { App } from './app/app.tsx';
 import { loadGuard } from './app/guard-part.ts';
@@ -11,19 +12,34 @@ import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
 import { withSignedOutHint } from './app/signed-out-hint.ts';
+import { currentMember, watchOwner, withOwner } from './device/owner.ts';
 import { withConnection } from './offline/connection.ts';
-import { fromDevice, withOwedSignOut } from './offline/device.ts';
+import { fromDevice, withEndedReads, withOwedSignOut } from './offline/device.ts';
 import { registerWorker } from './offline/register-worker.ts';
 import { hasKeptInquiry } from './offline/kept-inquiry.ts';
 import { site } from './routes.tsx';
 
-const client = createClient(withSignedOutHint(withOwedSignOut(withConnection(httpTransport()))));
+let application: Root | undefined;
+const transport = withSignedOutHint(withOwedSignOut(withConnection(httpTransport({ forMember: currentMember }))));
+const client = createClient(withOwner(withEndedReads(transport)));
 const queryClient = createQueryClient(fromDevice);
-for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
+watchOwner({
+  ask: () => void queryClient.invalidateQueries({ queryKey: currentUserKey }),
+  clear: () => application?.unmount(),
+});
+const { route, params } = findRoute(site.routes, window.location.pathname);
+for (const [key, data] of readPageData(params.slug)) queryClient.setQueryData(key, data);
 
-const { route } = findRoute(site.routes, window.location.pathname);
-// The first render must find the code there, as the server did. Where it does not come, the app says so itself.
-await (route.access === 'anyone' ? site.pages.load(route.page) : loadGuard()).catch(() => undefined);
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root');
+const loadScreen = () =>
+  (route.access === 'anyone' ? site.pages.load(route.page) : loadGuard()).then(
+    () => true,
+    () => false,
+  );
+// The first render must find the code there, as the server did. Until it comes, what the server sent stays; where
+// there is nothing, the application says so itself.
+while (!(await loadScreen()) && root.hasChildNodes()) await nextSign();
 
 // A message that somebody wrote here without a network.
 if (hasKeptInquiry()) {
@@ -32,8 +48,6 @@ if (hasKeptInquiry()) {
     .catch(() => undefined);
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root');
 const app = (
   <StrictMode>
     <BrowserRouter>
@@ -44,7 +58,19 @@ const app = (
   </StrictMode>
 );
 // The server renders nothing into it when it could not render the page.
-if (!root.hasChildNodes()) createRoot(root).render(app);
+if (!root.hasChildNodes()) {
+  application = createRoot(root);
+  application.render(app);
+}
 // As a transition React works in short turns, between which the page answers.
-else startTransition(() => void hydrateRoot(root, app));
+else startTransition(() => void (application = hydrateRoot(root, app)));
 registerWorker();
+
+/** Resolves when somebody is there, or the network is back. */
+function nextSign(): Promise<unknown> {
+  return Promise.race(
+    ['pointerdown', 'keydown', 'online'].map(
+      (sign) => new Promise((done) => addEventListener(sign, done, { once: true })),
+    ),
+  );
+}

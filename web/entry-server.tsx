@@ -9,7 +9,7 @@ import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts'
 import { App } from './app/app.tsx';
 import { GUARD_MODULE, loadGuard } from './app/guard-part.ts';
 import { clientOf } from './app/in-process-client.ts';
-import { loadIslands } from './app/island.tsx';
+import { loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, type RouteMatch } from './app/route.ts';
@@ -43,7 +43,7 @@ async function renderPublic({ route, params }: RouteMatch, { path, call, publicU
     .getAll()
     .filter((query) => query.state.status === 'success')
     .map((query) => [query.queryKey, query.state.data] as const);
-  const markup = renderApp({ path, publicUrl, client, queryClient });
+  const markup = () => renderApp({ path, publicUrl, client, queryClient });
   return { status: head.status ?? 200, head, markup, data, modules: [moduleOf(route.page)] };
 }
 
@@ -53,12 +53,13 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request):
   const head = page.prefetch
     ? { title: brand.community.name }
     : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
-  const markup = renderApp({
-    path: route.path,
-    publicUrl,
-    client: clientOf(call),
-    queryClient: createServerQueryClient(),
-  });
+  const markup = () =>
+    renderApp({
+      path: route.path,
+      publicUrl,
+      client: clientOf(call),
+      queryClient: createServerQueryClient(),
+    });
   return {
     status: 200,
     head: { ...head, robots: 'noindex' },
@@ -76,7 +77,7 @@ interface Rendering {
 }
 
 function renderApp({ path, publicUrl, client, queryClient }: Rendering): string {
-  return renderToString(
+  const html = renderToString(
     <StrictMode>
       <StaticRouter location={path}>
         <OriginProvider origin={publicUrl}>
@@ -85,4 +86,5 @@ function renderApp({ path, publicUrl, client, queryClient }: Rendering): string 
       </StaticRouter>
     </StrictMode>,
   );
+  return withIslands(html, (tree, identifierPrefix) => renderToString(tree, { identifierPrefix }));
 }

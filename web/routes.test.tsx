@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
@@ -48,6 +48,11 @@ async function signIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'lovelace');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
+
+// What the pages import takes a busy machine longer to read than a test may wait for an element.
+beforeAll(async () => {
+  await Promise.all(site.routes.map(({ page }) => site.pages.load(page)));
+}, 60_000);
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="description">';

@@ -1,16 +1,17 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import { findRoute, type Route } from './app/route.ts';
 import type { Site } from './app/site.tsx';
+import { useAuth } from './app/use-auth.ts';
 import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
 
-const ofConsole = (path: string, page: string): Route => ({
-  path,
+const ofConsole = (name: string): Route => ({
+  path: `/admin/${name}`,
   access: 'admin',
-  page,
+  page: `console/${name}`,
   signedOut: 'console/signed-out',
   denied: 'console/denied',
 });
@@ -30,9 +31,11 @@ const routes: readonly Route[] = [
     page: 'reset-password/reset-password',
     referrerPolicy: 'no-referrer',
   },
+  { path: '/confirm-email', access: 'anyone', page: 'confirm-email/confirm-email', referrerPolicy: 'no-referrer' },
   { path: '/book/:name', access: 'anyone', page: 'booking/podcast' },
   { path: '/book/meeting/:name', access: 'anyone', page: 'booking/meeting' },
   { path: '/receipt', access: 'anyone', page: 'receipt/receipt', referrerPolicy: 'no-referrer' },
+  { path: '/chat', access: 'anyone', page: 'chat/open', referrerPolicy: 'no-referrer' },
   { path: '/newsletter/confirm', access: 'anyone', page: 'newsletter/confirm', referrerPolicy: 'no-referrer' },
   { path: '/newsletter/unsubscribe', access: 'anyone', page: 'newsletter/unsubscribe', referrerPolicy: 'no-referrer' },
   { path: '/offline', access: 'anyone', page: 'offline/offline' },
@@ -49,9 +52,6 @@ const routes: readonly Route[] = [
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
-  ofConsole('/admin/chats', 'console/chats'),
-  ofConsole('/admin/users', 'console/users'),
-  ofConsole('/admin/services', 'console/services'),
   // A whole word goes before `:slug` (hazards, "blog").
   {
     path: '/blog/admin',
@@ -60,10 +60,7 @@ const routes: readonly Route[] = [
     signedOut: 'console/blog-signed-out',
     denied: 'console/blog-denied',
   },
-  ofConsole('/admin/inquiries', 'console/inquiries'),
-  ofConsole('/admin/reports', 'console/reports'),
-  ofConsole('/admin/newsletter', 'console/newsletter'),
-  ofConsole('/admin/audit', 'console/audit'),
+  ...['chats', 'users', 'services', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map(ofConsole),
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 
@@ -81,16 +78,17 @@ const pages = new PageStore(
 
 function Surroundings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { status } = useAuth();
+  const { access } = findRoute(routes, pathname).route;
   return (
     <>
       <Frame>{children}</Frame>
-      {/* The agency's people answer visitors there, and would have its button over their own. */}
-      {findRoute(routes, pathname).route.access === 'admin' ? null : <ChatWidget />}
+      {/* The agency's people answer visitors in the console, and would have its button over their own. */}
+      {access === 'admin' ? null : <ChatWidget floats={access === 'anyone' || status === 'visitor'} />}
     </>
   );
 }
 
-// Without it the screens still work, and the next visit tries again.
-const MemberBar = lazy<ComponentType>(() => import('./circle.tsx').catch(() => ({ default: () => null })));
+const loadMemberBar = async () => (await import('./circle.tsx')).default;
 
-export const site: Site = { routes, pages, Frame: Surroundings, MemberBar };
+export const site: Site = { routes, pages, Frame: Surroundings, loadMemberBar };

@@ -25,7 +25,8 @@ cleanupOutdatedCaches();
 // The first worker takes over the page that brought it; a later one waits until somebody says so.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting();
+  // As `workbox-window` says it.
+  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 // Beside the activation, not as part of it: every request of the open pages waits for what an activation waits for, and
 // a worker that is to take over waits for what this one has begun.

@@ -6,6 +6,7 @@ export const booking: BookingContent = {
   podcast: { eyebrow: 'Book a podcast', title: 'Choose a time with' },
   meeting: { eyebrow: 'Book a meeting', title: 'Choose a time with' },
   statement: 'Meetings are by video call and last about 30-45 minutes.',
+  minutes: 45,
   form: {
     offer: 'Rather not use the calendar? Tell us when it suits you, and we find a time together.',
     button: 'Ask for a time',
@@ -13,6 +14,7 @@ export const booking: BookingContent = {
     lead: 'Give us up to three times. We confirm one of them by e-mail, usually within the hour.',
     late: 'The calendar did not load. You can ask for a time here instead.',
     calendar: 'Use the calendar instead',
+    messageHint: 'What it is about, and what we should know before we meet.',
     send: 'Send Request',
   },
   sent: {

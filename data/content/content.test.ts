@@ -6,7 +6,7 @@ import { serviceInterests } from '#shared/contracts/contact.ts';
 import { pictureFaults } from '../../scripts/check-content.ts';
 import { useAllPictureKinds } from '../../tests/support/all-picture-kinds.ts';
 import { embedOrigins } from './embed-origins.ts';
-import { contact, home, meetingPeople, navigation, prices, producers, services } from './index.ts';
+import { contact, home, meetingPeople, navigation, prices, producers, services, worldwide } from './index.ts';
 import { allImages, validateContent } from './validate.ts';
 
 useAllPictureKinds();
@@ -49,7 +49,7 @@ describe('the content', () => {
 
   it('keeps the sentences and the prices that the specification fixes', () => {
     expect(home.hero.headline).toBe('Elevate Your School Marketing');
-    expect(home.worldwide.title).toBe('Serving Private Schools Worldwide');
+    expect(worldwide.title).toBe('Serving Private Schools Worldwide');
     expect(navigation.footer.blurb).toMatch(
       /^Professional marketing services for independent, fee-paying private schools worldwide/,
     );

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import { contact } from './contact.ts';
+import { periodInWords, retention } from './retention.ts';
 import type { Privacy } from './schema.ts';
 
 export const privacy: Privacy = {
@@ -42,7 +43,7 @@ export const privacy: Privacy = {
       title: 'Storage and security',
       paragraphs: [
         'Your data is kept on servers that we control or rent, travels over encrypted connections, and can be reached only by those of us who need it for their work. Passwords are stored as hashes, which nobody can turn back into the password, ourselves included.',
-        'Enquiries are kept for as long as the conversation lasts and for up to two years afterwards. Your membership data is kept until you delete your account, which you can do yourself on your profile page. Server logs are kept for a short time.',
+        `Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to ${periodInWords(retention.conversations, 'months')} afterwards. What we had to remove from the Circle is kept for ${periodInWords(retention.removals, 'months')}. Your membership data is kept until you delete your account, which you can do yourself on your profile page. Server logs are kept for a short time.`,
         'No system is perfectly safe. If something goes wrong that puts you at risk, we will tell you and the supervisory authority without delay.',
       ],
     },

@@ -10,7 +10,7 @@ export const line = z.string().check(z.regex(/^\S(.*\S)?$/, 'one line, without s
 /** One or several paragraphs, parted by a blank line. */
 export const prose = z.string().check(z.regex(/^\S[\s\S]*\S$/, 'some text, without spaces around it'));
 /** A page of this site, or an anchor on one. */
-const path = z.string().check(z.regex(/^\/[a-z0-9/#-]*$/, 'an address that starts with /'));
+export const pagePath = z.string().check(z.regex(/^\/[a-z0-9/#-]*$/, 'an address that starts with /'));
 export const https = z.url({ protocol: /^https$/ });
 const mail = z.email();
 
@@ -32,7 +32,7 @@ export const video = z.strictObject({
 });
 export type Video = z.output<typeof video>;
 
-const link = z.strictObject({ label: line, href: path });
+const link = z.strictObject({ label: line, href: pagePath });
 export type NavigationLink = z.output<typeof link>;
 
 export const brand = z.strictObject({
@@ -81,14 +81,6 @@ export const home = z.strictObject({
     slides: z.array(image).check(z.length(4)),
   }),
   services: z.strictObject({ eyebrow: line, title: line, lead: prose, cardButton: line }),
-  worldwide: z.strictObject({
-    eyebrow: line,
-    title: line,
-    lead: prose,
-    places: z.array(z.strictObject({ name: line, standing: line, text: prose, image })).check(z.length(3)),
-    film: video,
-    years: z.strictObject({ figure: line, text: line }),
-  }),
   contact: z.strictObject({
     eyebrow: line,
     title: line,
@@ -100,6 +92,17 @@ export const home = z.strictObject({
   }),
 });
 export type HomeContent = z.output<typeof home>;
+
+/** The home page's section below the services. */
+export const worldwide = z.strictObject({
+  eyebrow: line,
+  title: line,
+  lead: prose,
+  places: z.array(z.strictObject({ name: line, standing: line, text: prose, image })).check(z.length(3)),
+  film: video,
+  years: z.strictObject({ figure: line, text: line }),
+});
+export type Worldwide = z.output<typeof worldwide>;
 
 export const navigation = z.strictObject({
   links: z.array(link),
@@ -135,6 +138,16 @@ export const privacy = z.strictObject({
 });
 export type Privacy = z.output<typeof privacy>;
 
+const period = z.int().check(z.gte(1));
+export const retention = z.strictObject({
+  conversations: period,
+  removals: period,
+  auditLog: period,
+  notices: period,
+  outbox: period,
+});
+export type Retention = z.output<typeof retention>;
+
 const timeZone = z
   .string()
   .check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'a time zone such as Europe/London'));
@@ -163,6 +176,8 @@ export const booking = z.strictObject({
   podcast: bookingHeading,
   meeting: bookingHeading,
   statement: line,
+  /** How long a calendar keeps free. */
+  minutes: z.int().check(z.positive()),
   form: z.strictObject({
     offer: prose,
     button: line,
@@ -170,6 +185,7 @@ export const booking = z.strictObject({
     lead: prose,
     late: prose,
     calendar: line,
+    messageHint: line,
     send: line,
   }),
   sent: z.strictObject({ title: line, text: prose }),
@@ -201,7 +217,7 @@ export const prices = z.strictObject({
 });
 export type Prices = z.output<typeof prices>;
 
-const card = z.strictObject({ title: line, text: prose, href: path });
+const card = z.strictObject({ title: line, text: prose, href: pagePath });
 export const circle = z.strictObject({
   signIn: z.strictObject({
     eyebrow: line,

@@ -1,4 +1,4 @@
-import { serviceImages } from './images.ts';
+import { serviceImages } from './service-images.ts';
 import type { ServiceContent } from './schema.ts';
 import { serviceNames } from './service-names.ts';
 

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { answers, synonyms } from './answers/index.ts';
+import { french } from './answers/french.ts';
+import * as answerSchema from './answers/schema.ts';
+import { suggestions } from './answers/suggestions.ts';
 import * as content from './index.ts';
 import { galleryImages } from './gallery-images.ts';
 import * as schema from './schema.ts';
@@ -17,8 +21,14 @@ const everything = z.strictObject({
   navigation: schema.navigation,
   prices: schema.prices,
   privacy: schema.privacy,
+  retention: schema.retention,
   producers: z.array(schema.person).check(z.length(4)),
   services: z.array(schema.service).check(z.length(6)),
+  'answers/french': answerSchema.french,
+  'answers/index': answerSchema.answers,
+  'answers/suggestions': answerSchema.suggestions,
+  'answers/synonyms': answerSchema.synonyms,
+  worldwide: schema.worldwide,
   'service-pages/done-for-you-editing': pageSchema.editing,
   'service-pages/marketing-videos': pageSchema.marketingVideos,
   'service-pages/photography': pageSchema.photography,
@@ -52,8 +62,10 @@ export const validateContent = (): void => {
     navigation,
     prices,
     privacy,
+    retention,
     producers,
     services,
+    worldwide,
   } = content;
   const texts = {
     blog,
@@ -66,8 +78,14 @@ export const validateContent = (): void => {
     navigation,
     prices,
     privacy,
+    retention,
     producers,
     services,
+    'answers/french': french,
+    'answers/index': answers,
+    'answers/suggestions': suggestions,
+    'answers/synonyms': synonyms,
+    worldwide,
     'service-pages/done-for-you-editing': pages.doneForYouEditing,
     'service-pages/marketing-videos': pages.marketingVideos,
     'service-pages/photography': pages.photography,

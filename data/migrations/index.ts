@@ -58,6 +58,24 @@ import * as m0056 from './0056-push-choices.ts';
 import * as m0057 from './0057-change-counts.ts';
 import * as m0058 from './0058-member-map-changes.ts';
 import * as m0059 from './0059-members-without-accents.ts';
+import * as m0065 from './0065-media-bytes.ts';
+import * as m0066 from './0066-blog-picture-bytes.ts';
+import * as m0070 from './0070-user-deleting.ts';
+import * as m0071 from './0071-users-present.ts';
+import * as m0072 from './0072-erasures.ts';
+import * as m0073 from './0073-jobs-in-trouble.ts';
+import * as m0075 from './0075-appointments.ts';
+import * as m0076 from './0076-inquiries-by-email.ts';
+import * as m0077 from './0077-chat-readers.ts';
+import * as m0078 from './0078-chat-readers-by-visitor.ts';
+import * as m0079 from './0079-chat-links.ts';
+import * as m0095 from './0095-chat-sessions-member.ts';
+import * as m0096 from './0096-chat-messages-agent.ts';
+import * as m0100 from './0100-user-email-confirmed.ts';
+import * as m0105 from './0105-chat-spoken.ts';
+import * as m0110 from './0110-post-picture-words.ts';
+import * as m0111 from './0111-administrators.ts';
+import * as m0115 from './0115-chat-links-by-session.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +138,22 @@ export const migrations: Record<string, Migration> = {
   '0057-change-counts': m0057,
   '0058-member-map-changes': m0058,
   '0059-members-without-accents': m0059,
+  '0065-media-bytes': m0065,
+  '0066-blog-picture-bytes': m0066,
+  '0070-user-deleting': m0070,
+  '0071-users-present': m0071,
+  '0072-erasures': m0072,
+  '0073-jobs-in-trouble': m0073,
+  '0075-appointments': m0075,
+  '0076-inquiries-by-email': m0076,
+  '0077-chat-readers': m0077,
+  '0078-chat-readers-by-visitor': m0078,
+  '0079-chat-links': m0079,
+  '0095-chat-sessions-member': m0095,
+  '0096-chat-messages-agent': m0096,
+  '0100-user-email-confirmed': m0100,
+  '0105-chat-spoken': m0105,
+  '0110-post-picture-words': m0110,
+  '0111-administrators': m0111,
+  '0115-chat-links-by-session': m0115,
 };

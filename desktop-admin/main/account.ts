@@ -1,27 +1,52 @@
 import type { DesktopPerson } from '#shared/api/desktop-bridge.ts';
+import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import type { Secrets } from './secrets.ts';
 
 const ACCOUNT = 'account';
 const OUTBOX = 'outbox';
 
-/** Whose console this is, remembered with their waiting replies, so that the app also starts without a network. */
-export class Account {
-  readonly #secrets: Secrets;
+/** The longest text of all waiting replies together, in characters. */
+const MOST_OUTBOX = 1_000_000;
 
-  constructor(secrets: Secrets) {
+interface Kept {
+  readonly origin: string;
+  readonly person: DesktopPerson;
+}
+
+/** Owner → key of a reply → the reply. An owner is written `7 https://bonjour.example`. */
+type Outboxes = Record<string, Record<string, string>>;
+
+const nameOf = ({ origin, personId }: Owner): string => `${personId} ${origin}`;
+
+/**
+ * Whose console this is, remembered with their waiting replies, so that the app also starts without a network. Each
+ * server is like a site in a browser: what waits there belongs to one person, and another person who signs in there
+ * takes their place (decision 0316).
+ */
+export class Account {
+  readonly #secrets: Pick<Secrets, 'read' | 'write'>;
+  /** Whose replies may be read and changed; still the same when their session ends by itself. */
+  #owner: Owner | null = null;
+
+  constructor(secrets: Pick<Secrets, 'read' | 'write'>) {
     this.#secrets = secrets;
   }
 
-  get person(): DesktopPerson | null {
-    const kept = this.#secrets.read(ACCOUNT);
-    return kept === null ? null : (JSON.parse(kept) as DesktopPerson);
+  /** Goes on as whoever was signed in on this server when the app ended, if somebody was. */
+  resume(origin: string | null): DesktopPerson | null {
+    const kept = this.#parse(ACCOUNT) as Kept | null;
+    if (!kept || kept.origin !== origin) return null;
+    this.#owner = { origin, personId: kept.person.id };
+    return kept.person;
   }
 
-  /** Takes over who is signed in. What another person left waiting is not theirs to send. */
-  enter(person: DesktopPerson): void {
-    const owner = this.#owner();
-    if (owner !== null && owner !== person.id) this.#secrets.write(OUTBOX, null);
-    this.#secrets.write(ACCOUNT, JSON.stringify(person));
+  /** Takes over who has signed in. What another person left waiting on this server is not theirs to send. */
+  enter(origin: string, person: DesktopPerson): void {
+    const owner = { origin, personId: person.id };
+    const entries = Object.entries(this.#outboxes());
+    this.#keep(Object.fromEntries(entries.filter(([name]) => name === nameOf(owner) || !name.endsWith(` ${origin}`))));
+    this.#secrets.write(ACCOUNT, JSON.stringify({ origin, person } satisfies Kept));
+    this.#owner = owner;
   }
 
   /** The session ended by itself: their replies wait for them. */
@@ -32,24 +57,42 @@ export class Account {
   /** They signed out: nothing of theirs stays. */
   leave(): void {
     this.#secrets.write(ACCOUNT, null);
-    this.#secrets.write(OUTBOX, null);
+    if (this.#owner) this.#keep({ ...this.#outboxes(), [nameOf(this.#owner)]: {} });
+    this.#owner = null;
   }
 
-  readOutbox(): string | null {
-    const kept = this.#secrets.read(OUTBOX);
-    return kept === null || this.person?.id !== this.#owner() ? null : (JSON.parse(kept) as [number, string])[1];
+  /** @returns the replies of an owner, none while that is somebody else */
+  readOutbox(owner: Owner): string[] {
+    return isSameOwner(owner, this.#owner) ? Object.values(this.#outboxes()[nameOf(owner)] ?? {}) : [];
   }
 
-  /** @throws when nobody is signed in */
-  writeOutbox(text: string | null): void {
-    const { person } = this;
-    if (!person) throw new Error('Nobody is signed in');
-    this.#secrets.write(OUTBOX, text === null ? null : JSON.stringify([person.id, text]));
+  /** @returns whether it is kept: not for somebody who has signed out, and not where there is no room */
+  writeOutbox(owner: Owner, key: string, text: string | null): boolean {
+    if (!isSameOwner(owner, this.#owner)) return false;
+    const outboxes = this.#outboxes();
+    const { [key]: _, ...others } = outboxes[nameOf(owner)] ?? {};
+    const replies = { ...outboxes, [nameOf(owner)]: text === null ? others : { ...others, [key]: text } };
+    if (text !== null && JSON.stringify(replies).length > MOST_OUTBOX) return false;
+    this.#keep(replies);
+    return true;
   }
 
-  /** Whose replies are waiting. */
-  #owner(): number | null {
-    const kept = this.#secrets.read(OUTBOX);
-    return kept === null ? null : (JSON.parse(kept) as [number, string])[0];
+  #outboxes(): Outboxes {
+    return (this.#parse(OUTBOX) ?? {}) as Outboxes;
+  }
+
+  #keep(outboxes: Outboxes): void {
+    const entries = Object.entries(outboxes).filter(([, replies]) => Object.keys(replies).length > 0);
+    this.#secrets.write(OUTBOX, entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null);
+  }
+
+  /** @returns null for what is not there, or is not of today's shape */
+  #parse(name: string): object | null {
+    try {
+      const found: unknown = JSON.parse(this.#secrets.read(name) ?? 'null');
+      return typeof found === 'object' && !Array.isArray(found) ? found : null;
+    } catch {
+      return null;
+    }
   }
 }

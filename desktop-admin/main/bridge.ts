@@ -1,5 +1,6 @@
 import { ipcMain } from 'electron';
 import type { DesktopBridge } from '#shared/api/desktop-bridge.ts';
+import type { Owner } from '#shared/rules/console-owner.ts';
 import { isAppAddress } from './app-address.ts';
 import { CHANNELS } from './bridge-channels.ts';
 import type { MainWindow } from './window.ts';
@@ -18,6 +19,13 @@ export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
       return handlers[name](given);
     });
   }
+}
+
+/** @returns whose something is, or throws, as below */
+export function ownerFrom(given: unknown): Owner {
+  const { origin, personId } = Object(given) as Partial<Record<keyof Owner, unknown>>;
+  if (!Number.isSafeInteger(personId)) throw new Error('This is not what was asked for');
+  return { origin: text(origin, 300), personId: personId as number };
 }
 
 /** @returns a text no longer than `most`, or throws: what comes from the page is checked again here */

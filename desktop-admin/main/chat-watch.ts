@@ -22,6 +22,8 @@ const PATIENCE = [1500, 4000, 8000] as const;
 export class ChatWatch {
   readonly #options: Options;
   #isFirst = true;
+  /** Another one for each person: what was asked for one is nothing to the next. */
+  #generation = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -53,6 +55,7 @@ export class ChatWatch {
 
   /** For the next person. */
   reset(): void {
+    this.#generation++;
     this.#isFirst = true;
     this.#options.notices.forget();
     this.#options.onCount(0);
@@ -60,14 +63,17 @@ export class ChatWatch {
 
   /** @returns what the server says, or null when it cannot be asked now: the next event or resync comes */
   async #read<T>(path: string): Promise<T | null> {
+    const generation = this.#generation;
     for (const patience of PATIENCE) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one try after the other
         const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(patience) });
         // oxlint-disable-next-line no-await-in-loop -- as above
-        return answer.ok ? ((await answer.json()) as T) : null;
+        const said = answer.ok ? ((await answer.json()) as T) : null;
+        return generation === this.#generation ? said : null;
       } catch {
-        // Again, with more patience.
+        // Again, with more patience, unless somebody else is here by now.
+        if (generation !== this.#generation) return null;
       }
     }
     return null;

@@ -1,9 +1,16 @@
 import { net, shell } from 'electron';
-import type { DesktopMessage, DesktopPerson, DesktopState, SignInInput } from '#shared/api/desktop-bridge.ts';
+import type {
+  DesktopMessage,
+  DesktopPerson,
+  DesktopState,
+  OutboxChange,
+  SignInInput,
+} from '#shared/api/desktop-bridge.ts';
+import { listenToEvents } from '#shared/contracts/events.ts';
 import { Account } from './account.ts';
 import { pathOfLink } from './app-address.ts';
 import { MESSAGES } from './bridge-channels.ts';
-import { answerPage, text } from './bridge.ts';
+import { answerPage, ownerFrom, text } from './bridge.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { Live } from './live.ts';
 import { isQuiet } from './quiet-hours.ts';
@@ -15,9 +22,6 @@ import { startWithSystem } from './start-with-system.ts';
 import { ConsoleTray } from './tray.ts';
 import { MainWindow } from './window.ts';
 
-/** Longest waiting replies that are kept, in characters. */
-const MOST_OUTBOX = 1_000_000;
-
 /** The running console: what its parts tell each other. */
 export class ConsoleApp {
   readonly #settings = new Settings();
@@ -27,8 +31,9 @@ export class ConsoleApp {
     fetch: (address, init) => net.fetch(address, init),
     secrets: this.#secrets,
     onSessionEnd: () => this.#expire(),
-    onReach: (reached) => {
-      if (!reached) this.#live.nudge();
+    onReach: (reached, path) => {
+      // The stream's own tries have their own waits: woken by each failure, they would follow without an end.
+      if (!reached && !path.startsWith(listenToEvents.path)) this.#live.nudge();
     },
   });
   readonly #window: MainWindow;
@@ -45,6 +50,7 @@ export class ConsoleApp {
   });
   readonly #live = new Live({
     connection: this.connection,
+    personId: () => this.#state.person?.id,
     onEvent: (event) => {
       this.#tell({ type: 'live', event });
       void this.#chats.watch.follow(event);
@@ -58,6 +64,8 @@ export class ConsoleApp {
   });
   #state: DesktopState;
   #openChats = 0;
+  /** Whether the page hears what it is told; one that is loading does not yet. */
+  #isHeard = false;
   /** Where the page should go as soon as it listens. */
   #wanted: string | null = null;
 
@@ -67,13 +75,18 @@ export class ConsoleApp {
     this.connection.origin = server;
     this.#state = {
       server,
-      person: this.connection.hasSession ? this.#account.person : null,
+      person: this.connection.hasSession ? this.#account.resume(server) : null,
       expired: false,
       connection: 'connecting',
       settings: { openAtLogin, quietHours },
       keepsSession: this.#secrets.lasting,
     };
-    this.#window = new MainWindow({ settings: this.#settings, preload, onFocus: () => this.#chats.lookAt() });
+    this.#window = new MainWindow({
+      settings: this.#settings,
+      preload,
+      onFocus: () => this.#chats.lookAt(),
+      onLoading: () => (this.#isHeard = false),
+    });
     this.#tray = new ConsoleTray({ icon, onOpen: () => this.open() });
     this.#answerPage();
   }
@@ -88,8 +101,8 @@ export class ConsoleApp {
   /** Brings the window to the front, and a screen into it. */
   open(path: string | null = null): void {
     this.#window.show();
-    this.#wanted = path;
-    if (path) this.#tell({ type: 'open', path });
+    if (path && this.#isHeard) this.#tell({ type: 'open', path });
+    else this.#wanted = path;
   }
 
   /** Follows a `bonjour-admin:` link. */
@@ -100,6 +113,7 @@ export class ConsoleApp {
   #answerPage(): void {
     answerPage(this.#window, {
       listen: () => {
+        this.#isHeard = true;
         this.#tell({ type: 'state', state: this.#state });
         if (this.#wanted) this.#tell({ type: 'open', path: this.#wanted });
         this.#wanted = null;
@@ -117,8 +131,11 @@ export class ConsoleApp {
         const address = new URL(text(given, 2000), this.connection.origin ?? undefined);
         if (address.origin === this.connection.origin) void shell.openExternal(address.href);
       },
-      readOutbox: () => this.#account.readOutbox(),
-      writeOutbox: (given) => this.#account.writeOutbox(given === null ? null : text(given, MOST_OUTBOX)),
+      readOutbox: (given) => this.#account.readOutbox(ownerFrom(given)),
+      writeOutbox: (given) => {
+        const { owner, key, reply } = Object(given) as Partial<OutboxChange>;
+        return this.#account.writeOutbox(ownerFrom(owner), text(key, 100), reply === null ? null : text(reply, 20_000));
+      },
     });
   }
 
@@ -127,14 +144,13 @@ export class ConsoleApp {
     const result = await signIn(this.connection, input);
     if (!result.ok) return result;
     const person = await whoIsSignedIn(this.connection);
-    if (person) this.#enter(person);
+    if (person && this.connection.origin) this.#enter(this.connection.origin, person);
     return result;
   }
 
-  #enter(person: DesktopPerson): void {
-    const server = this.connection.origin;
+  #enter(server: string, person: DesktopPerson): void {
     this.#settings.change({ server });
-    this.#account.enter(person);
+    this.#account.enter(server, person);
     this.#change({ server, person, expired: false, connection: 'connecting' });
     void this.#listen();
   }
@@ -163,6 +179,7 @@ export class ConsoleApp {
   #leave({ expired }: { expired: boolean }): void {
     this.#live.stop();
     this.#chats.clear();
+    this.#wanted = null;
     this.#change({ person: null, expired });
   }
 

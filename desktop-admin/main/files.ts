@@ -1,13 +1,25 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a small file whole or not at all: a crash leaves the old one. `null` removes it. */
+/** Writes a small file whole or not at all, and has it on disk when it returns: a crash leaves the old one. `null` removes it. */
 export function writeWhole(file: string, content: string | Uint8Array | null): void {
   if (content === null) return rmSync(file, { force: true });
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = `${file}.new`;
   writeFileSync(temporary, content, { mode: 0o600, flush: true });
   renameSync(temporary, file);
+  syncFolder(path.dirname(file));
+}
+
+/** Has the names in a folder on disk. Windows cannot, and refuses to open folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** @returns what a file holds, or null when it is not there or cannot be read */

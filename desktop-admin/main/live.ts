@@ -8,6 +8,8 @@ import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
   readonly connection: ServerConnection;
+  /** Whose stream it is. */
+  readonly personId: () => number | undefined;
   readonly onEvent: (event: LiveEvent) => void;
   /** What was heard may be incomplete: read everything again. Comes at the first connection too. */
   readonly onResync: () => void;
@@ -29,11 +31,12 @@ export class Live {
 
   start(): void {
     this.stop();
-    const { connection, onEvent, onResync, onConnection, onSignedOut } = this.#options;
+    const { connection, personId, onEvent, onResync, onConnection, onSignedOut } = this.#options;
     let isFirst = true;
     this.#open = openLive({
       fetch: (address, init) => connection.fetch(address instanceof Request ? address.url : address.toString(), init),
       asMember: true,
+      forMember: personId(),
       lastEventId: '',
       ago: () => 0,
       patience: PATIENCE,

@@ -23,7 +23,7 @@ async function openOutside(address: string, server: string | null): Promise<void
 
 /**
  * Holds every page of this app where it is: no navigation elsewhere, no new windows, no web views, and no permission
- * but notifications (hazards, "Desktop"). Links to the website open in the browser, others after a question.
+ * but those in `PERMITTED`. Links to the website open in the browser, others after a question.
  * @param server tells the server's origin, which may be plain http on this computer
  */
 export function lockNavigation(server: () => string | null): void {
@@ -45,7 +45,7 @@ export function lockNavigation(server: () => string | null): void {
   });
 }
 
-/** Refuses every permission but notifications of this app's own page. Needs a ready app. */
+/** Refuses every permission but `PERMITTED` ones, and those to everybody but this app's own page. Needs a ready app. */
 export function lockPermissions(): void {
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
     answer(may(permission, contents.getURL())),
@@ -53,4 +53,7 @@ export function lockPermissions(): void {
   session.defaultSession.setPermissionCheckHandler((_, permission, origin) => may(permission, origin));
 }
 
-const may = (permission: string, origin: string): boolean => permission === 'notifications' && isAppAddress(origin);
+/** The page copies a reply that was refused; it never reads the clipboard. */
+const PERMITTED = new Set(['notifications', 'clipboard-sanitized-write']);
+
+const may = (permission: string, origin: string): boolean => PERMITTED.has(permission) && isAppAddress(origin);

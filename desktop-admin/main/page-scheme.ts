@@ -1,7 +1,8 @@
 import { net, protocol } from 'electron';
-import path from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { APP_SCHEME, isAppAddress } from './app-address.ts';
+import { callPath } from './call-address.ts';
 import { forPage, type ServerConnection } from './server-connection.ts';
 
 /** Only the app's own files and calls; no code, frame or picture of anybody else (hazards, "Desktop"). */
@@ -32,15 +33,17 @@ export function declarePageScheme(): void {
 }
 
 /**
- * Answers the page: its own files from `folder`, and `/api` by way of the server. Screens have addresses without a
+ * Answers the page: its own files from `folder`, and calls by way of the server. Screens have addresses without a
  * dot, and all of them are the one page.
  */
 export function servePage(folder: string, connection: ServerConnection): void {
   protocol.handle(APP_SCHEME, async (request) => {
     if (!isAppAddress(request.url)) return new Response(null, { status: 404 });
     const { pathname, search } = new URL(request.url);
-    if (pathname.startsWith('/api/')) return callServer(connection, request, pathname + search);
-    return file(folder, path.posix.extname(pathname) === '' ? '/index.html' : pathname);
+    const path = callPath(pathname, request.method, connection.origin);
+    if (path === null) return Response.error();
+    if (path !== undefined) return callServer(connection, request, path + search);
+    return file(folder, posix.extname(pathname) === '' ? '/index.html' : pathname);
   });
 }
 
@@ -61,8 +64,8 @@ async function callServer(connection: ServerConnection, request: Request, addres
 }
 
 async function file(folder: string, pathname: string): Promise<Response> {
-  const wanted = path.join(folder, decodeURIComponent(pathname));
-  if (!wanted.startsWith(folder + path.sep)) return new Response(null, { status: 404 });
+  const wanted = join(folder, decodeURIComponent(pathname));
+  if (!wanted.startsWith(folder + sep)) return new Response(null, { status: 404 });
   try {
     const found = await net.fetch(pathToFileURL(wanted).href);
     const type = found.headers.get('content-type') ?? 'application/octet-stream';

@@ -14,7 +14,12 @@ beforeEach(() => {
   kept.clear();
   asked.clear();
   onSessionEnd.mockClear();
-  connection = new ServerConnection({
+  connection = create();
+  connection.origin = 'https://bonjour.example';
+});
+
+const create = () =>
+  new ServerConnection({
     fetch: (address, init) =>
       new Promise((resolve) => {
         const cookie = new Headers(init?.headers).get('cookie');
@@ -27,8 +32,6 @@ beforeEach(() => {
     onSessionEnd,
     onReach: () => undefined,
   });
-  connection.origin = 'https://bonjour.example';
-});
 
 function answer(path: string, { status = 200, cookies = [] as readonly string[] } = {}): void {
   asked.get(path)?.answer(new Response(null, { status, headers: cookies.map((cookie) => ['set-cookie', cookie]) }));
@@ -88,4 +91,18 @@ it('takes nothing from an answer that comes after the sign-out, whoever is signe
   expect(onSessionEnd).not.toHaveBeenCalled();
   expect([...kept.values()]).toEqual(held);
   expect(held.join()).toContain('bonjour.sid');
+});
+
+it('gives a kept session to the server that it is of, and to no other', async () => {
+  await exchange('/api/auth/login', { cookies: SIGNED_IN });
+  // As after a crash between the sign-in and the note of the server's address.
+  connection = create();
+  connection.origin = 'https://other.example';
+  expect(connection.hasSession).toBe(false);
+  await exchange('/api/auth/user');
+  expect(asked.get('/api/auth/user')?.cookie).toBeNull();
+
+  connection = create();
+  connection.origin = 'https://bonjour.example';
+  expect(connection.hasSession).toBe(true);
 });

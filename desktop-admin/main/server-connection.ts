@@ -14,8 +14,8 @@ interface Options {
   readonly secrets: Pick<Secrets, 'read' | 'write'>;
   /** The server no longer knows the session. */
   onSessionEnd(): void;
-  /** A call reached the server, or did not. */
-  onReach(reached: boolean): void;
+  /** A call to this path reached the server, or did not. */
+  onReach(reached: boolean, path: string): void;
 }
 
 /**
@@ -24,12 +24,22 @@ interface Options {
  */
 export class ServerConnection {
   readonly #options: Options;
-  #jar: CookieJar;
-  origin: string | null = null;
+  #jar = new CookieJar();
+  #origin: string | null = null;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#jar = new CookieJar(options.secrets.read(SESSION));
+  }
+
+  get origin(): string | null {
+    return this.#origin;
+  }
+
+  /** Turns to a server. The kept session goes to the server that gave it, and to no other. */
+  set origin(origin: string | null) {
+    if (origin === this.#origin) return;
+    this.#origin = origin;
+    this.#jar = new CookieJar(sessionOf(origin, this.#options.secrets.read(SESSION)));
   }
 
   /** Whether there is a session to try; the server decides whether it still holds. */
@@ -50,7 +60,7 @@ export class ServerConnection {
     const withSession = this.hasSession;
     const cookie = jar.header();
     if (cookie) headers.set('cookie', cookie);
-    const response = await this.#reach(() =>
+    const response = await this.#reach(path, () =>
       // The page's cookies are none of its business: this process has its own.
       this.#options.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
     );
@@ -65,7 +75,8 @@ export class ServerConnection {
     const isNew = this.#jar.take(headers.getSetCookie());
     // Without a session there is nothing to keep: the server names every visitor.
     if (isNew && (had || this.hasSession)) {
-      this.#options.secrets.write(SESSION, this.hasSession ? this.#jar.text() : null);
+      const kept = JSON.stringify([this.#origin, this.#jar.text()] satisfies KeptSession);
+      this.#options.secrets.write(SESSION, this.hasSession ? kept : null);
     }
     if (status === 401 && isBySession) this.#options.onSessionEnd();
   }
@@ -76,16 +87,24 @@ export class ServerConnection {
     this.#options.secrets.write(SESSION, null);
   }
 
-  async #reach(call: () => Promise<Response>): Promise<Response> {
+  async #reach(path: string, call: () => Promise<Response>): Promise<Response> {
     try {
       const response = await call();
-      this.#options.onReach(true);
+      this.#options.onReach(true, path);
       return response;
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'AbortError')) this.#options.onReach(false);
+      if (!(error instanceof Error && error.name === 'AbortError')) this.#options.onReach(false, path);
       throw error;
     }
   }
+}
+
+/** A server's origin and its cookies. */
+type KeptSession = [origin: string | null, cookies: string];
+
+function sessionOf(origin: string | null, kept: string | null): string | null {
+  const [keptOrigin, cookies] = JSON.parse(kept ?? '[]') as Partial<KeptSession>;
+  return typeof cookies === 'string' && keptOrigin === origin ? cookies : null;
 }
 
 /** An answer of the server's for the page, without what was only for this process. */

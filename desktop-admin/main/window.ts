@@ -5,18 +5,22 @@ import { placeOnScreens } from './window-place.ts';
 
 const SIZE = { width: 1320, height: 860 };
 
+interface Options {
+  readonly settings: Settings;
+  readonly preload: string;
+  readonly onFocus: () => void;
+  /** A page begins to load, in place of the one before. */
+  readonly onLoading: () => void;
+}
+
 /** The one window: closed, the app goes on in the tray. */
 export class MainWindow {
-  readonly #settings: Settings;
-  readonly #preload: string;
-  readonly #onFocus: () => void;
+  readonly #options: Options;
   #window: BrowserWindow | null = null;
   #isQuitting = false;
 
-  constructor({ settings, preload, onFocus }: { settings: Settings; preload: string; onFocus: () => void }) {
-    this.#settings = settings;
-    this.#preload = preload;
-    this.#onFocus = onFocus;
+  constructor(options: Options) {
+    this.#options = options;
     app.on('before-quit', () => {
       this.#isQuitting = true;
     });
@@ -51,7 +55,7 @@ export class MainWindow {
 
   #open(visible = true): BrowserWindow {
     const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
-    const place = placeOnScreens(this.#settings.current.place, areas);
+    const place = placeOnScreens(this.#options.settings.current.place, areas);
     const window = new BrowserWindow({
       ...SIZE,
       ...(place ? { x: place.x, y: place.y, width: place.width, height: place.height } : {}),
@@ -61,7 +65,7 @@ export class MainWindow {
       show: false,
       autoHideMenuBar: true,
       webPreferences: {
-        preload: this.#preload,
+        preload: this.#options.preload,
         sandbox: true,
         contextIsolation: true,
         nodeIntegration: false,
@@ -71,7 +75,8 @@ export class MainWindow {
     });
     if (place?.maximised) window.maximize();
     if (visible) window.once('ready-to-show', () => window.show());
-    window.on('focus', this.#onFocus);
+    window.on('focus', this.#options.onFocus);
+    window.webContents.on('did-start-loading', this.#options.onLoading);
     window.on('close', (event) => {
       this.#remember(window);
       if (this.#isQuitting) return;
@@ -87,6 +92,6 @@ export class MainWindow {
 
   #remember(window: BrowserWindow): void {
     const { x, y, width, height } = window.getNormalBounds();
-    this.#settings.change({ place: { x, y, width, height, maximised: window.isMaximized() } });
+    this.#options.settings.change({ place: { x, y, width, height, maximised: window.isMaximized() } });
   }
 }

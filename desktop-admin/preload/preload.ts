@@ -15,8 +15,8 @@ const bridge: DesktopBridge = {
   changeSettings: (settings) => ipcRenderer.invoke(CHANNELS.changeSettings, settings),
   lookAtChat: (sessionId) => void ipcRenderer.invoke(CHANNELS.lookAtChat, sessionId),
   openSite: (path) => void ipcRenderer.invoke(CHANNELS.openSite, path),
-  readOutbox: () => ipcRenderer.invoke(CHANNELS.readOutbox),
-  writeOutbox: (text) => ipcRenderer.invoke(CHANNELS.writeOutbox, text),
+  readOutbox: (owner) => ipcRenderer.invoke(CHANNELS.readOutbox, owner),
+  writeOutbox: (change) => ipcRenderer.invoke(CHANNELS.writeOutbox, change),
 };
 
 contextBridge.exposeInMainWorld('bonjour', bridge);

@@ -1,10 +1,12 @@
 import type { Platform } from '#shared/api/platform.ts';
 import { bridge } from './bridge.ts';
-import { deviceDrafts } from './device-drafts.ts';
+import { currentOwner, keeper } from './desktop-store.ts';
+import { readDraft, writeDraft } from './device-drafts.ts';
 
 /** The desktop app as the console's shell. */
 export const desktopPlatform: Platform = {
   kind: 'desktop',
+  owner: currentOwner,
   openSite: (path) => bridge.openSite(path),
   download: (path) => {
     // The app's own scheme answers it, and Electron asks where to save it.
@@ -14,6 +16,21 @@ export const desktopPlatform: Platform = {
     link.click();
   },
   lookAtChat: (sessionId) => bridge.lookAtChat(sessionId),
-  drafts: deviceDrafts,
-  outbox: { read: () => bridge.readOutbox(), write: (text) => bridge.writeOutbox(text) },
+  outbox: {
+    read: (owner) => bridge.readOutbox(owner),
+    write: (owner, key, reply) => bridge.writeOutbox({ owner, key, reply }).catch(() => false),
+    // There is one window.
+    listen: () => () => undefined,
+  },
+  // The page has one owner; of another person's id there is nothing here.
+  drafts: {
+    read(personId, name) {
+      const owner = keeper();
+      return owner?.personId === personId ? readDraft(owner, name) : null;
+    },
+    write(personId, name, text) {
+      const owner = keeper();
+      return owner?.personId === personId && writeDraft(owner, name, text);
+    },
+  },
 };

@@ -1,6 +1,13 @@
 import { create } from 'zustand';
+import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
+import { wipeDrafts, wipeOthersDrafts } from './device-drafts.ts';
+
+/*
+ * Whose this page is: the first person's of a server that it shows (decision 0316). When somebody else signs in, on this
+ * server or another, it loads again, so that nothing of one is left in memory for the other.
+ */
 
 interface DesktopStore {
   /** Null until the process behind the page has said it. */
@@ -10,13 +17,43 @@ interface DesktopStore {
 
 const useStore = create<DesktopStore>()((set) => ({ state: null, take: (state) => set({ state }) }));
 
+let shown: Owner | null = null;
+let isGoing = false;
+
+const ownerOf = (state: DesktopState | null): Owner | null =>
+  state?.server && state.person ? { origin: state.server, personId: state.person.id } : null;
+
 /** Takes over what the process behind the page says of itself. */
 export function takeState(state: DesktopState): void {
+  if (isGoing) return;
+  const owner = ownerOf(state);
+  if (owner && shown && !isSameOwner(owner, shown)) {
+    isGoing = true;
+    // The address may hold words that were searched for.
+    window.location.replace('/');
+    return;
+  }
+  if (owner && !shown) wipeOthersDrafts(owner);
+  const hasLeft = shown !== null && owner === null && !state.expired;
+  shown ??= owner;
   setLiveState(liveStates[state.connection]);
   useStore.getState().take(state);
+  if (hasLeft && shown) wipeDrafts(shown);
 }
 
 /** The stream is in the other process; screens ask for its state in their own words. */
 const liveStates = { connecting: 'connecting', online: 'open', offline: 'down' } as const;
+
+/** Whose console this is; null while nobody is signed in. For code outside of components. */
+export function currentOwner(): Owner | null {
+  const owner = isGoing ? null : ownerOf(useStore.getState().state);
+  return isSameOwner(owner, shown) ? owner : null;
+}
+
+/** For whom the page may keep something: also when their session has ended by itself, not when they have signed out. */
+export function keeper(): Owner | null {
+  const { state } = useStore.getState();
+  return state?.person || state?.expired ? (isGoing ? null : shown) : null;
+}
 
 export const useDesktopState = (): DesktopState | null => useStore(({ state }) => state);

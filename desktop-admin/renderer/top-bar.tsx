@@ -1,12 +1,11 @@
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import type { DesktopPerson, DesktopState } from '#shared/api/desktop-bridge.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
-import { bridge } from './bridge.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const words = { connecting: 'Connecting…', online: 'Connected', offline: 'Offline' } as const;
 const lights = { connecting: 'bg-ochre', online: 'bg-success', offline: 'bg-danger' } as const;
@@ -30,9 +29,7 @@ export function TopBar({ state, person }: { state: DesktopState; person: Desktop
           <IconButton label="Settings" onClick={() => setInSettings(true)}>
             <Settings aria-hidden="true" className="size-5" />
           </IconButton>
-          <Button variant="secondary" size="sm" onClick={() => void bridge.signOut()}>
-            Sign out
-          </Button>
+          <SignOutButton />
         </div>
       </Container>
       {connection === 'offline' ? (

@@ -54,6 +54,32 @@ describe('the gate', () => {
     expect(await next).toBe('done');
   });
 
+  it('lets those for whom work is done take turns, however much one of them sends', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 9, refusal: 'Too many.' });
+    const order: string[] = [];
+    const work = (name: string, key: string) => gate(async () => void order.push(name), key);
+    const all = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a')),
+      work('b1', 'b'),
+      ...['c1', 'c2'].map((name) => work(name, 'c')),
+    ];
+    await Promise.all(all);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
+  });
+
+  it('refuses one who has too much waiting, and nobody else', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 9, waitingOfOne: 2, refusal: 'Too many.' });
+    const work = openWork();
+    const all = [gate(work.start, 'a'), gate(work.start, 'a'), gate(work.start, 'a')];
+    await expect(gate(work.start, 'a')).rejects.toMatchObject({ code: 'unavailable' });
+    all.push(gate(work.start, 'b'));
+    for (let n = 0; n < 4; n++) {
+      await settle();
+      work.endOne();
+    }
+    await Promise.all(all);
+  });
+
   it('keeps its place for who waits, against who comes at that very moment', async () => {
     const gate = createGate({ atOnce: 1, waitingAtMost: 5, refusal: 'Too many.' });
     const order: string[] = [];

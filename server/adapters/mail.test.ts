@@ -38,6 +38,21 @@ describe('mail by SMTP', () => {
     expect(body).toContain('Bien');
   });
 
+  it('has its plain part first, then the HTML', async () => {
+    await smtpMail(server.url, from)({ ...mail, html: '<p>Bien à vous</p>' });
+    const { head, body } = parse(server.received[0]?.message ?? '');
+    expect(head).toContain('Content-Type: multipart/alternative');
+    expect(body.match(/^Content-Type: [\w/]+/gm)).toEqual(['Content-Type: text/plain', 'Content-Type: text/html']);
+  });
+
+  it('has an invitation that calendars find, in the mail and as a file', async () => {
+    const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const;
+    await smtpMail(server.url, from)({ ...mail, html: '<p>Bien à vous</p>', calendar });
+    const { body } = parse(server.received[0]?.message ?? '');
+    expect(body.replaceAll(/\r\n\s+/g, ' ')).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+    expect(body).toContain('filename=invite.ics');
+  });
+
   it('of the newsletter says how one click ends the subscription', async () => {
     const unsubscribe = `https://bonjour.example/newsletter/unsubscribe?token=1-${'a'.repeat(43)}`;
     await smtpMail(server.url, from)({ ...mail, unsubscribe });

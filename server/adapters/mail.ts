@@ -1,14 +1,18 @@
-import { open, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { brand } from '#data/content/brand.ts';
+import { writeDurably } from '../db/durable-files.ts';
 
 /** A mail to one person. `id` is the same at each try, so that a mail sent twice can be told by its Message-ID. */
 export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
+  /** For people who read mails as text; says all that the HTML part says. */
   readonly text: string;
+  readonly html?: string;
+  /** An invitation or its cancellation, as calendars read it. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** Of a newsletter: where one POST ends the subscription, as mail programs offer it beside the mail (RFC 8058). */
   readonly unsubscribe?: string;
@@ -29,6 +33,8 @@ const message = (mail: Mail, from: Sender): SendMailOptions => ({
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
+  ...(mail.html !== undefined && { html: mail.html }),
+  ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
   messageId: `<${mail.id}@${from.host}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
@@ -53,20 +59,7 @@ export function outboxMail(folder: string, from: Sender): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
     const { message: eml } = await transport.sendMail(message(mail, from));
-    await mkdir(folder, { recursive: true });
+    // On disk before the job's row goes.
     await writeDurably(path.join(folder, `${mail.id}.eml`), eml as Buffer);
   };
-}
-
-/** The whole file or none of it, on disk before the job's row goes. */
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.part`;
-  const handle = await open(unfinished, 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
 }

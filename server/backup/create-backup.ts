@@ -6,10 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { create } from 'tar';
 import { CommandError } from '../cli/command.ts';
+import { besideServer } from '../cli/open-database.ts';
 import { renameDurably } from '../db/durable-files.ts';
 import { databaseFile } from '../db/open.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
-import { DATABASE, MANIFEST, SECRETS, UPLOADS, newManifest } from './backup-format.ts';
+import { DATABASE, LIST, MANIFEST, SECRETS, UPLOADS, newManifest } from './backup-format.ts';
+import { restoreIsPending } from './pending-restore.ts';
 
 /** Every page in one step: one read transaction, during which a running server writes on. */
 const ALL_PAGES = 0x7fffffff;
@@ -20,10 +22,17 @@ const ALL_PAGES = 0x7fffffff;
  * @throws CommandError when there is nothing to back up, the database is damaged, or `file` is there and `force` is not
  */
 export async function createBackup(dataDir: string, file: string, { force }: { force: boolean }): Promise<number> {
+  if (restoreIsPending(dataDir)) {
+    throw new CommandError(`A restore into ${dataDir} is not finished. Start the server first; nothing was backed up.`);
+  }
   if (!existsSync(databaseFile(dataDir))) throw new CommandError(`There is no database in ${dataDir}.`);
   if (!existsSync(path.dirname(file))) throw new CommandError(`There is no folder ${path.dirname(file)}.`);
   refuseToOverwrite(file, force);
 
+  return besideServer(dataDir, () => writeBackup(dataDir, file, force));
+}
+
+async function writeBackup(dataDir: string, file: string, force: boolean): Promise<number> {
   // In the data folder, so that uploads can be linked instead of copied.
   const staging = await mkdtemp(path.join(dataDir, '.backup-'));
   const unfinished = `${file}.${randomUUID()}.part`;
@@ -35,7 +44,7 @@ export async function createBackup(dataDir: string, file: string, { force }: { f
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     );
     refuseToOverwrite(file, force);
-    renameDurably(unfinished, file);
+    await renameDurably(unfinished, file);
     return (await stat(file)).size;
   } finally {
     await rm(unfinished, { force: true });
@@ -51,9 +60,9 @@ function refuseToOverwrite(file: string, force: boolean): void {
 
 async function stage(dataDir: string, staging: string): Promise<void> {
   await writeFile(path.join(staging, MANIFEST), JSON.stringify(newManifest(new Date())));
-  for (const name of SECRETS) {
+  for (const name of [...SECRETS, LIST]) {
     const secret = path.join(dataDir, name);
-    // oxlint-disable-next-line no-await-in-loop -- two small files
+    // oxlint-disable-next-line no-await-in-loop -- small files
     if (existsSync(secret)) await copyFile(secret, path.join(staging, name));
   }
   // The database first: a file is uploaded before the row that names it, so every row's file is there.

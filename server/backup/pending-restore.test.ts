@@ -44,24 +44,24 @@ const expectRestored = () => {
 };
 
 describe('a restore that was decided', () => {
-  it('replaces the old files, keeps them aside and leaves nothing behind', () => {
-    carryOutRestore(dataDir, plan);
+  it('replaces the old files, keeps them aside and leaves nothing behind', async () => {
+    await carryOutRestore(dataDir, plan);
     expectRestored();
   });
 
-  it.each([0, 1, 2, 3, 4])('is finished by the next start when a crash came after %i moves', (done) => {
+  it.each([0, 1, 2, 3, 4])('is finished by the next start when a crash came after %i moves', async (done) => {
     write('restore-pending.json', JSON.stringify(plan));
     mkdirSync(at('replaced-x'));
     for (const [from, to] of moves.slice(0, done)) renameSync(at(from), at(to));
-    finishPendingRestore(dataDir);
+    await finishPendingRestore(dataDir);
     expectRestored();
   });
 
-  it('is finished, too, when the crash came while the emptied folder was deleted', () => {
-    carryOutRestore(dataDir, plan);
+  it('is finished, too, when the crash came while the emptied folder was deleted', async () => {
+    await carryOutRestore(dataDir, plan);
     write('restore-pending.json', JSON.stringify(plan));
     rmSync(at('.restore-x'), { recursive: true, force: true });
-    finishPendingRestore(dataDir);
+    await finishPendingRestore(dataDir);
     expectRestored();
   });
 

@@ -26,26 +26,26 @@ export const restoreIsPending = (dataDir: string): boolean => existsSync(marker(
  * Replaces the data folder's files as planned. The plan is on disk before the first of them moves: a crash before that
  * leaves the old state whole, and a crash after it is made good by `finishPendingRestore`. Needs the data lock.
  */
-export function carryOutRestore(dataDir: string, restore: RestorePlan): void {
-  writeDurably(marker(dataDir), JSON.stringify(restore));
-  finishPendingRestore(dataDir);
+export async function carryOutRestore(dataDir: string, restore: RestorePlan): Promise<void> {
+  await writeDurably(marker(dataDir), JSON.stringify(restore));
+  await finishPendingRestore(dataDir);
 }
 
 /**
  * Finishes a restore that a crash cut short; does nothing when there is none. Needs the data lock, and the database
  * closed. Each step can be told to be done already by where the file is, so it may be cut short again.
  */
-export function finishPendingRestore(dataDir: string): void {
+export async function finishPendingRestore(dataDir: string): Promise<void> {
   if (!restoreIsPending(dataDir)) return;
   const restore = plan.parse(JSON.parse(readFileSync(marker(dataDir), 'utf8')));
   const [staged, aside] = [path.join(dataDir, restore.staged), path.join(dataDir, restore.aside)];
   if (restore.old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
   // All of the old goes before any of the new comes: a write-ahead log must never meet another database.
   for (const name of restore.old) {
-    if (!existsSync(path.join(aside, name))) renameDurably(path.join(dataDir, name), path.join(aside, name));
+    if (!existsSync(path.join(aside, name))) await renameDurably(path.join(dataDir, name), path.join(aside, name));
   }
   for (const name of restore.new) {
-    if (existsSync(path.join(staged, name))) renameDurably(path.join(staged, name), path.join(dataDir, name));
+    if (existsSync(path.join(staged, name))) await renameDurably(path.join(staged, name), path.join(dataDir, name));
   }
   rmSync(marker(dataDir));
   rmSync(staged, { recursive: true, force: true });

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { type ReadEntry, extract } from 'tar';
-import { migrations } from '#data/migrations/index.ts';
 import { CommandError } from '../cli/command.ts';
-import { syncFile } from '../db/durable-files.ts';
-import { DATABASE, MANIFEST, SECRETS, UPLOADS, manifest } from './backup-format.ts';
+import { syncTree } from '../db/durable-files.ts';
+import { compareMigrations } from '../db/migrate.ts';
+import { notedMigrations } from '../db/migrate-file.ts';
+import { DATABASE, LIST, MANIFEST, SECRETS, UPLOADS, manifest } from './backup-format.ts';
 
 /**
  * Unpacks a backup into a new folder inside the data folder and makes sure that it can be used, before anything else is
@@ -20,7 +21,7 @@ export async function stageBackup(dataDir: string, file: string): Promise<string
     await unpack(file, staged);
     readManifest(file, staged);
     verifyDatabase(file, path.join(staged, DATABASE));
-    for (const name of [DATABASE, ...SECRETS]) syncFile(path.join(staged, name));
+    await syncTree(staged);
     return staged;
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
@@ -39,7 +40,7 @@ async function unpack(file: string, folder: string): Promise<void> {
 /** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
 const isOurs = (name: string, { type }: ReadEntry): boolean =>
   (type === 'File' || type === 'Directory') &&
-  [MANIFEST, DATABASE, ...SECRETS, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');
+  [MANIFEST, DATABASE, LIST, ...SECRETS, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');
 
 function readManifest(file: string, folder: string): void {
   if (!manifest.safeParse(readJson(path.join(folder, MANIFEST))).success)
@@ -55,8 +56,7 @@ function verifyDatabase(file: string, database: string): void {
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0) {
       throw new CommandError(`${file} is damaged: some of its rows refer to rows that are not there.`);
     }
-    const ran = sqlite.prepare<[], { name: string }>('select name from kysely_migration order by name').all();
-    const unknown = ran.map(({ name }) => name).filter((name) => !(name in migrations));
+    const { unknown } = compareMigrations(notedMigrations(sqlite));
     if (unknown.length > 0) {
       throw new CommandError(`${file} was made by a newer version (${unknown.join(', ')}). Update this one first.`);
     }

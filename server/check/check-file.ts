@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { migrations } from '#data/migrations/index.ts';
+import { compareMigrations } from '../db/migrate.ts';
+import { notedMigrations } from '../db/migrate-file.ts';
 
 /** Whether the database's file is whole. @returns a sentence for each thing that is wrong */
 export function checkFile(sqlite: BetterSqlite3.Database): string[] {
@@ -38,17 +39,9 @@ function durability(sqlite: BetterSqlite3.Database): string[] {
 }
 
 function versions(sqlite: BetterSqlite3.Database): string[] {
-  const ran = new Set(
-    sqlite
-      .prepare<[], { name: string }>('select name from kysely_migration')
-      .all()
-      .map(({ name }) => name),
-  );
-  const known = Object.keys(migrations);
-  const missing = known.filter((name) => !ran.has(name));
-  const newer = [...ran].filter((name) => !known.includes(name));
+  const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
   return [
-    ...missing.map((name) => `The migration ${name} has not run; the server’s next start runs it`),
-    ...newer.map((name) => `The migration ${name} is of a newer version than this one`),
+    ...pending.map((name) => `The migration ${name} has not run; the server’s next start runs it`),
+    ...unknown.map((name) => `The migration ${name} is of a newer version than this one`),
   ];
 }

@@ -46,11 +46,13 @@ const points: readonly Rule[] = [
 ];
 
 const jobs = (clock: Clock): readonly Rule[] => [
-  sql`select 'Job ' || id || ' (' || kind || ') was given up after ' || attempts || ' tries: ' || coalesce(last_error, '') as problem
+  sql`select 'Job ' || id || ' (' || kind || ') was given up after ' || attempts || ' tries: ' || coalesce(last_error, '') ||
+      '. Try it again or discard it in the console, under Jobs' as problem
     from jobs where failed_at is not null`,
-  sql`select 'Job ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') as problem
+  sql`select 'Job ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') ||
+      '. It is tried again by itself; the console says more, under Jobs' as problem
     from jobs where failed_at is null and attempts >= ${MANY_ATTEMPTS}`,
-  sql`select 'Job ' || id || ' (' || kind || ') has waited since ' || run_at || '; is the server running?' as problem
+  sql`select 'Job ' || id || ' (' || kind || ') has waited since ' || run_at || '. Start the server, which does it' as problem
     from jobs where failed_at is null and attempts < ${MANY_ATTEMPTS} and run_at < ${timestamp(clock, -DAY)}`,
 ];
 

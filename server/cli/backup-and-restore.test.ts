@@ -114,7 +114,7 @@ describe('a restore', () => {
   it('is refused while the server has the folder', async () => {
     await backup(file());
     await rename('Written since');
-    const lock = acquireDataLock(folder.path)!;
+    const lock = acquireDataLock(folder.path, 'serve')!;
     const { code, stderr } = await restore(file());
     lock.release();
     expect(code).toBe(1);

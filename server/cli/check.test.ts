@@ -75,9 +75,9 @@ describe('a data folder that needs a look', () => {
         values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
     tamper(job('a', 80, TIME), job('b', 12, 'null'), job('c', 0, 'null'));
     await expectProblems(
-      'Job 1 (a) was given up after 80 tries: no route',
-      'Job 2 (b) has failed 12 times: no route',
-      'Job 3 (c) has waited since 2026-01-01T00:00:00.000Z; is the server running?',
+      'Job 1 (a) was given up after 80 tries: no route. Try it again or discard it in the console, under Jobs',
+      'Job 2 (b) has failed 12 times: no route. It is tried again by itself; the console says more, under Jobs',
+      'Job 3 (c) has waited since 2026-01-01T00:00:00.000Z. Start the server, which does it',
     );
   });
 

@@ -1,15 +1,13 @@
 /** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a community that does not exist. */
 import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
-import { systemClock } from '../adapters/clock.ts';
 import { createPasswords } from '../adapters/passwords.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import { seed as seedBasics } from '../seed.ts';
 import { CommandError, runCommand } from './command.ts';
 import { writeCommunity } from './demo/write-community.ts';
 import { writeFiles } from './demo/write-files.ts';
+import { withDatabase } from './open-database.ts';
 
 const USAGE = `Usage:
   npm run seed:demo -- [--members N] [--posts N] [--seed S] [--words-only]
@@ -63,25 +61,24 @@ async function refuseIfThere(db: Db): Promise<void> {
 
 await runCommand(async () => {
   const { members, posts, seed, wordsOnly } = readArguments();
-  const { dataDir } = readConfig();
-  const db = await openDatabase(dataDir);
-  try {
-    await seedBasics({ db, clock: systemClock });
-    await refuseIfThere(db);
-    const started = performance.now();
-    const passwordHash = await createPasswords().hash(demoPassword);
-    const community = { members, posts, seed, passwordHash, now: systemClock.now() };
-    const written = await writeCommunity(db, community, (count) => {
-      if (count % 10_000 === 0) console.log(`${count.toLocaleString('en-GB')} posts`);
-    });
-    if (!wordsOnly) await writeFiles({ db, dataDir, seed, written });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${dataDir}`,
-    );
-    console.log(`All of them sign in with the password ${demoPassword}, for example ${makeMember(seed, 0).email}`);
-    console.log('Anybody can know it: never use this on a site that people use.');
-  } finally {
-    await db.destroy();
-  }
+  await withDatabase(
+    async ({ db, clock, config: { dataDir } }) => {
+      await seedBasics({ db, clock });
+      await refuseIfThere(db);
+      const started = performance.now();
+      const passwordHash = await createPasswords().hash(demoPassword);
+      const community = { members, posts, seed, passwordHash, now: clock.now() };
+      const written = await writeCommunity(db, community, (count) => {
+        if (count % 10_000 === 0) console.log(`${count.toLocaleString('en-GB')} posts`);
+      });
+      if (!wordsOnly) await writeFiles({ db, dataDir, seed, written });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(
+        `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${dataDir}`,
+      );
+      console.log(`All of them sign in with the password ${demoPassword}, for example ${makeMember(seed, 0).email}`);
+      console.log('Anybody can know it: never use this on a site that people use.');
+    },
+    { create: true },
+  );
 });

@@ -8,8 +8,12 @@ export interface ChatSessionsTable {
   visitor_id: string | null;
   visitor_email: string | null;
   visitor_name: string | null;
+  /** The member, if the visitor is signed in. */
+  user_id: Defaulted<number | null>;
   is_resolved: Defaulted<Flag>;
   person_asked_at: Timestamp | null;
+  /** When a person first said or left something in it; until then the console does not show it. */
+  spoken_at: Defaulted<Timestamp | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -20,6 +24,8 @@ export interface ChatMessagesTable {
   is_bot: Flag;
   author: 'visitor' | 'assistant' | 'agent';
   message: string;
+  /** The administrator who wrote it, of an agent's message. */
+  agent_id: Defaulted<number | null>;
   /** The visitor's message that this one answers; one answer each. */
   reply_to: number | null;
   created_at: Timestamp;
@@ -32,6 +38,25 @@ export interface ChatLooksTable {
   /** 0 for none. */
   message_id: number;
   looked_at: Timestamp;
+}
+
+/** What a visitor's browser has shown of a conversation: up to which message. */
+export interface ChatReadersTable {
+  session_id: string;
+  visitor_key: string;
+  /** 0 for none. */
+  message_id: number;
+  /** When a mailed link let this browser into a conversation that another one began. */
+  opened_at: Timestamp | null;
+}
+
+export interface ChatLinksTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Timestamp;
+  /** The browser that used it first. */
+  visitor_key: string | null;
+  created_at: Timestamp;
 }
 
 export interface CannedRepliesTable {
@@ -47,5 +72,7 @@ export interface ChatTables {
   chat_sessions: ChatSessionsTable;
   chat_messages: ChatMessagesTable;
   chat_looks: ChatLooksTable;
+  chat_readers: ChatReadersTable;
+  chat_links: ChatLinksTable;
   canned_replies: CannedRepliesTable;
 }

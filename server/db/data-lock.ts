@@ -1,25 +1,51 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { isBusy } from './errors.ts';
 
 export interface DataLock {
   release(): void;
 }
 
 /**
- * Takes a data folder for this process, or gives undefined when another has it: two servers would send mails twice,
- * and restoring under a running one destroys the database. The lock is SQLite's own on an empty file, so that it goes
- * with the process, however that ends.
+ * What a process does with a data folder: `serve` it (one at a time), `work` beside a server (any number), or `replace`
+ * its files (alone).
  */
-export function acquireDataLock(dataDir: string): DataLock | undefined {
-  mkdirSync(dataDir, { recursive: true });
+export type DataUse = 'serve' | 'work' | 'replace';
+
+/** SQLite's locks on an empty file allow just that: RESERVED is for one and beside SHARED, EXCLUSIVE beside nothing. */
+const TAKE: Readonly<Record<DataUse, string>> = {
+  serve: 'BEGIN IMMEDIATE',
+  work: 'BEGIN; SELECT * FROM sqlite_schema',
+  replace: 'BEGIN EXCLUSIVE',
+};
+
+/** Keeps each connection reachable until it is released: collecting it as garbage would close it, and end the lock. */
+const held = new Set<BetterSqlite3.Database>();
+
+/**
+ * Takes a data folder, made if need be, for this process: two servers would send mails twice, and restoring under a
+ * running one loses what it writes. The lock goes with the process, however that ends.
+ * @returns undefined when another process is in the way
+ */
+export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undefined {
+  // For its owner only: it holds members' messages and the secret that signs cookies.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new BetterSqlite3(path.join(dataDir, 'server.lock'), { timeout: 200 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return { release: () => lock.close() };
+    // Nothing is ever written: no journal has to be made, or found after a crash.
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec(TAKE[use]);
   } catch (error) {
     lock.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined;
+    if (isBusy(error)) return undefined;
     throw error;
   }
+  held.add(lock);
+  return {
+    release() {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }

@@ -1,34 +1,73 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Renames, and has the folder's entry on disk when it returns. */
-export function renameDurably(from: string, to: string): void {
-  renameSync(from, to);
-  syncFolder(path.dirname(to));
-}
-
-/** Writes the whole file or none of it, and has it on disk when it returns. */
-export function writeDurably(file: string, content: string): void {
+/**
+ * Writes a file whole or not at all, for its owner only, and makes its folder if need be. It is on disk once this
+ * resolves: the content, its name in the folder, and the folder.
+ */
+export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
+  await makeFolder(path.dirname(file));
   const unfinished = `${file}.part`;
-  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
-  renameDurably(unfinished, file);
-}
-
-/** Has a file's content on disk when it returns; a missing file is none of its business. */
-export function syncFile(file: string): void {
-  if (existsSync(file)) syncPath(file, 'r+');
-}
-
-function syncFolder(folder: string): void {
-  // Windows knows no such thing for folders, and refuses to open them.
-  if (process.platform !== 'win32') syncPath(folder, 'r');
-}
-
-function syncPath(target: string, flags: 'r' | 'r+'): void {
-  const handle = openSync(target, flags);
   try {
-    fsyncSync(handle);
+    const handle = await open(unfinished, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    // On a full disk it would only take the room that others need.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await renameDurably(unfinished, file);
+}
+
+/** Moves a finished file to its place, in a folder that is made if need be; content and name are on disk once this resolves. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await syncPath(from, 'r+');
+  await makeFolder(path.dirname(to));
+  await renameDurably(from, to);
+}
+
+/** Renames a file or folder. The new name is on disk once this resolves; for the content see `moveDurably`. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(path.dirname(to));
+}
+
+/** Has a folder on disk once it resolves: all files and folders in it, their names and its own. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const found = path.join(entry.parentPath, entry.name);
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: there may be many thousands
+    await (entry.isDirectory() ? syncFolder(found) : syncPath(found, 'r+'));
+  }
+  await syncFolder(folder);
+  await syncFolder(path.dirname(folder));
+}
+
+/** Makes a folder, and those above it, for its owner only; their names are on disk once this resolves. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    // oxlint-disable-next-line no-await-in-loop -- two folders at most
+    await syncFolder(path.dirname(made));
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot sync folders, and refuses to open them.
+  if (process.platform !== 'win32') await syncPath(folder, 'r');
+}
+
+async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(target, flags);
+  try {
+    await handle.sync();
   } finally {
-    closeSync(handle);
+    await handle.close();
   }
 }

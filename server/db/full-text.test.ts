@@ -119,17 +119,18 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
     });
 
     it('count the changes of their map', async () => {
-      const changes = async () => (await db.selectFrom('change_counts').selectAll().executeTakeFirstOrThrow()).changes;
-      const steps: [columns: object, counts: boolean][] = [
+      const counts = db.selectFrom('change_counts').select('changes').where('name', '=', 'member_map');
+      const changes = async () => (await counts.executeTakeFirstOrThrow()).changes;
+      const steps: [columns: object, isCounted: boolean][] = [
         [{ latitude: 51.38, longitude: -2.36, location: 'Bath' }, true],
         [{ latitude: 51.38, location: 'Bath', hidden_from_map: 0, points: 10 }, false],
         [{ location: null }, true],
         [{ hidden_from_map: 1 }, true],
       ];
-      for (const [columns, counts] of steps) {
+      for (const [columns, isCounted] of steps) {
         const before = await changes();
         await db.updateTable('users').set(columns).where('email', '=', 'zoe@school.example').execute();
-        expect((await changes()) - before, JSON.stringify(columns)).toBe(counts ? 1 : 0);
+        expect((await changes()) - before, JSON.stringify(columns)).toBe(isCounted ? 1 : 0);
       }
       const before = await changes();
       await db.deleteFrom('users').where('email', '=', 'zoe@school.example').execute();

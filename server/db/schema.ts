@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
+import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { PushTables } from './push-tables.ts';
@@ -31,6 +32,10 @@ export interface UsersTable {
   points: Defaulted<number>;
   level: Defaulted<number>;
   is_admin: Defaulted<Flag>;
+  /** Null until the member has opened the link that was mailed to the address. */
+  email_confirmed_at: Timestamp | null;
+  /** Since when the account is being deleted: it is hidden, and its row goes last. Null for every other. */
+  deleting_since: Timestamp | null;
   last_active_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -68,36 +73,10 @@ export interface ServicesTable {
   updated_at: Timestamp;
 }
 
-export interface ContactInquiriesTable {
-  id: Generated<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  school_name: string | null;
-  service_interest: string | null;
-  message: string;
-  quarantined: Defaulted<Flag>;
-  kind: Defaulted<'message' | 'booking'>;
-  /** Of a booking: what was wished. */
-  details: Json | null;
-  seen_at: Timestamp | null;
-  answered_at: Timestamp | null;
-  /** The agency's own. */
-  note: string | null;
-  created_at: Timestamp;
-}
-
-export interface InquiryReceiptsTable {
-  /** Of the link in the acknowledgement mail. */
-  token_hash: string;
-  inquiry_id: number;
-  created_at: Timestamp;
-}
-
 export interface NewsletterSubscribersTable {
   id: Generated<number>;
   email: string;
-  /** Of the link that confirms; null before it was mailed and after it was used. */
+  /** Of the link that confirms; null before it was mailed and after the subscription was ended. */
   token_hash: string | null;
   confirm_before: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -134,6 +113,7 @@ export interface FeedPostsTable {
   media_url: string | null;
   media_type: string | null;
   media_mime_type: string | null;
+  media_alt: string | null;
   media_id: number | null;
   blog_post_id: number | null;
   like_count: Defaulted<number>;
@@ -222,6 +202,8 @@ export interface MediaFilesTable {
   sizes: string | null;
   /** In milliseconds; null when it could not be told. */
   duration: number | null;
+  /** Of all its files; null as long as nobody has counted. */
+  bytes: number | null;
   created_at: Timestamp;
 }
 
@@ -234,6 +216,8 @@ export interface BlogPicturesTable {
   sizes: string;
   /** What it shows, for those who do not see it; empty for a decoration. */
   alt: Defaulted<string>;
+  /** Of all its files; null as long as nobody has counted. */
+  bytes: number | null;
   created_at: Timestamp;
 }
 
@@ -259,13 +243,11 @@ export interface ChangeCountsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends ChatTables, MessageTables, ModerationTables, PushTables {
+export interface Database extends ChatTables, InquiryTables, MessageTables, ModerationTables, PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   services: ServicesTable;
-  contact_inquiries: ContactInquiriesTable;
-  inquiry_receipts: InquiryReceiptsTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   blog_posts: BlogPostsTable;
   blog_redirects: BlogRedirectsTable;

@@ -3,25 +3,44 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type SqliteDatabase,
+  type SqliteDialectConfig,
 } from 'kysely';
 import { withoutAccents } from '#shared/rules/search-text.ts';
+import { isStorageFull } from './errors.ts';
 
 /** Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
 const FULL = 2;
 
 /**
- * Opens a database file for durable writing.
- * @throws when the file cannot promise that what is committed is on disk
+ * Opens a database file for durable writing. `alone` waits two seconds until no other process has it open, and keeps all
+ * others out until it is closed; foreign keys are then not enforced, so that tables can be rebuilt.
+ * @throws when the file cannot promise that what is committed is on disk; SQLITE_BUSY when it cannot be had alone
  */
-export function openSqliteFile(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file);
+export function openSqliteFile(file: string, { alone = false } = {}): BetterSqlite3.Database {
   try {
+    return open(file, alone);
+  } catch (error) {
+    // A full disk has no room for the index that processes share: without other processes it is kept in memory.
+    if (alone || !isStorageFull(error)) throw error;
+    const sqlite = open(file, true);
+    sqlite.pragma('foreign_keys = ON');
+    return sqlite;
+  }
+}
+
+function open(file: string, alone: boolean): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file, alone ? { timeout: 2000 } : {});
+  try {
+    // First of all: from a connection in this mode on, the file has its lock until the connection is closed.
+    if (alone) sqlite.pragma('locking_mode = EXCLUSIVE');
     for (const pragma of PRAGMAS) sqlite.pragma(pragma);
     assertDurable(sqlite);
+    if (alone) sqlite.pragma('foreign_keys = OFF');
   } catch (error) {
     sqlite.close();
     throw error;
@@ -57,18 +76,31 @@ function assertDurable(sqlite: BetterSqlite3.Database): void {
   }
 }
 
+/** Makes a statement that can be run; throws where it names what is not there. */
+type Prepare = (sql: string) => BetterSqlite3.Statement;
+
 /** Kysely on SQLite, with prepared statements kept and transactions that take the write lock at once. */
-export function sqliteDialect(sqlite: BetterSqlite3.Database): Dialect {
+export function sqliteDialect(
+  sqlite: BetterSqlite3.Database,
+  prepare: Prepare = (text) => sqlite.prepare(text),
+): Dialect {
   // As PostgreSQL has it by migration 0043. No index and no trigger uses it: other tools open the file as well.
   sqlite.function('search_folded', { deterministic: true }, (text: string | null) => text && withoutAccents(text));
-  const database = withKeptStatements(sqlite);
+  const database = withKeptStatements(sqlite, prepare);
   const dialect = new SqliteDialect({ database });
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new ImmediateDriver({ database }),
+    createDriver: () => new ImmediateDriver({ database }, sqlite),
   };
+}
+
+/** SQLite's changes of tables are part of the transaction that makes them; Kysely's own adapter says that they are not. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /**
@@ -76,23 +108,35 @@ export function sqliteDialect(sqlite: BetterSqlite3.Database): Dialect {
  * `npm run admin`, wrote in between; the busy time-out cannot help it. BEGIN IMMEDIATE waits at the start instead.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: BetterSqlite3.Database;
+
+  constructor(config: SqliteDialectConfig, sqlite: BetterSqlite3.Database) {
+    super(config);
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite itself rolls back what meets a full disk; a second time would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 const KEPT_STATEMENTS = 500;
 
-function withKeptStatements(sqlite: BetterSqlite3.Database): SqliteDatabase {
+function withKeptStatements(sqlite: BetterSqlite3.Database, prepare: Prepare): SqliteDatabase {
   const kept = new Map<string, BetterSqlite3.Statement>();
   return {
     close: () => sqlite.close(),
-    prepare(sql) {
-      let statement = kept.get(sql);
+    prepare(text) {
+      let statement = kept.get(text);
       if (!statement) {
-        statement = sqlite.prepare(sql);
+        statement = prepare(text);
         if (kept.size >= KEPT_STATEMENTS) kept.clear();
-        kept.set(sql, statement);
+        kept.set(text, statement);
       }
       return statement;
     },

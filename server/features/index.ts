@@ -10,8 +10,11 @@ import { blogHandlers } from './blog/blog-routes.ts';
 import { cannedReplyHandlers } from './chat/canned-reply-routes.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
 import { communityHandlers } from './community/community-routes.ts';
+import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { bookingHandlers } from './contact/booking-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
+import { privacyHandlers } from './erasure/privacy-routes.ts';
+import { jobHandlers } from './jobs-console/job-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
 import { profileHandlers } from './profile/profile-routes.ts';
@@ -43,6 +46,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   chat: chatHandlers(deps),
   cannedReplies: cannedReplyHandlers(deps),
   bookings: bookingHandlers(deps),
+  appointments: appointmentHandlers(deps),
   receipts: receiptHandlers(deps),
   inquiries: inquiryHandlers(deps),
   newsletter: newsletterHandlers(deps),
@@ -59,5 +63,7 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   adminUsers: adminUserHandlers(deps),
   places: placeHandlers(deps),
   profile: profileHandlers(deps),
+  privacy: privacyHandlers(deps),
+  jobs: jobHandlers(deps),
   push: pushHandlers(deps),
 });

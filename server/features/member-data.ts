@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { deviceMemberData } from './account/device-member-data.ts';
 import type { MemberData } from './account/member-data.ts';
 import { authMemberData } from './auth/auth-member-data.ts';
+import { chatMemberData } from './chat/chat-member-data.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
 import { activityMemberData } from './gamification/activity-member-data.ts';
 import { mediaMemberData } from './media/media-member-data.ts';
@@ -18,6 +19,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   ...feedMemberData(deps.live),
   activityMemberData,
   messageMemberData,
+  chatMemberData,
   reportMemberData,
   removalMemberData,
   noticeMemberData,

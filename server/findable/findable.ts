@@ -1,7 +1,7 @@
 import type Koa from 'koa';
-import { listBlogPosts } from '#shared/contracts/blog.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../deps.ts';
+import { newestBlogPosts } from '../features/blog/blog-service.ts';
 import { PageCache } from '../ssr/page-cache.ts';
 import { ReadyPage } from '../ssr/ready-page.ts';
 import { publicPages } from './public-pages.ts';
@@ -10,7 +10,7 @@ import { rssFeed } from './rss.ts';
 import { sitemap } from './sitemap.ts';
 
 /** How many posts the feed names: readers come by far more often than posts do. */
-const FEED_LENGTH = '20';
+const FEED_LENGTH = 20;
 const MINUTE = 60_000;
 
 /**
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
  */
 export function createFindable(deps: Deps, call: Call): Koa.Middleware {
-  const { publicUrl, contentVersion, clock } = deps;
+  const { db, publicUrl, contentVersion, clock } = deps;
   const cache = new PageCache<ReadyPage>({
     version: contentVersion,
     maxAgeMs: MINUTE,
@@ -30,7 +30,7 @@ export function createFindable(deps: Deps, call: Call): Koa.Middleware {
       '/blog/rss.xml',
       {
         type: 'application/rss+xml',
-        make: async () => rssFeed(await call(listBlogPosts, { query: { limit: FEED_LENGTH } }), publicUrl()),
+        make: async () => rssFeed(await newestBlogPosts(db, clock, FEED_LENGTH), publicUrl()),
       },
     ],
     [

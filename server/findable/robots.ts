@@ -10,6 +10,7 @@ const PRIVATE = [
   '/member',
   '/newsletter/',
   '/profile',
+  '/chat',
   '/receipt',
   '/reset-password',
   '/users/',

@@ -1,4 +1,3 @@
-import { REGIONS } from '../ssr/head-tags.ts';
 import { element } from './xml.ts';
 
 export interface SitemapEntry {
@@ -10,10 +9,10 @@ export interface SitemapEntry {
 /** As many as one sitemap may name. */
 export const MOST_ENTRIES = 50_000;
 
-/** The pages that can be found. Each is the same address for every region. */
+/** The pages that can be found. */
 export function sitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.map((entry) => url(entry, publicUrl)).join('\n')}
 </urlset>
 `;
@@ -21,14 +20,5 @@ ${entries.map((entry) => url(entry, publicUrl)).join('\n')}
 
 function url({ path, changedAt }: SitemapEntry, publicUrl: string): string {
   const address = publicUrl + path;
-  const regions = REGIONS.map((region) =>
-    element('xhtml:link', '', `rel="alternate" hreflang="${region}" href="${address}"`),
-  );
-  return [
-    '<url>',
-    element('loc', address),
-    ...(changedAt ? [element('lastmod', changedAt)] : []),
-    ...regions,
-    '</url>',
-  ].join('\n');
+  return ['<url>', element('loc', address), ...(changedAt ? [element('lastmod', changedAt)] : []), '</url>'].join('\n');
 }

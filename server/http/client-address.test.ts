@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey } from './client-address.ts';
+import { clientKey, networkKey } from './client-address.ts';
 
 describe('the key of a client', () => {
   it.each([
@@ -19,5 +19,16 @@ describe('the key of a client', () => {
     ['', ''],
   ])('of %s is %s', (address, key) => {
     expect(clientKey(address)).toBe(key);
+  });
+});
+
+describe('the network of a client', () => {
+  it.each([
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['192.0.2.7', undefined],
+    ['not an address', undefined],
+  ])('of %s is %s', (client, network) => {
+    expect(networkKey(client)).toBe(network);
   });
 });

@@ -14,6 +14,12 @@ export function clientKey(address: string): string {
         .join(':')}::/64`;
 }
 
+/** The /48 around the /64 of an IPv6 client: the most that one customer is usually given. Undefined for IPv4. */
+export function networkKey(client: string): string | undefined {
+  const [, network] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(client) ?? [];
+  return network && `${network}::/48`;
+}
+
 /** The eight groups of an IPv6 address, in whichever of its spellings. */
 function groupsOf(address: string): number[] {
   // The URL parser knows them all, but for the zone, which is this machine's own affair.

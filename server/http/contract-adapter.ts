@@ -15,7 +15,8 @@ import { openEventStream } from './event-stream.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from './errors.ts';
 import type { Call, Handler } from './handler.ts';
 import { answerOnce, keyedCall } from './idempotency.ts';
-import { type Received, receiveMultipart } from './multipart.ts';
+import { knownDevice } from './known-device.ts';
+import { largestRequest, type Received, receiveMultipart } from './multipart.ts';
 import { type ServedFile, sendFile } from './send-file.ts';
 import { closeSession, openSession, sessionHash, sessionUserId } from './session.ts';
 import { renewVisitor, visitorOf } from './visitor.ts';
@@ -31,12 +32,16 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
     ctx.state.endpoint = endpoint;
     const visitor = visitorOf(ctx);
     const client = clientKey(ctx.ip);
-    await deps.limits.consume('request:client', client);
-    const actor = await admit(ctx, endpoint, deps);
+    const found = await whoAsks(ctx, deps);
+    // A school's members share an address: each is counted for themselves.
+    await (found
+      ? deps.limits.consume('request:member', String(found.id))
+      : deps.limits.consume('request:client', client));
+    const actor = await admit(ctx, endpoint, deps, found);
     const params = parseParams(endpoint, ctx.params as unknown);
     const query = parseInput(endpoint.query, ctx.query);
     const isForm = endpoint.file && ctx.is('multipart');
-    const received = isForm ? await receiveForm(ctx, endpoint.file, actor?.id ?? client, deps) : undefined;
+    const received = isForm ? await receiveForm(ctx, endpoint.file, { actor, client }, deps) : undefined;
     try {
       const body = endpoint.body && parseInput(endpoint.body, received ? received.fields : await readBody(ctx));
       if (endpoint.method !== 'GET') {
@@ -58,22 +63,41 @@ export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handl
 async function receiveForm(
   ctx: Koa.Context,
   field: FileField,
-  who: number | string,
+  { actor, client }: { actor: Actor | undefined; client: string },
   { limits: rates, media }: Adapted,
 ): Promise<Received> {
-  await rates.consume('upload:member', String(who));
-  return receiveMultipart(ctx, field, media.incoming);
+  await rates.consume('upload:member', String(actor?.id ?? client));
+  const bytes = ctx.request.length ?? largestRequest(field);
+  const owner = actor && { id: actor.id, isConfirmed: actor.email_confirmed_at !== null || Boolean(actor.is_admin) };
+  const giveBack = await media.room.take({ owner, bytes, field: field.field });
+  try {
+    const received = await receiveMultipart(ctx, field, media.incoming);
+    const sender = String(actor?.id ?? client);
+    const file = received.file && { ...received.file, sender };
+    return { ...received, file, discard: () => received.discard().finally(giveBack) };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function whoAsks(ctx: Koa.Context, { db }: Adapted): Promise<Actor | undefined> {
+  const userId = await sessionUserId(ctx);
+  return userId === undefined ? undefined : findActor(db, userId);
 }
 
 /** The access gate: what the declaration does not grant is refused, from the database, at every request. */
-async function admit(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted): Promise<Actor | undefined> {
-  const userId = await sessionUserId(ctx);
-  const actor = userId === undefined ? undefined : await findActor(deps.db, userId);
+async function admit(
+  ctx: Koa.Context,
+  endpoint: Endpoint,
+  deps: Adapted,
+  actor: Actor | undefined,
+): Promise<Actor | undefined> {
   const meant = ctx.get(FOR_MEMBER);
   if (meant !== '' && meant !== String(actor?.id)) throw notAuthenticated();
   if (endpoint.access !== 'anyone' && !actor) throw notAuthenticated();
   if (endpoint.access === 'admin' && !actor?.is_admin) {
-    log(ctx).warn({ userId, endpoint: endpoint.name }, 'refused: not an administrator');
+    log(ctx).warn({ userId: actor?.id, endpoint: endpoint.name }, 'refused: not an administrator');
     throw forbidden('Admin privileges required to do this.');
   }
   return actor && noteActivity(deps.db, deps.clock, actor);
@@ -138,6 +162,7 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
 
   return {
     ...known,
+    device: knownDevice(ctx, deps.secret),
     userAgent: ctx.get('User-Agent') || null,
     lastEventId: ctx.get('Last-Event-ID'),
     log: log(ctx),
@@ -152,7 +177,11 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
       if (replayed) ctx.set('Idempotent-Replayed', 'true');
       return answer;
     },
-    signIn: (userId) => openSession(ctx, userId),
+    async signIn(userId) {
+      await openSession(ctx, userId);
+      // Another tab may listen with the session that has just ended.
+      if (known.session !== undefined) deps.live.recheck();
+    },
     async signOut() {
       // The next person at this device is not to find the conversation of the one who leaves.
       renewVisitor(ctx);
@@ -189,7 +218,8 @@ function sendAnswer(
     ctx.body = JSON.stringify(answer);
     ctx.type = 'json';
   }
-  ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : actor ? 'private, no-cache' : 'no-cache');
+  // A visitor too is known, by a cookie: their chat is nobody else's.
+  ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : 'private, no-cache');
   if (endpoint.servesFile && (answer as ServedFile).forEverybody) {
     // A cache that many share must not hand on the visitor's cookie with it.
     ctx.remove('Set-Cookie');

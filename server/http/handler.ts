@@ -5,6 +5,7 @@ import type { Transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
 import type { Act } from '../features/audit/audit-service.ts';
 import type { Actor } from './actor.ts';
+import type { KnownDevice } from './known-device.ts';
 
 /** What a handler knows of the request: parsed and allowed, and nothing of HTTP. */
 export interface Call<E extends Endpoint> {
@@ -17,6 +18,8 @@ export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'anyone' ? Actor | undefined : Actor;
   /** The browser that asks, from its signed cookie. */
   readonly visitor: string;
+  /** Whether an account has signed in from this browser before. */
+  readonly device: KnownDevice;
   /** The client's address, IPv6 by its /64. */
   readonly client: string;
   readonly userAgent: string | null;

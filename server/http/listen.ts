@@ -3,9 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type Koa from 'koa';
 import { HttpError } from './errors.ts';
+import { type SocketLimits, limitSockets } from './socket-limits.ts';
 
-/** Listens and tells the port, which matters when the one asked for was 0. */
-export function listen(app: Koa, port: number, host: string): Promise<{ server: Server; port: number }> {
+/** Listens and tells the port, which matters when the one asked for was 0. `limits` may be left out by tests. */
+export function listen(
+  app: Koa,
+  port: number,
+  host: string,
+  limits?: SocketLimits,
+): Promise<{ server: Server; port: number }> {
   const answer = app.callback();
   const server = createServer(
     {
@@ -20,6 +26,7 @@ export function listen(app: Koa, port: number, host: string): Promise<{ server: 
     (request, response) => void answer(request, response),
   );
   server.on('clientError', refuse);
+  if (limits) limitSockets(server, limits);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));

@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type Koa from 'koa';
-import { koaBody } from 'koa-body';
 import type { FileField } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { checkFile, type ReceivedFile } from '../media/received-file.ts';
@@ -20,12 +24,8 @@ export interface Received {
   readonly discard: () => Promise<void>;
 }
 
-interface PartFile {
-  readonly filepath: string;
-  readonly size: number;
-  readonly originalFilename: string | null;
-  readonly hash?: string | null;
-}
+/** The most that a request of this field may bring, in bytes. */
+export const largestRequest = ({ kinds }: FileField): number => Math.max(...Object.values(kinds)) + AROUND;
 
 /**
  * Reads a multipart body with at most one file, streaming the file into `folder` under a name of our own.
@@ -36,57 +36,161 @@ export async function receiveMultipart(ctx: Koa.Context, field: FileField, folde
   // Said before anything is read: the client need not send the rest.
   if ((ctx.request.length ?? 0) > largest + AROUND) throw tooLarge(field.field, largest);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const names: string[] = [];
-  const discard = async () => {
-    await Promise.all(names.map((name) => rm(`${folder}/${name}`, { force: true })));
-  };
+  const target = path.join(folder, `${randomUUID()}.part`);
+  const discard = () => rm(target, { force: true });
+  const { socket } = ctx.req;
+  const cut = () => socket.destroy();
+  const before = socket.timeout ?? 0;
+  socket.setTimeout(SILENCE, cut);
   try {
-    await parse(ctx, folder, largest, names);
-    const files = Object.entries((ctx.request.files ?? {}) as Record<string, PartFile | PartFile[]>);
-    const file = theOne(files, field.field);
+    const { fields, file } = await readForm(ctx.req, { field: field.field, target, largest });
     return {
-      fields: withNumbers(ctx.request.body as Record<string, unknown>, field.numbers ?? []),
-      file: file && (await checkFile({ path: file.filepath, bytes: file.size, sha256: file.hash ?? '' }, field)),
+      fields: withNumbers(fields, field.numbers ?? []),
+      file: file && (await checkFile(file, field)),
       discard,
     };
   } catch (error) {
     await discard();
-    throw asRefusal(error, field.field, largest);
-  }
-}
-
-async function parse(ctx: Koa.Context, folder: string, largest: number, names: string[]): Promise<void> {
-  const { socket } = ctx.req;
-  const cut = () => socket.destroy();
-  socket.setTimeout(SILENCE, cut);
-  try {
-    await koaBody({
-      multipart: true,
-      json: false,
-      text: false,
-      urlencoded: false,
-      formidable: {
-        uploadDir: folder,
-        maxFiles: 1,
-        maxFileSize: largest,
-        // An empty file is told in our words, and a form's file field that was left alone is none.
-        allowEmptyFiles: true,
-        minFileSize: 0,
-        maxFields: 20,
-        maxFieldsSize: limits.jsonBody,
-        hashAlgorithm: 'sha256',
-        filename: () => {
-          const name = `${randomUUID()}.part`;
-          names.push(name);
-          return name;
-        },
-      },
-    })(ctx, async () => {});
+    throw error;
   } finally {
-    socket.setTimeout(0);
+    socket.setTimeout(before);
     socket.off('timeout', cut);
   }
 }
+
+interface Wanted {
+  /** The name of the file's field. */
+  readonly field: string;
+  /** Where the file goes. */
+  readonly target: string;
+  /** In bytes. */
+  readonly largest: number;
+}
+
+interface Form {
+  readonly fields: Record<string, unknown>;
+  readonly file: Pick<ReceivedFile, 'path' | 'bytes' | 'sha256'> | undefined;
+}
+
+/** Reads to the end of the form, or to the first thing that is wrong with it: nothing behind that is looked at. */
+async function readForm(request: IncomingMessage, { field, target, largest }: Wanted): Promise<Form> {
+  const form = openForm(request, largest);
+  const refusal = new AbortController();
+  const refuse = (error: Error): void => refusal.abort(error);
+  const fields: [name: string, value: string][] = [];
+  let length = 0;
+  let saving: Promise<Form['file']> | undefined;
+
+  form.on('field', (name, value, isNameCut, isValueCut) => {
+    fields.push([name, value]);
+    length += value.length;
+    if (isNameCut || isValueCut || length > limits.jsonBody) refuse(unreadable());
+  });
+  form.on('file', (name: string | undefined, file, filename: string | undefined) => {
+    file.on('error', () => {});
+    // A file's field that was left alone comes as an empty file without a name.
+    if (!filename) file.on('data', () => refuse(unreadable()));
+    else if (saving) refuse(refusedField('validation_failed', field, 'Please send one file.'));
+    else if (name !== field) {
+      refuse(refusedField('validation_failed', field, `Please send the file in the field “${field}”.`));
+    } else {
+      file.on('limit', () => refuse(tooLarge(field, largest)));
+      saving = save(file, target, refusal.signal);
+      saving.catch(refuse);
+    }
+  });
+  for (const event of ['error', 'filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
+    form.on(event, () => refuse(unreadable()));
+  }
+  const onClose = (): void => {
+    if (!request.complete) refuse(unreadable());
+  };
+  request.on('close', onClose);
+
+  const finished = new Promise<void>((resolve) => form.on('finish', resolve));
+  const refused = new Promise<never>((_, reject) => {
+    refusal.signal.addEventListener('abort', () => reject(refusal.signal.reason as Error), { once: true });
+  });
+  request.pipe(form);
+  try {
+    await Promise.race([finished, refused]);
+    const file = await Promise.race([saving, refused]);
+    return { fields: grouped(fields), file };
+  } catch (error) {
+    request.unpipe(form);
+    // Not before it is closed can it be removed for good.
+    await saving?.catch(() => {});
+    skip(request, largest);
+    throw error;
+  } finally {
+    request.off('close', onClose);
+  }
+}
+
+function openForm({ headers }: IncomingMessage, largest: number) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: {
+        fileSize: largest,
+        // One, and fields that were left alone.
+        files: 4,
+        fields: 20,
+        fieldSize: limits.jsonBody,
+        parts: 24,
+        headerPairs: 20,
+        headerSize: 8192,
+      },
+    });
+  } catch {
+    // Another kind of multipart, or one that does not say what stands between the parts.
+    throw unreadable();
+  }
+}
+
+/** Writes the file, and tells what it is made of. */
+async function save(file: Readable, target: string, signal: AbortSignal): Promise<Form['file']> {
+  const hash = createHash('sha256');
+  const output = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+  const closed = new Promise<void>((resolve) => output.on('close', resolve));
+  let bytes = 0;
+  try {
+    await pipeline(
+      file,
+      async function* counted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      },
+      output,
+      { signal },
+    );
+  } finally {
+    await closed;
+  }
+  return { path: target, bytes, sha256: hash.digest('hex') };
+}
+
+/** Lets the rest go by, so that the answer is heard; who goes on and on is cut off. */
+function skip(request: IncomingMessage, most: number): void {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most + AROUND) request.destroy();
+  });
+  request.resume();
+}
+
+/** What came twice is a list, which no field is declared to be. */
+const grouped = (fields: readonly (readonly [string, string])[]): Record<string, unknown> =>
+  Object.fromEntries(
+    [...Map.groupBy(fields, ([name]) => name)].map(([name, all]) => [
+      name,
+      all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value),
+    ]),
+  );
 
 const withNumbers = (fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
@@ -97,30 +201,7 @@ const withNumbers = (fields: Record<string, unknown>, names: readonly string[]):
     ),
   );
 
-function theOne(files: readonly (readonly [string, PartFile | PartFile[]])[], field: string): PartFile | undefined {
-  const sent = files
-    .flatMap(([name, file]) => [file].flat().map((one) => [name, one] as const))
-    .filter(([, { size, originalFilename }]) => size > 0 || originalFilename);
-  if (sent.length > 1) throw refusedField('validation_failed', field, 'Please send one file.');
-  if (sent.some(([name]) => name !== field)) {
-    throw refusedField('validation_failed', field, `Please send the file in the field “${field}”.`);
-  }
-  return sent[0]?.[1];
-}
-
 const tooLarge = (field: string, largest: number) =>
   refusedField('too_large', field, `This file is too large: at most ${largest / 2 ** 20} MB can be sent.`);
 
-/** What the parser calls its refusals. */
-const PARSER = { fileTooLarge: [1009, 1016], tooManyFiles: 1015 };
-
-function asRefusal(error: unknown, field: string, largest: number): unknown {
-  if (error instanceof HttpError || !(error instanceof Error)) return error;
-  const { code } = error as { code?: unknown };
-  if (PARSER.fileTooLarge.some((known) => known === code)) return tooLarge(field, largest);
-  if (code === PARSER.tooManyFiles) return refusedField('validation_failed', field, 'Please send one file.');
-  // What the system says of our own folder is our fault; everything else is the form's.
-  return typeof code === 'string' && code.startsWith('E') && code !== 'ECONNRESET'
-    ? error
-    : new HttpError('bad_request', 'The request’s form could not be read. Please try again.');
-}
+const unreadable = () => new HttpError('bad_request', 'The request’s form could not be read. Please try again.');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
-import { type Endpoint, type FileField, FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import { type Endpoint, type FileField, FOR_MEMBER, speaksForMember } from '#shared/contracts/endpoint.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -87,7 +87,7 @@ const idempotencyKey = (endpoint: Endpoint): JsonSchema[] =>
     : [];
 
 const forMember = (endpoint: Endpoint): JsonSchema[] =>
-  endpoint.offline ? [{ name: FOR_MEMBER, in: 'header', required: false, schema: { type: 'integer' } }] : [];
+  speaksForMember(endpoint) ? [{ name: FOR_MEMBER, in: 'header', required: false, schema: { type: 'integer' } }] : [];
 
 function refusals(endpoint: Endpoint): JsonSchema {
   const codes = new Set<ErrorCode>(['rate_limited', 'internal', ...(endpoint.errors ?? [])]);

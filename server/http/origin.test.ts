@@ -21,6 +21,36 @@ function passes(
   }
 }
 
+describe('a read that leaves something behind', () => {
+  const download = (headers: Record<string, string>) => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'GET', url: '/list.csv', headers: { host: 'internal:3000', ...headers } });
+    const ctx = new Koa().createContext(request, new ServerResponse(request));
+    const check = originCheck(() => 'https://bonjour.example', new Set(['/list.csv']));
+    return () => check(ctx, async () => {});
+  };
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://evil.example/page' },
+    { origin: 'https://evil.example' },
+  ])('is refused to another site: %o', (headers) => {
+    expect(download(headers)).toThrow('another site');
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { referer: 'https://bonjour.example/newsletter' },
+    { referer: 'http://internal:3000/newsletter' },
+    { origin: 'https://bonjour.example', 'sec-fetch-site': 'cross-site' },
+  ])('is let through for ourselves: %o', (headers) => {
+    expect(download(headers)).not.toThrow();
+  });
+});
+
 describe('the origin check', () => {
   it.each<[boolean, Record<string, string>]>([
     [true, {}],

@@ -50,6 +50,14 @@ describe('a limit', () => {
     expect(await passing(20)).toBe(5);
   });
 
+  it('is kept for the whole of an IPv6 network too, at sixteen times a client’s', async () => {
+    const fromSubnet = (n: number) => passing(5, `2001:db8:1:${n.toString(16)}::/64`);
+    let passed = 0;
+    for (let n = 0; n < 20; n++) passed += await fromSubnet(n);
+    expect(passed).toBe(80);
+    expect(await passing(1, '2001:db8:2:1::/64')).toBe(1);
+  });
+
   it('says in whole seconds when to come back, and in words', async () => {
     await passing(5);
     later(10 * 60 * 1000 + 500);

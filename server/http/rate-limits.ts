@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { RateLimiterMemory, type RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { networkKey } from './client-address.ts';
+import { isStorageFull } from '../db/errors.ts';
 import { HttpError } from './errors.ts';
 
 const MINUTE = 60;
@@ -17,14 +20,18 @@ interface Rule {
  */
 const rules = {
   'request:client': { points: 600, per: MINUTE },
+  'request:member': { points: 600, per: MINUTE },
   'write:member': { points: 60, per: MINUTE },
   'write:client': { points: 60, per: MINUTE },
   'upload:member': { points: 60, per: HOUR },
   'login-failed:account': { points: 10, per: 15 * MINUTE },
   'login-failed:client': { points: 10, per: 15 * MINUTE },
+  'login-failed:device': { points: 10, per: 15 * MINUTE },
   'register:client': { points: 5, per: HOUR },
   'forgot:account': { points: 3, per: HOUR },
   'forgot:client': { points: 10, per: HOUR },
+  'confirm-email:client': { points: 30, per: HOUR },
+  'confirm-email:member': { points: 3, per: HOUR },
   'reset:client': { points: 20, per: HOUR },
   'password-check:member': { points: 10, per: 15 * MINUTE },
   'export:member': { points: 3, per: HOUR },
@@ -38,10 +45,17 @@ const rules = {
   'search:member': { points: 120, per: MINUTE },
   'chat-start:client': { points: 10, per: HOUR },
   'chat-message:client': { points: 20, per: MINUTE },
+  'chat-open:client': { points: 30, per: HOUR },
   'chat-contact:client': { points: 10, per: HOUR },
   'message:member': { points: 20, per: MINUTE },
   'message-contact:member': { points: 20, per: 24 * HOUR },
 } satisfies Record<string, Rule>;
+
+/**
+ * How many times a client's tries its IPv6 network may use. A client is counted by its /64, and whoever owns a /48 has
+ * 65,536 of those to guess from; a whole campus behind a /48 still gets by.
+ */
+const NETWORK_FACTOR = 16;
 
 export type RateLimit = keyof typeof rules;
 
@@ -69,49 +83,83 @@ export const noRateLimits: RateLimits = {
  * there to blunt a flood, not to remember one.
  */
 export function createRateLimits(file: string): RateLimits {
-  const storeClient = new BetterSqlite3(file);
-  storeClient.pragma('journal_mode = WAL');
-  // Losing the last counts in a power cut is harmless.
-  storeClient.pragma('synchronous = OFF');
-  storeClient.exec(
-    'CREATE TABLE IF NOT EXISTS rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)',
+  const storeClient = openCounts(file);
+
+  const limiter = (name: string, { points, per }: Rule) =>
+    name.startsWith('request:')
+      ? new RateLimiterMemory({ keyPrefix: name, points, duration: per })
+      : new RateLimiterSQLite({
+          storeClient,
+          storeType: 'better-sqlite3',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration: per,
+          // On a full disk they are counted in memory.
+          insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: per }),
+          clearExpiredByTimeout: name === 'write:member',
+        });
+  const all = Object.entries(rules);
+  const limiters = new Map(all.map(([name, rule]) => [name, limiter(name, rule)]));
+  const networks = new Map(
+    all
+      .filter(([name]) => name.endsWith(':client'))
+      .map(([name, { points, per }]) => [name, limiter(`${name}:net`, { points: points * NETWORK_FACTOR, per })]),
   );
 
-  const limiters = new Map(
-    Object.entries(rules).map(([name, { points, per }]) => [
-      name,
-      name === 'request:client'
-        ? new RateLimiterMemory({ keyPrefix: name, points, duration: per })
-        : new RateLimiterSQLite({
-            storeClient,
-            storeType: 'better-sqlite3',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            keyPrefix: name,
-            points,
-            duration: per,
-            clearExpiredByTimeout: name === 'write:member',
-          }),
-    ]),
-  );
+  /** The counts that a try belongs to. */
+  function countsOf(limit: RateLimit, key: string) {
+    const network = networks.get(limit) && networkKey(key);
+    const own = { limiter: limiters.get(limit)!, key };
+    return network ? [own, { limiter: networks.get(limit)!, key: network }] : [own];
+  }
 
   return {
     async consume(limit, key) {
       try {
-        await limiters.get(limit)!.consume(key);
+        for (const count of countsOf(limit, key)) await count.limiter.consume(count.key);
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         throw tooMany(refusal as RateLimiterRes);
       }
     },
     async giveBack(limit, key) {
-      await limiters.get(limit)!.reward(key);
+      for (const count of countsOf(limit, key)) await count.limiter.reward(count.key);
     },
     async forget(limit, key) {
       await limiters.get(limit)!.delete(key);
     },
     close: () => storeClient.close(),
   };
+}
+
+/** Opens the file of the counts: a new one in the place of one that a power cut damaged, none on a full disk. */
+function openCounts(file: string): BetterSqlite3.Database {
+  try {
+    return openFile(file);
+  } catch (error) {
+    if (isStorageFull(error)) return openFile(':memory:');
+    if (!(error instanceof BetterSqlite3.SqliteError) || !/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    return openFile(file);
+  }
+}
+
+function openFile(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file);
+  try {
+    sqlite.pragma('journal_mode = WAL');
+    // Losing the last counts in a power cut is harmless.
+    sqlite.pragma('synchronous = OFF');
+    sqlite.exec(
+      'CREATE TABLE IF NOT EXISTS rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)',
+    );
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
 }
 
 function tooMany(used: RateLimiterRes): HttpError {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
+import { isStorageFull } from '../db/errors.ts';
 import { HttpError } from './errors.ts';
 
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
 
-/** A full disc, as the system, its quotas and the database call it. */
-const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const FULL = 'There is no room on our side just now, and nothing was changed. Please try again later.';
 
 /**
@@ -51,7 +50,7 @@ export function sendError(ctx: Koa.Context, refusal: HttpError): void {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof Error && 'code' in error && NO_ROOM.has(error.code)) return new HttpError('storage_full', FULL);
+  if (isStorageFull(error)) return new HttpError('storage_full', FULL);
   // Koa and its router refuse malformed requests, such as a path with a broken escape, with a status of their own.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (error instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500)) {

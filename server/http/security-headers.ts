@@ -34,9 +34,23 @@ export function securityHeaders(config: Config): Koa.Middleware {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
+      : false,
     xFrameOptions: { action: 'deny' },
   });
+}
+
+/**
+ * Marks cookies as Secure where the site is https, also when a proxy speaks plain http to this server and is not trusted to
+ * say so. Without a public address, the connection decides.
+ */
+export function secureCookies({ publicUrl }: Config): Koa.Middleware {
+  const isSecure = publicUrl?.startsWith('https:') === true;
+  return (ctx, next) => {
+    if (isSecure) ctx.cookies.secure = true;
+    return next();
+  };
 }
 
 const players = [...embedOrigins.videos, ...embedOrigins.players].map((origin) => `"${origin}"`).join(' ');
@@ -48,6 +62,14 @@ export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
     `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${players}), autoplay=(self ${players})`,
   );
   return next();
+};
+
+/** What sets a cookie is for one browser: no cache that many share may hand it on to the next. */
+export const privateCookies: Koa.Middleware = async (ctx, next) => {
+  await next();
+  if (!ctx.response.get('Set-Cookie')) return;
+  const control = (ctx.response.get('Cache-Control') || '').replace(/\bpublic\b(,\s*)?/, '');
+  if (!/\b(private|no-store)\b/.test(control)) ctx.set('Cache-Control', `private, ${control || 'no-cache'}`);
 };
 
 /** Lets a document show pictures of one more origin: the map's tiles, where there is a map (hazards, "Screens"). */

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import { type Clock, timestamp } from '../adapters/clock.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import { isUniqueViolation, whereThereIsRoom } from '../db/errors.ts';
 import type { Db } from '../db/transaction.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -50,7 +50,9 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
         .where('sid', '=', hashed(sid))
         .where('expire', '>', timestamp(clock))
         .executeTakeFirst();
-      if (row && (row.last_seen_at ?? row.created_at) <= timestamp(clock, -SEEN_STEP)) await noteSeen(sid);
+      if (row && (row.last_seen_at ?? row.created_at) <= timestamp(clock, -SEEN_STEP)) {
+        await whereThereIsRoom(noteSeen(sid));
+      }
       return row && (JSON.parse(row.sess) as SessionData);
     },
     async set(sid: string, data: SessionData, maxAge: number, { ctx }: { ctx?: Koa.Context }): Promise<void> {
@@ -74,7 +76,8 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
           if (!isUniqueViolation(error)) throw error;
         }
       }
-      await db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute();
+      // Renews it: who it belongs to never changes.
+      await whereThereIsRoom(db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute());
     },
     async destroy(sid: string): Promise<void> {
       await db.deleteFrom('sessions').where('sid', '=', hashed(sid)).execute();

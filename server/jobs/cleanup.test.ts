@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPost } from '#shared/contracts/feed.ts';
-import { share } from '../../tests/support/circle.ts';
-import { openReports, report, resolve } from '../../tests/support/moderation.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 import { timestamp } from '../adapters/clock.ts';
 import { removeExpired, startCleanup } from './cleanup.ts';
@@ -64,23 +62,6 @@ describe('the cleanup', () => {
       .execute();
     expect((await removeExpired(app.deps)).resets).toBe(1);
     expect(await app.db.selectFrom('password_resets').select('token_hash').execute()).toEqual([{ token_hash: 'new' }]);
-  });
-
-  it('removes removals, closed reports and notices after a year, the audit log after two', async () => {
-    const author = await app.member();
-    const reader = await app.member();
-    const admin = await app.admin();
-    const [post, kept] = [await share(author), await share(author)];
-    await report(reader, 'post', post.id);
-    await resolve(admin, (await openReports(admin))[0]!.id, 'removed');
-    await report(reader, 'post', kept.id);
-    app.clock.advance(365 * DAY - HOUR);
-    expect(await removeExpired(app.deps)).toMatchObject({ removals: 0, reports: 0, notices: 0, audit_log: 0 });
-    app.clock.advance(HOUR);
-    expect(await removeExpired(app.deps)).toMatchObject({ removals: 1, reports: 1, notices: 2, audit_log: 0 });
-    app.clock.advance(365 * DAY);
-    // What is still open waits.
-    expect(await removeExpired(app.deps)).toMatchObject({ removals: 0, reports: 0, audit_log: 1 });
   });
 
   it('works off a backlog of thousands in small steps', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { timestamp } from '../adapters/clock.ts';
 import { KEPT_FOR } from '../http/idempotency.ts';
@@ -27,9 +26,9 @@ export function startCleanup(deps: Needs): () => void {
 }
 
 /**
- * Removes sessions and reset links that have run out, addresses that nobody confirmed for the newsletter, live events
- * that nobody can ask for any more, answers that were kept for 48 hours (decisions §2), files that broke off on their
- * way in, and records whose time is over.
+ * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the newsletter, live events
+ * that nobody can ask for any more, answers that were kept for 48 hours (decisions §2), and files that broke off on
+ * their way in. What is kept for months is removed by `features/retention`.
  * @returns how many of each went
  */
 export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
@@ -49,6 +48,14 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
         .deleteFrom('password_resets')
         .where('token_hash', 'in', (query) =>
           query.selectFrom('password_resets').select('token_hash').where('expires_at', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    chatLinks: await inBatches(signal, () =>
+      db
+        .deleteFrom('chat_links')
+        .where('token_hash', 'in', (query) =>
+          query.selectFrom('chat_links').select('token_hash').where('expires_at', '<=', now).limit(BATCH),
         )
         .executeTakeFirst(),
     ),
@@ -84,32 +91,9 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
         .executeTakeFirst(),
     ),
     uploads: await media.sweep(false),
-    ...(await removeOld(deps, signal)),
+    settled: await media.settleOldFiles(signal),
   };
   if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed what had run out');
-  return removed;
-}
-
-const YEAR = 365 * 24 * HOUR;
-/** Tables whose rows are kept for some time from a moment on: the column of that moment, and milliseconds. */
-const KEPT = {
-  removals: ['created_at', YEAR],
-  // Open reports have no such moment yet, and stay.
-  reports: ['resolved_at', YEAR],
-  notices: ['created_at', YEAR],
-  audit_log: ['created_at', 2 * YEAR],
-} as const;
-
-async function removeOld({ db, clock }: Needs, signal: AbortSignal | undefined): Promise<Record<string, number>> {
-  const removed: Record<string, number> = {};
-  for (const table of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
-    const [column, age] = KEPT[table];
-    const old = sql`delete from ${sql.table(table)} where id in
-      (select id from ${sql.table(table)} where ${sql.ref(column)} <= ${timestamp(clock, -age)} limit ${BATCH})`;
-    removed[table] = await inBatches(signal, async () => ({
-      numDeletedRows: (await old.execute(db)).numAffectedRows ?? 0n,
-    }));
-  }
   return removed;
 }
 

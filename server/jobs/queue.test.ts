@@ -10,6 +10,7 @@ import { type JobQueue, backoff, createJobQueue } from './queue.ts';
 declare module './queue.ts' {
   interface JobPayloads {
     'test.job': { note: string };
+    'test.other': { note: string };
   }
 }
 
@@ -174,6 +175,44 @@ describe('a job that fails', () => {
     clock.advance(15 * SECOND);
     await queue.drain();
     expect(done).toHaveLength(1);
+  });
+});
+
+describe('jobs that hang', () => {
+  /** Starts the queue, whose jobs called `hangs` never end. @returns what the others did, as it comes */
+  function start(queue: JobQueue, expected: number): { done: string[]; all: Promise<void> } {
+    const done: string[] = [];
+    const { promise: all, resolve } = Promise.withResolvers<void>();
+    for (const kind of ['test.job', 'test.other'] as const) {
+      queue.work(kind, async ({ note }) => {
+        if (note === 'hangs') await new Promise(() => {});
+        if (done.push(note) === expected) resolve();
+      });
+    }
+    queue.start();
+    return { done, all };
+  }
+
+  it('of one kind hold up no other kind, however many they are', async () => {
+    const queue = newQueue();
+    for (let n = 0; n < 20; n++) await add(queue, 'hangs');
+    const { done, all } = start(queue, 2);
+    await transaction(data.db, (tx) => queue.add(tx, 'test.other', { note: 'a reset' }));
+    await transaction(data.db, (tx) => queue.add(tx, 'test.other', { note: 'another' }));
+    await all;
+    expect(done).toEqual(['a reset', 'another']);
+    await queue.stop(0);
+    expect(await rows()).toHaveLength(20);
+  });
+
+  it('leave the other places of their kind to the rest', async () => {
+    const queue = newQueue();
+    for (let n = 0; n < 3; n++) await add(queue, 'hangs');
+    for (let n = 0; n < 9; n++) await add(queue, `job ${n}`);
+    const { done, all } = start(queue, 9);
+    await all;
+    expect(done).toHaveLength(9);
+    await queue.stop(0);
   });
 });
 

@@ -21,6 +21,11 @@ export type JobWorker<K extends JobKind> = (payload: JobPayloads[K], jobId: numb
 export interface JobQueue {
   /** Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later. */
   add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<void>;
+  /**
+   * Has a job that failed tried again now, one that was given up for three more days.
+   * @returns its kind, or undefined when there is no such job
+   */
+  retry(tx: Transaction, id: number): Promise<string | undefined>;
   /** Says how a kind of job is done. Call before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
   start(): void;
@@ -35,22 +40,35 @@ export interface JobQueue {
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+/** Of each kind. */
 const AT_ONCE = 4;
 /** With the waits below, about three days. */
 const MAX_ATTEMPTS = 80;
+const SHORTEST_SLEEP = SECOND / 20;
 const LONGEST_SLEEP = 60 * SECOND;
+/** The wait after the queue itself failed, as on a full disk. */
+const AFTER_FAILURE = 15 * SECOND;
 
 /** The wait before the next try, in milliseconds: 15 s, doubling, at most an hour. */
 export const backoff = (attempts: number): number => Math.min(15 * SECOND * 2 ** (attempts - 1), HOUR);
 
-/** A durable queue in the `jobs` table. A job's row goes when it is done, so a crash loses none. */
+/**
+ * A durable queue in the `jobs` table. A job's row goes when it is done, so a crash loses none. Each kind has places of
+ * its own: what hangs, such as a mail server, holds up neither other kinds nor the rest of its own.
+ */
 export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): JobQueue {
   const workers = new Map<string, (payload: never, jobId: number) => Promise<void>>();
+  const underWay = new Map<number, { readonly kind: string; readonly done: Promise<void> }>();
   let running = false;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let again = false;
+  let leastSleep = SHORTEST_SLEEP;
+  /** Jobs that are done, but whose rows could not be removed: they must not be done again. */
+  const done = new Set<number>();
+  /** Jobs of which nothing could be written, until they are looked at again. */
+  const resting = new Set<number>();
 
   /** One round at a time; a kick during a round asks for another. */
   const kick = (): void => {
@@ -64,9 +82,11 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     while (again) {
       again = false;
       try {
-        await doDue();
+        await startDue();
+        leastSleep = SHORTEST_SLEEP;
       } catch (error) {
-        log.error({ err: error }, 'jobs: the queue could not be read');
+        leastSleep = AFTER_FAILURE;
+        log.error({ err: error }, 'jobs: the queue could not be read or written');
       }
     }
     round = undefined;
@@ -77,44 +97,66 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     const next = await nextRunAt().catch(() => undefined);
     if (!running || round) return;
     const untilNext = next === undefined ? LONGEST_SLEEP : Date.parse(next) - clock.now();
-    timer = setTimeout(kick, Math.min(Math.max(untilNext, 50), LONGEST_SLEEP));
+    timer = setTimeout(kick, Math.min(Math.max(untilNext, leastSleep), LONGEST_SLEEP));
     timer.unref();
   };
 
-  const nextRunAt = async (): Promise<string | undefined> =>
-    (
-      await db
-        .selectFrom('jobs')
-        .select('run_at')
-        .where('failed_at', 'is', null)
-        .orderBy('run_at')
-        .limit(1)
-        .executeTakeFirst()
-    )?.run_at;
+  /** What could be started: neither given up nor under way, and of a kind that has a place. */
+  const startable = () => {
+    const counts = new Map<string, number>();
+    for (const { kind } of underWay.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const full = [...counts].flatMap(([kind, count]) => (count >= AT_ONCE ? kind : []));
+    return db
+      .selectFrom('jobs')
+      .where('failed_at', 'is', null)
+      .$if(underWay.size + resting.size > 0, (query) => query.where('id', 'not in', [...underWay.keys(), ...resting]))
+      .$if(full.length > 0, (query) => query.where('kind', 'not in', full));
+  };
 
-  const doDue = async (): Promise<void> => {
+  const nextRunAt = async (): Promise<string | undefined> =>
+    (await startable().select('run_at').orderBy('run_at').limit(1).executeTakeFirst())?.run_at;
+
+  /** Starts what is due, as far as there are places. */
+  const startDue = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const due = await db
-        .selectFrom('jobs')
+      const job = await startable()
         .selectAll()
-        .where('failed_at', 'is', null)
         .where('run_at', '<=', timestamp(clock))
         .orderBy('run_at')
         .orderBy('id')
-        .limit(AT_ONCE)
-        .execute();
-      if (due.length === 0) return;
-      await Promise.all(due.map(doOne));
+        .limit(1)
+        .executeTakeFirst();
+      if (!job) return;
+      underWay.set(job.id, { kind: job.kind, done: finish(job) });
     }
+  };
+
+  const finish = async (job: Job): Promise<void> => {
+    try {
+      await doOne(job);
+    } catch (error) {
+      log.error({ err: error, job: job.id }, 'jobs: the queue could not be read or written');
+      // Where nothing can be written, the next try had better wait.
+      resting.add(job.id);
+      setTimeout(() => {
+        resting.delete(job.id);
+        kick();
+      }, AFTER_FAILURE).unref();
+    }
+    underWay.delete(job.id);
+    kick();
   };
 
   const doOne = async (job: Job): Promise<void> => {
     try {
       const worker = workers.get(job.kind);
       if (!worker) throw new Error(`Nobody does jobs of the kind ${job.kind}`);
-      await worker(JSON.parse(job.payload) as never, job.id);
+      if (!done.has(job.id)) await worker(JSON.parse(job.payload) as never, job.id);
+      done.add(job.id);
       await db.deleteFrom('jobs').where('id', '=', job.id).execute();
+      done.delete(job.id);
     } catch (error) {
+      if (done.has(job.id)) throw error;
       const attempts = job.attempts + 1;
       const givenUp = attempts >= MAX_ATTEMPTS;
       log.warn({ err: error, job: job.id, kind: job.kind, attempts, givenUp }, 'jobs: a job failed');
@@ -145,6 +187,23 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
       // After the answer: its time must not tell whether there was something to do.
       tx.afterCommit(() => setImmediate(kick));
     },
+    async retry(tx, id) {
+      const job = await tx.db
+        .updateTable('jobs')
+        .set((eb) => ({
+          run_at: timestamp(clock),
+          // Once and not never: it stays in sight until it is done.
+          attempts: eb.case().when('failed_at', 'is', null).then(eb.ref('attempts')).else(1).end(),
+          failed_at: null,
+        }))
+        .where('id', '=', id)
+        .where('attempts', '>', 0)
+        .returning('kind')
+        .executeTakeFirst();
+      resting.delete(id);
+      tx.afterCommit(() => setImmediate(kick));
+      return job?.kind;
+    },
     work: (kind, worker) => void workers.set(kind, worker),
     start() {
       running = true;
@@ -152,14 +211,20 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     },
     async drain() {
       await round;
-      await doDue();
+      resting.clear();
+      await startDue();
+      while (underWay.size > 0) {
+        await Promise.race([...underWay.values()].map((job) => job.done));
+        await startDue();
+      }
     },
     async stop(patience) {
       running = false;
       again = false;
       stopping.abort();
       clearTimeout(timer);
-      await Promise.race([round, wait(patience, undefined, { ref: false })]);
+      const ended = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
+      await Promise.race([ended, wait(patience, undefined, { ref: false })]);
     },
   };
 }

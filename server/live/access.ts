@@ -1,3 +1,4 @@
+import { findBlockers } from '../db/blocks.ts';
 import type { Db } from '../db/transaction.ts';
 import { chatOf, type Listener } from './audience.ts';
 import type { LoggedEvent } from './event-log.ts';
@@ -38,10 +39,11 @@ const findSessions = (db: Db, now: string, sessions: readonly string[]) =>
     .select(['sessions.sid', 'users.id', 'users.is_admin'])
     .where('sessions.sid', 'in', padded(sessions))
     .where('sessions.expire', '>', now)
+    .where('users.deleting_since', 'is', null)
     .execute();
 
-/** Whose the conversations are that some events are about: id → visitor. */
-export async function readChats(db: Db, events: readonly LoggedEvent[]): Promise<Map<string, string>> {
+/** Which browsers may read the conversations that some events are about: id → visitors. */
+export async function readChats(db: Db, events: readonly LoggedEvent[]): Promise<Map<string, Set<string>>> {
   const ids = [...new Set(events.flatMap(({ audience }) => chatOf(audience) ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -49,11 +51,34 @@ export async function readChats(db: Db, events: readonly LoggedEvent[]): Promise
     .select(['session_id', 'visitor_key'])
     .where('session_id', 'in', padded(ids))
     .execute();
-  return new Map(rows.map((row) => [row.session_id, row.visitor_key]));
+  const letIn = await db
+    .selectFrom('chat_readers')
+    .select(['session_id', 'visitor_key'])
+    .where('session_id', 'in', padded(ids))
+    .where('opened_at', 'is not', null)
+    .execute();
+  const chats = new Map(rows.map((row) => [row.session_id, new Set([row.visitor_key])]));
+  for (const row of letIn) chats.get(row.session_id)?.add(row.visitor_key);
+  return chats;
+}
+
+/** Who must not hear of a new post: the ids of those who block its author, by its event. */
+export async function readBlockers(db: Db, events: readonly LoggedEvent[]): Promise<Map<LoggedEvent, Set<number>>> {
+  const posts = events.flatMap((event): [LoggedEvent, number][] =>
+    event.name === 'feed.post.created' ? [[event, (JSON.parse(event.data) as { authorId: number }).authorId]] : [],
+  );
+  if (posts.length === 0) return new Map();
+  const blockers = await findBlockers(db, padded([...new Set(posts.map(([, authorId]) => authorId))]));
+  return new Map(
+    posts.flatMap(([event, authorId]): [LoggedEvent, Set<number>][] => {
+      const ids = blockers.get(authorId);
+      return ids ? [[event, ids]] : [];
+    }),
+  );
 }
 
 /** Repeats the last until the length is a power of two, so that the statements that are kept are few. */
-function padded(values: readonly string[]): string[] {
+function padded<T>(values: readonly T[]): T[] {
   const length = 2 ** Math.ceil(Math.log2(values.length));
   return Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)]!);
 }

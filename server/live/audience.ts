@@ -22,12 +22,16 @@ export interface Listener {
 export const chatOf = (audience: string): string | undefined =>
   audience.startsWith('chat:') ? audience.slice('chat:'.length) : undefined;
 
-/** @param chats whose each conversation is: its id → the visitor */
-export function mayHear(listener: Listener, audience: string, chats: ReadonlyMap<string, string>): boolean {
+/** @param chats which browsers may read each conversation: its id → the visitors */
+export function mayHear(
+  listener: Listener,
+  audience: string,
+  chats: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
   if (audience === 'members') return listener.userId !== undefined;
   if (audience === 'administrators') return listener.isAdmin;
   const chat = chatOf(audience);
-  if (chat !== undefined) return listener.isAdmin || chats.get(chat) === listener.visitor;
+  if (chat !== undefined) return listener.isAdmin || chats.get(chat)?.has(listener.visitor) === true;
   const [kind, ids = ''] = audience.split(':');
   return kind === 'users' && ids.split(',').includes(String(listener.userId));
 }

@@ -5,7 +5,7 @@ import { HEARTBEAT } from '#shared/contracts/events.ts';
 import { type Clock, timestamp } from '../adapters/clock.ts';
 import type { Db } from '../db/transaction.ts';
 import { HttpError } from '../http/errors.ts';
-import { readChats, readListeners } from './access.ts';
+import { readBlockers, readChats, readListeners } from './access.ts';
 import { mayHear } from './audience.ts';
 import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
 import { createBatch, positionFrame, resyncFrame, retryFrame } from './frames.ts';
@@ -25,6 +25,7 @@ interface Needs {
   readonly clock: Clock;
   readonly log: Logger;
   readonly isLimited: boolean;
+  readonly sockets?: number;
 }
 
 export interface Opening extends Holder, Start {
@@ -49,9 +50,9 @@ export interface Hub {
  * for all that stand at the same place, asks the database what each may hear, and sends. A stream that comes late,
  * comes back, or reads slowly is only at another place: nothing is kept for it in memory, and nothing is lost.
  */
-export function createHub({ db, clock, log, isLimited }: Needs): Hub {
+export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
   const streams = new Set<Stream>();
-  const places = createPlaces(isLimited);
+  const places = createPlaces({ isLimited, sockets });
   const metrics = createLiveMetrics(() => streams.size);
   let isStopped = false;
   let heart: NodeJS.Timeout | undefined;
@@ -70,6 +71,7 @@ export function createHub({ db, clock, log, isLimited }: Needs): Hub {
 
   const send = async (group: readonly Stream[], events: readonly LoggedEvent[]): Promise<void> => {
     const chats = await readChats(db, events);
+    const blockers = await readBlockers(db, events);
     const listeners = await readListeners(db, timestamp(clock), group);
     const bytesOf = createBatch(events);
     const position = events.at(-1)!.id;
@@ -79,7 +81,9 @@ export function createHub({ db, clock, log, isLimited }: Needs): Hub {
         stream.end();
         continue;
       }
-      const chosen = [...events.keys()].filter((index) => mayHear(listener, events[index]!.audience, chats));
+      const isFor = (event: LoggedEvent): boolean =>
+        mayHear(listener, event.audience, chats) && !blockers.get(event)?.has(listener.userId ?? 0);
+      const chosen = [...events.keys()].filter((index) => isFor(events[index]!));
       stream.position = position;
       if (chosen.length === 0) continue;
       stream.write(bytesOf(chosen), events[chosen.at(-1)!]!.id);

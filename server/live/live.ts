@@ -25,10 +25,12 @@ interface Needs {
   readonly log: Logger;
   /** Whether people can have only so many streams open; not in load tests. */
   readonly isLimited: boolean;
+  /** How many sockets the server may have open; streams leave some of them free. Without a limit unless told. */
+  readonly sockets?: number;
 }
 
-export function createLive({ db, clock, log, isLimited }: Needs): Live {
-  const hub = createHub({ db, clock, log, isLimited });
+export function createLive({ db, clock, log, ...limits }: Needs): Live {
+  const hub = createHub({ db, clock, log, ...limits });
   return {
     async emit(tx, { name, data }, audience) {
       await appendEvent(tx.db, { name, audience, data: JSON.stringify(data), created_at: timestamp(clock) });

@@ -58,3 +58,20 @@ describe('a picture', () => {
     expect(readdirSync(folder)).toEqual(['in.part']);
   });
 });
+
+describe('a picture that is very long', () => {
+  it('is refused at once, however few pixels it has', async () => {
+    for (const [width, height] of [
+      [1, 12_001],
+      [39_999, 1],
+    ] as const) {
+      const file = path.join(folder, 'long.png');
+      await sharp({ create: { width, height, channels: 3, background: 'white' } })
+        .png()
+        .toFile(file);
+      await expect(encodePicture({ path: file, field: 'image' }, { sizes: [480] })).rejects.toThrow(
+        'more than 12,000 pixels wide or high',
+      );
+    }
+  });
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '#shared/contracts/limits.ts';
 import { createGate } from '../adapters/gate.ts';
-import { type HttpError, refusedField } from '../http/errors.ts';
+import { HttpError, refusedField } from '../http/errors.ts';
 import { allowSentKinds } from './picture-kinds.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -15,7 +15,8 @@ sharp.cache(false);
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
 const gate = createGate({
   atOnce: 2,
-  waitingAtMost: 16,
+  waitingAtMost: 32,
+  waitingOfOne: 4,
   refusal: 'Many pictures are arriving just now. Please try again in a moment.',
 });
 const SECONDS = 10;
@@ -38,10 +39,10 @@ export interface EncodedPicture {
 /**
  * Makes WebP files of a picture, upright and without any of its metadata, beside it. Of what moves, the first frame. It is
  * decoded once, to the largest size; the others are made of that.
- * @throws HttpError 400 when it cannot be decoded or has more than 40 megapixels, 503 when too many are being decoded
+ * @throws HttpError 400 when it cannot be decoded or is too large for that, 503 when too many are being decoded
  */
 export function encodePicture(
-  file: Pick<ReceivedFile, 'path' | 'field'>,
+  file: Pick<ReceivedFile, 'path' | 'field' | 'sender'>,
   { sizes, square = false }: PictureSizes,
 ): Promise<EncodedPicture> {
   return gate(async () => {
@@ -55,14 +56,15 @@ export function encodePicture(
         const target = path.join(path.dirname(file.path), `${randomUUID()}.part`);
         files.push({ size, path: target });
         const smaller = sharp(data, { raw }).resize({ width: size, withoutEnlargement: true });
-        await smaller.webp({ quality: QUALITY }).toFile(target);
+        // By way of memory: a file that the library cannot write fails without saying that the disk is full.
+        await writeFile(target, await smaller.webp({ quality: QUALITY }).toBuffer());
       }
     } catch (error) {
       await Promise.all(files.map((made) => rm(made.path, { force: true })));
       throw error;
     }
     return { files, width: info.width, height: info.height };
-  });
+  }, file.sender);
 }
 
 async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'>, largest: number, square: boolean) {
@@ -75,6 +77,12 @@ async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'
       animated: false,
     } as const;
     const { width, height } = await sharp(file, options).metadata();
+    // One pixel wide and millions high, a small file would keep the decoder busy for seconds.
+    if (Math.max(width, height) > limits.pictureSide) {
+      const most = limits.pictureSide.toLocaleString('en-GB');
+      const message = `This picture is more than ${most} pixels wide or high. Please make it smaller first.`;
+      throw refusedField('validation_failed', field, message);
+    }
     const side = Math.min(width, height, largest);
     return await sharp(file, options)
       .autoOrient()
@@ -94,6 +102,7 @@ async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'
 }
 
 function refusal(field: string, error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
   const message = tooMany
     ? `This picture has more than ${limits.pixels / 1e6} megapixels. Please make it smaller first.`

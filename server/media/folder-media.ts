@@ -1,12 +1,16 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import type { Clock } from '../adapters/clock.ts';
 import { folderStore } from '../adapters/media/folder-store.ts';
 import { UPLOADS } from '../backup/backup-format.ts';
 import type { Db } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { createMedia, type Media } from './media.ts';
+import type { Quotas } from './room.ts';
 
 interface Parts {
+  readonly log: Pick<Logger, 'error'>;
+  readonly quotas: Quotas;
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: JobQueue;

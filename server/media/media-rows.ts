@@ -24,18 +24,17 @@ declare module '../jobs/queue.ts' {
   }
 }
 
-type Condition = { readonly id: number } | { readonly name: string } | { readonly userId: number };
+type Condition = { readonly id: number } | { readonly name: string };
 
 /**
  * Deletes the rows of files that are not wanted any more; the files follow by a durable job. Call it in the transaction
- * that deletes or replaces what they belong to: a post (`id`), a profile picture (`name`), a member (`userId`).
+ * that deletes or replaces what they belong to: a post (`id`), a profile picture (`name`).
  */
 export async function forgetMedia(tx: Transaction, jobs: JobQueue, which: Condition): Promise<void> {
   const gone = await tx.db
     .deleteFrom('media_files')
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))
     .$if('name' in which, (query) => query.where('name', '=', 'name' in which ? which.name : ''))
-    .$if('userId' in which, (query) => query.where('user_id', '=', 'userId' in which ? which.userId : 0))
     .returning('name')
     .execute();
   for (const { name } of gone) await jobs.add(tx, 'media.discard', { name });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { pictureFile } from '#shared/rules/media-files.ts';
 import { type Clock, timestamp } from '../adapters/clock.ts';
 import type { MediaStore } from '../adapters/media/media-store.ts';
@@ -9,10 +10,13 @@ import { type Db, type Transaction, transaction } from '../db/transaction.ts';
 import { refusedField } from '../http/errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { audioLength } from './audio-length.ts';
+import { eraseTags } from './erase-tags.ts';
 import { encodePicture, type PictureSizes } from './encode-picture.ts';
 import { type BlogPictureRow, insertBlogPicture } from './blog-pictures.ts';
 import { insertMedia, isNamed, type MediaRow } from './media-rows.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { createRoom, type Quotas, type Room } from './room.ts';
+import { settleOldFiles } from './settle-old-files.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -32,10 +36,14 @@ export interface Media {
   readonly store: MediaStore;
   /** Where files lie while they come in. */
   readonly incoming: string;
+  /** Whether there is room for one more. */
+  readonly room: Room;
   /** Decodes and stores a picture. @throws HttpError 400, 503 */
   keepPicture(file: ReceivedFile, sizes: PictureSizes): Promise<Kept>;
-  /** Stores a sound as it is. @throws HttpError 415 when it is none after all */
+  /** Stores a sound as it is, without what it says of itself. @throws HttpError 415 when it is none after all */
   keepAudio(file: ReceivedFile): Promise<Kept>;
+  /** Counts files that came before they were counted. @returns how many there were */
+  settleOldFiles(signal?: AbortSignal): Promise<number>;
   /** Removes what killed processes left behind: at start everything, later what nobody wrote to for an hour. */
   sweep(everything: boolean): Promise<number>;
 }
@@ -49,6 +57,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 interface Parts {
+  readonly log: Pick<Logger, 'error'>;
+  /** How much room files may take. */
+  readonly quotas: Quotas;
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: JobQueue;
@@ -56,20 +67,22 @@ interface Parts {
   readonly incoming: string;
 }
 
-type Row = Pick<MediaRow, 'kind' | 'extension' | 'width' | 'height' | 'sizes' | 'duration'>;
+type Row = Pick<MediaRow, 'kind' | 'extension' | 'width' | 'height' | 'sizes' | 'duration' | 'bytes'>;
 
 /** What the features do with files. Files are durable before the row that names them, and never the other way. */
-export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media {
+export function createMedia({ db, clock, jobs, log, quotas, store, incoming }: Parts): Media {
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   jobs.work('media.discard', async ({ name }) => {
     if (!(await isNamed(db, name))) await store.removeAll(name);
   });
 
   const keep = async (
-    row: Row,
+    kind: Omit<Row, 'bytes'>,
     files: readonly { path: string; called: (name: string) => string }[],
   ): Promise<Kept> => {
     const name = randomBytes(16).toString('hex');
+    const lengths = await Promise.all(files.map(async (file) => (await stat(file.path)).size));
+    const row: Row = { ...kind, bytes: lengths.reduce((sum, length) => sum + length, 0) };
     // Should this process die before the row is there, the files are taken away again.
     await transaction(db, (tx) => jobs.add(tx, 'media.discard', { name }, HOUR));
     for (const { path: file, called } of files) await store.put(called(name), file);
@@ -82,10 +95,10 @@ export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media 
         return id;
       },
       async recordForBlog(tx) {
-        const { width, height, sizes } = row;
+        const { width, height, sizes, bytes } = row;
         if (width === null || height === null || sizes === null) throw new Error('Only a picture goes into the blog');
         tx.afterCommit(() => void (recorded = true));
-        return insertBlogPicture(tx.db, { name, width, height, sizes, created_at: timestamp(clock) });
+        return insertBlogPicture(tx.db, { name, width, height, sizes, bytes, created_at: timestamp(clock) });
       },
       async discardUnused() {
         if (!recorded) await store.removeAll(name);
@@ -96,10 +109,12 @@ export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media 
   return {
     store,
     incoming,
+    room: createRoom({ db, log, quotas, folder: incoming }),
+    settleOldFiles: (signal) => settleOldFiles({ db, store, incoming }, signal),
     async keepPicture(file, wanted) {
       const { files, width, height } = await encodePicture(file, wanted);
       const sizes = files.map(({ size }) => size).join(',');
-      const row: Row = { kind: 'picture', extension: 'webp', width, height, sizes, duration: null };
+      const row = { kind: 'picture', extension: 'webp', width, height, sizes, duration: null } as const;
       try {
         return await keep(
           row,
@@ -112,11 +127,11 @@ export function createMedia({ db, clock, jobs, store, incoming }: Parts): Media 
     async keepAudio(file) {
       const extension = EXTENSIONS[file.type];
       const duration = await audioLength(file.path, file.bytes, file.type);
-      if (extension === undefined || duration === undefined) {
+      if (extension === undefined || duration === undefined || !(await eraseTags(file.path, file.type))) {
         const message = 'This sound cannot be played. Please save it anew as MP3 or M4A and try again.';
         throw refusedField('unsupported_media_type', file.field, message);
       }
-      const row: Row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration };
+      const row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration } as const;
       return keep(row, [{ path: file.path, called: (name) => `${name}.${extension}` }]);
     },
     async sweep(everything) {

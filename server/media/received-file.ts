@@ -10,6 +10,8 @@ export interface ReceivedFile {
   readonly bytes: number;
   /** Of its content, in hexadecimal: part of what an `Idempotency-Key` stands for. */
   readonly sha256: string;
+  /** Who sent it: those who send many wait for themselves. */
+  readonly sender?: string;
   /** By its content. Only its first bytes were read: whether it can be decoded, `keepPicture` and `keepAudio` find out. */
   readonly kind: FileKind;
   /** Its media type, by its content. */

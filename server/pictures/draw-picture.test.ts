@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawPicture, pictureSvg } from './draw-picture.ts';
+import { allowSentKinds } from '../media/picture-kinds.ts';
+import { drawingFile, drawPicture, pictureSvg } from './draw-picture.ts';
 
 it('is a PNG of the size that networks ask for', async () => {
   const picture = await drawPicture({ eyebrow: 'MARKETING', title: 'What families remember after an open day' });
@@ -19,6 +20,45 @@ it.each([
   const svg = pictureSvg({ eyebrow: '', title });
   expect(svg.match(/<\/svg>/g)).toHaveLength(1);
   const outlines = svg.match(/<path/g) ?? [];
-  // The speech mark, the logo's two parts, the eyebrow, and five lines at most.
-  expect(outlines.length).toBeLessThanOrEqual(9);
+  // The speech mark, the logo's two parts, the eyebrow, and six lines at most.
+  expect(outlines.length).toBeLessThanOrEqual(10);
+});
+
+/** Pixels that the title's or the eyebrow's letters may never reach: the speech mark begins here. */
+const MARK_FROM = 790;
+
+it.each([
+  ['a headline of the home page', 'Marketing and media for independent schools'],
+  ['a post', 'What families remember after an open day'],
+  ['the longest word', 'W'.repeat(200)],
+  ['the longest title', 'Quite a long word '.repeat(11)],
+])('keeps %s clear of the speech mark', async (_, title) => {
+  const svg = pictureSvg({ eyebrow: 'MARKETING AND MEDIA FOR INDEPENDENT SCHOOLS', title });
+  const withoutMark = svg.replace(/<path transform="[^"]+scale\(18\)"[^>]+>/, '');
+  expect(withoutMark).not.toBe(svg);
+  const right = sharp(Buffer.from(withoutMark)).extract({ left: MARK_FROM, top: 0, width: 410, height: 630 });
+  const { data, info } = await right.raw().toBuffer({ resolveWithObject: true });
+  const ground = data.subarray(0, info.channels);
+  expect(data.every((value, index) => value === ground[index % info.channels])).toBe(true);
+});
+
+it('looks different for each kind of page', async () => {
+  // As in the server's process, which opens no drawing from a file.
+  allowSentKinds();
+  const images = ['hero/school', 'services/podcasts', 'services/training', 'blog/open-day', 'people/noor-haddad'];
+  const pictures = await Promise.all(
+    [undefined, ...images.map((name) => `/images/${name}.svg`)].map((image) =>
+      drawPicture({ eyebrow: 'A', title: 'B', image }),
+    ),
+  );
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6);
+});
+
+it.each([
+  'https://example.org/images/blog/open-day.svg',
+  '/images/../secret.svg',
+  '/images/blog/none.svg',
+  '/media/1.svg',
+])('takes no drawing from %s', (address) => {
+  expect(drawingFile(address)).toBeUndefined();
 });

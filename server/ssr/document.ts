@@ -1,4 +1,6 @@
+import { brand } from '#data/content/brand.ts';
 import { pageDataId } from '#shared/rules/page-data-id.ts';
+import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from './escape.ts';
 
 /** The files a page needs, as paths on this site. */
@@ -31,13 +33,28 @@ const themeColorTags = Object.entries(themeColors)
   .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
   .join('\n');
 
+/** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
+const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
+
+/**
+ * Stands in for a page that is made in the browser. Its classes are ones that screens use: the style sheets are made
+ * from those. `base.css` hides the skeleton behind it.
+ */
+const withoutScript = `<noscript><main class="mx-auto grid max-w-2xl gap-6 px-6 py-section">
+<svg viewBox="${wordmark.viewBox}" class="h-8 w-auto justify-self-start" aria-hidden="true"><use href="#${wordmarkId}"/></svg>
+<h1>This page needs JavaScript</h1>
+<p class="text-lg text-muted">${escapeHtml(brand.community.name)} is made in your browser, and JavaScript is switched off here. Please switch it on and load the page again. Everything else on our site can be read without it, and we are glad to help.</p>
+<p class="flex flex-wrap gap-4"><a href="/" class="inline-flex items-center justify-center rounded-sm font-semibold min-h-11 px-5 bg-ink text-paper">Back to the home page</a><a href="/#contact" class="inline-flex items-center justify-center rounded-sm font-semibold min-h-11 px-5 border border-current text-ink">Write to us</a></p>
+</main></noscript>
+`;
+
 /** The whole HTML document. It holds no inline script and no inline style, so its CSP needs no nonce. */
 export function htmlDocument({ headTags, assets, markup, data, needsScript }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 ${themeColorTags}
 ${headTags}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
@@ -50,7 +67,8 @@ ${modulePreloads(needsScript ? [...assets.bootImports, ...assets.chunks] : asset
 ${assets.webManifest ? `<link rel="manifest" href="${assets.webManifest}">` : ''}
 </head>
 <body>
-${needsScript ? '<noscript>Please switch on JavaScript to use this page.</noscript>\n' : ''}<div id="root">${markup}</div>
+${drawings}
+${needsScript ? withoutScript : ''}<div id="root">${markup}</div>
 <script type="application/json" id="${pageDataId}">${jsonBlock(data)}</script>
 </body>
 </html>

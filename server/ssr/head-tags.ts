@@ -5,9 +5,6 @@ import { escapeHtml, jsonBlock } from './escape.ts';
 /** What a shared link shows when its page has no picture of its own; in `web/public`. */
 const SHARE_IMAGE = '/share.png';
 
-/** Where the agency works. Prices change on the page, so each region reads the same address (decisions §8). */
-export const REGIONS = ['en-GB', 'en-AE', 'en-US', 'x-default'] as const;
-
 interface HeadTagsOptions {
   readonly siteName: string;
   /** The site's own address without a slash at its end. */
@@ -27,7 +24,6 @@ export function headTags(head: Head, { siteName, publicUrl, canonicalPath, pictu
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     canonical && link('canonical', canonical),
-    ...(canonical ? REGIONS.map((region) => link('alternate', canonical, `hreflang="${region}"`)) : []),
     feed && link('alternate', publicUrl + feed.path, `type="application/rss+xml" title="${escapeHtml(feed.title)}"`),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_GB'),

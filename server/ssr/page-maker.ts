@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
+import { unknownSlug } from '#shared/rules/page-data-id.ts';
 import { pictureAddress, pictureWords } from '../pictures/picture-address.ts';
 import { htmlDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
@@ -18,6 +19,8 @@ export interface PageMakerOptions {
   /** Changes whenever the content of a public page may have changed. */
   readonly contentVersion: () => number | string;
   readonly log: Pick<Logger, 'error'>;
+  /** Whether a page may be at this path: where there is none, nothing is rendered. Every path unless told. */
+  readonly isKnown?: (path: string) => Promise<boolean>;
   readonly now?: () => number;
 }
 
@@ -35,6 +38,9 @@ export type PageMaker = (path: string) => Promise<MadePage>;
 const MINUTE = 60_000;
 /** Where unknown addresses are rendered: what somebody typed is no part of the page they all share. */
 export const NOWHERE = '/404';
+/** The same for the unknown slugs of a route. */
+const nowhereOn = (pattern: string): string =>
+  pattern === '*' ? NOWHERE : pattern.replace(/:[a-zA-Z]+/g, unknownSlug);
 const SHELL: RouteInfo = { pattern: APP_SHELL, isPublic: false };
 
 /** Renders pages and keeps them until their content changes. */
@@ -48,8 +54,13 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
       return { route: SHELL, page: await emptyPage(options, requested, 200), picture: undefined };
     const route = renderer.match(requested);
     const path = route.pattern === '*' ? NOWHERE : requested;
-    const render = () => renderDocument(options, renderer, route, path);
-    return source.keeps ? cache.get(keyOf(route, path), render, mayKeep) : render();
+    const nowhere = nowhereOn(route.pattern);
+    const kept = (at: string): Promise<MadePage> => {
+      const render = () =>
+        renderDocument(options, renderer, route, at, at === nowhere ? undefined : () => kept(nowhere));
+      return source.keeps ? cache.get(keyOf(route, at), render, (made) => mayKeep(made, at === nowhere)) : render();
+    };
+    return kept(path);
   };
 }
 
@@ -58,21 +69,27 @@ function keyOf(route: RouteInfo, path: string): string {
   return route.isPublic && route.pattern !== '*' ? path : route.pattern;
 }
 
-/** Unknown slugs are as many as people can think up, and a page that failed may be well at the next request. */
-function mayKeep({ page, route }: MadePage): boolean {
-  return page.status === 200 || (page.status === 404 && route.pattern === '*');
-}
+/**
+ * Unknown slugs are as many as people can think up: only the page that they share is kept. A page that failed may be
+ * well at the next request.
+ */
+const mayKeep = ({ page }: MadePage, isShared: boolean): boolean =>
+  page.status === 200 || (page.status === 404 && isShared);
 
+/** @param unknown gives the page for unknown slugs instead, before anything is rendered; none where this is that page */
 async function renderDocument(
   options: PageMakerOptions,
   renderer: PageRenderer,
   route: RouteInfo,
   path: string,
+  unknown: (() => Promise<MadePage>) | undefined,
 ): Promise<MadePage> {
-  const { source, call, publicUrl, siteName, log } = options;
+  const { source, call, publicUrl, siteName, log, isKnown } = options;
   const url = publicUrl();
   try {
+    if (unknown && route.isPublic && isKnown && !(await isKnown(path))) return await unknown();
     const page = await renderer.render({ path, call, publicUrl: url });
+    if (page.status === 404 && unknown) return await unknown();
     const found = page.status === 200 && page.head.robots === undefined;
     const picture = found ? pictureWords(page.head) : undefined;
     const html = htmlDocument({
@@ -83,7 +100,7 @@ async function renderDocument(
         picture: picture && { path: pictureAddress(path, picture), alt: picture.title },
       }),
       assets: source.assets(page.modules),
-      markup: page.markup,
+      markup: page.markup(),
       data: page.data,
       needsScript: !route.isPublic,
     });

@@ -21,7 +21,7 @@ function fakeRenderer() {
     return {
       status: isFound ? 200 : 404,
       head: { title: 'A page' },
-      markup: `<h1>Rendering ${++count} of ${path}</h1>`,
+      markup: () => `<h1>Rendering ${++count} of ${path}</h1>`,
       data: [[['/api/thing'], '</script><script>alert(1)</script>']],
       modules: [],
     };
@@ -161,11 +161,34 @@ describe('an address that leads nowhere', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is not kept for an unknown slug', async () => {
+  it('is rendered once for all unknown slugs of a route, and says nothing of them', async () => {
     const { get } = await setUp();
-    const answers = [await get('/services/x'), await get('/services/x')];
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404]);
-    expect(await answers[1]?.text()).toContain('Rendering 2');
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => get(`/services/unheard-${index}`)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(404));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('Rendering 1 of /services/-');
+    expect(await (await get('/services/unheard-of')).text()).toBe(texts[0]);
+  });
+
+  it('is not rendered to find out that nothing is there, where that is known', async () => {
+    const { get, render } = await setUp({ isKnown: async (path) => !path.includes('unheard') });
+    for (const slug of ['unheard-a', 'unheard-b']) expect((await get(`/services/${slug}`)).status).toBe(404);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect((await get('/services/podcasts')).status).toBe(200);
+  });
+
+  it('is found as soon as there is something at it', async () => {
+    const { get, render } = await setUp();
+    expect((await get('/services/new')).status).toBe(404);
+    render.mockImplementationOnce(async () => ({
+      status: 200,
+      head: { title: 'New' },
+      markup: () => '<h1>Just written</h1>',
+      data: [],
+      modules: [],
+    }));
+    expect(await (await get('/services/new')).text()).toContain('Just written');
   });
 
   it('is not one with a slash too many, which moves for good', async () => {

@@ -37,6 +37,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     Screen: lazy(async () => ({ default: (await import('./newsletter/newsletter-screen.tsx')).NewsletterScreen })),
   },
   {
+    path: '/admin/privacy',
+    Screen: lazy(async () => ({ default: (await import('./privacy/privacy-screen.tsx')).PrivacyScreen })),
+  },
+  {
+    path: '/admin/jobs',
+    Screen: lazy(async () => ({ default: (await import('./jobs/jobs-screen.tsx')).JobsScreen })),
+  },
+  {
     path: '/admin/audit',
     Screen: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
   },

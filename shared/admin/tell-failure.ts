@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /**
@@ -9,3 +9,9 @@ export function tellFailure(title: string, error: Error, otherwise: string): voi
   if (error instanceof ApiError && error.code === 'not_authenticated') return;
   toast({ variant: 'destructive', title, description: error instanceof ApiError ? error.message : otherwise });
 }
+
+/** What a form says of a save that failed: the server's or the network's own words, and never a program's. */
+export const failureWords = (error: Error): string =>
+  error instanceof ApiError || error instanceof NetworkError
+    ? error.message
+    : 'Something went wrong, and this is not saved. Please try again.';

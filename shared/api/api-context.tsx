@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Client } from './client.ts';
 
-const ApiContext = createContext<Client | null>(null);
+export const ApiContext = createContext<Client | null>(null);
 
 /** Gives the screens below it the client of their platform. */
 export function ApiProvider({ client, children }: { client: Client; children: ReactNode }) {

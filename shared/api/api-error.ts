@@ -35,13 +35,20 @@ export class NetworkError extends Error {
   }
 }
 
-/** Reads the error of an answer: the JSON body's message, else the raw body, else the status text (public-side §8). */
+/**
+ * Reads the error of an answer: the JSON body's message, else the raw body, else the status text (public-side §8). The
+ * page that a proxy writes for a server that is down is no text for people: the status text stands for it.
+ */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parse(text);
   return new ApiError({
     status: response.status,
-    message: body?.message || text.trim() || response.statusText || `The server answered ${response.status}`,
+    message:
+      body?.message ||
+      text.replace(/^\s*<[^]*/, '').trim() ||
+      response.statusText ||
+      `The server answered ${response.status}`,
     code: body?.code,
     fields: body?.fields,
     retryAfter: seconds(response.headers.get('retry-after')),

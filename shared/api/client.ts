@@ -14,7 +14,7 @@ export interface CallOptions {
   /** Makes a repeated POST have one effect (decisions §2). */
   readonly idempotencyKey?: string;
   /** The id of the member who means it: signed in as anybody else, the call fails with 401. */
-  readonly forMember?: number;
+  readonly forMember?: number | undefined;
   /** Told how much of a file has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

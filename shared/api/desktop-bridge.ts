@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../contracts/events.ts';
+import type { Owner } from '../rules/console-owner.ts';
 
 /** What a person sets in the desktop console. */
 export interface DesktopSettings {
@@ -42,6 +43,13 @@ export interface SignInInput {
   readonly password: string;
 }
 
+/** A reply to keep under its key; null removes it. */
+export interface OutboxChange {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly reply: string | null;
+}
+
 /** Signed in, or what to tell the person and beside which field. */
 export type SignInResult =
   | { readonly ok: true }
@@ -56,7 +64,8 @@ export interface DesktopBridge {
   changeSettings(settings: DesktopSettings): Promise<void>;
   lookAtChat(sessionId: string | null): void;
   openSite(path: string): void;
-  /** The replies that wait for the network, encrypted by the system; null when there are none. */
-  readOutbox(): Promise<string | null>;
-  writeOutbox(text: string | null): Promise<void>;
+  /** The replies of an owner that are not sent, encrypted by the system; none while the console is somebody else's. */
+  readOutbox(owner: Owner): Promise<string[]>;
+  /** @returns whether it is kept */
+  writeOutbox(change: OutboxChange): Promise<boolean>;
 }

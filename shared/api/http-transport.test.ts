@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { login } from '../contracts/auth.ts';
+import { getCurrentUser, login } from '../contracts/auth.ts';
 import { listBlogPosts } from '../contracts/blog.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
 import { createPost, listComments } from '../contracts/feed.ts';
 import { getService, listServices } from '../contracts/services.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createClient } from './client.ts';
-import { httpTransport } from './http-transport.ts';
+import { httpTransport, type HttpOptions } from './http-transport.ts';
 
 /** A client whose server gives this answer, and the requests that it made. */
-function clientWith(answer: Response | Error) {
+function clientWith(answer: Response | Error, options: HttpOptions = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
   );
@@ -16,7 +17,7 @@ function clientWith(answer: Response | Error) {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, ...init, headers: new Headers(init?.headers) };
   };
-  return { client: createClient(httpTransport({ baseUrl: 'https://bonjour.test', fetch })), request };
+  return { client: createClient(httpTransport({ baseUrl: 'https://bonjour.test', fetch, ...options })), request };
 }
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
@@ -61,6 +62,16 @@ describe('a call', () => {
     await client.call(createPost, { body: { title: 'a', content: 'b' } }, { idempotencyKey: 'key-1' });
     expect(request().headers.get('idempotency-key')).toBe('key-1');
   });
+
+  it.each([
+    ['whoever is shown', listServices, {}, '7'],
+    ['whom it is meant for', listServices, { forMember: 9 }, '9'],
+    ['nobody, where it asks who is signed in', getCurrentUser, {}, null],
+  ])('says that it is for %s', async (_, endpoint, options, member) => {
+    const { client, request } = clientWith(json([]), { forMember: () => 7 });
+    await client.call<Endpoint>(endpoint, {}, options);
+    expect(request().headers.get('x-for-member')).toBe(member);
+  });
 });
 
 describe('a page of a list', () => {
@@ -92,6 +103,12 @@ describe('a refusal', () => {
     const error = await failureOf(json(body, { status: 400 }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, ...body });
+  });
+
+  it('tells nobody the page that a proxy writes for a server that is down', async () => {
+    const page = '\n<!DOCTYPE html><html><h1>502 Bad Gateway</h1><hr>nginx</html>';
+    const answer = new Response(page, { status: 502, statusText: 'Bad Gateway' });
+    expect(await failureOf(answer)).toMatchObject({ message: 'Bad Gateway' });
   });
 
   it('tells the raw text where there is no JSON, and the status text where there is nothing', async () => {

@@ -1,4 +1,4 @@
-import { FOR_MEMBER, pathOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { FOR_MEMBER, pathOf, speaksForMember, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
 import { errorOf, NetworkError } from './api-error.ts';
 import type { Answer, CallOptions, Transport } from './client.ts';
 import { nextCursor } from './link-header.ts';
@@ -7,14 +7,19 @@ export interface HttpOptions {
   /** In front of every path; empty for the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
+  /** The id of the member whose screens these are, asked at each call; undefined while that is nobody. */
+  readonly forMember?: () => number | undefined;
 }
 
 /** Calls the server with `fetch`: cookies of the same origin, JSON only when there is a body (public-side §7). */
 export function httpTransport({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),
+  forMember: currentMember = () => undefined,
 }: HttpOptions = {}): Transport {
-  return async (endpoint, input, options) => {
+  return async (endpoint, input, callOptions) => {
+    const forMember = callOptions.forMember ?? (speaksForMember(endpoint) ? currentMember() : undefined);
+    const options = { ...callOptions, forMember };
     const address = baseUrl + addressOf(endpoint, input);
     const response = await send(() =>
       input.file ? sendFile(address, endpoint, input, options) : fetch(address, requestOf(endpoint, input, options)),

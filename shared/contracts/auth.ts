@@ -4,6 +4,7 @@ import { email, password, requiredLine, signInEmail } from './fields.ts';
 import { limits } from './limits.ts';
 import { currentUser } from './users.ts';
 
+export { confirmEmail, sendEmailConfirmation } from './email-confirmation.ts';
 export { forgotPassword, resetPassword } from './password-reset.ts';
 export { checkAdmin, getCurrentUser, logout } from './session.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { blogForm } from './blog-form.ts';
-import { id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
+import { editedVersion, id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A picture that was uploaded for the blog, with all that keeps its place free until it is there. */
@@ -33,6 +33,10 @@ export const blogPost = z.strictObject({
 });
 export type BlogPost = z.output<typeof blogPost>;
 
+/** A post as lists give it: its text may be as long as a book. */
+export const blogSummary = z.omit(blogPost, { content: true });
+export type BlogSummary = z.output<typeof blogSummary>;
+
 const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) });
 
 export const listBlogPosts = endpoint({
@@ -40,13 +44,13 @@ export const listBlogPosts = endpoint({
   method: 'GET',
   path: '/api/blog/posts',
   access: 'anyone',
-  summary: 'Published posts, newest first; administrators may ask for all',
+  summary: 'Published posts without their texts, newest first; administrators may ask for all',
   query: z.extend(pageQuery, {
     scope: z.optional(z.enum(['all'], 'The only scope is all')),
     /** Words of the title, the address or the category; for administrators. */
     search: optionalLine(limits.consoleSearch),
   }),
-  response: z.array(blogPost),
+  response: z.array(blogSummary),
   paged: true,
   errors: ['forbidden'],
 });
@@ -95,10 +99,7 @@ export const updateBlogPost = endpoint({
   access: 'admin',
   summary: 'Change a post; its old address redirects when the slug changes',
   params: slugParams,
-  body: z.extend(blogForm, {
-    /** The `updatedAt` of what the change began from: 409 with `fields.ifUpdatedAt` when somebody was faster. */
-    ifUpdatedAt: z.optional(z.iso.datetime('Please give the time of the version that was changed')),
-  }),
+  body: z.extend(blogForm, { ifUpdatedAt: editedVersion }),
   bodyLimit: limits.blogBody,
   response: blogPost,
   errors: ['conflict', 'not_found'],

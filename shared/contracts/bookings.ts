@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, requiredLine, success, timeZone } from './fields.ts';
+import { email, optionalLine, optionalText, requiredLine, success, timeZone } from './fields.ts';
 import { limits } from './limits.ts';
 
 const WHEN_MESSAGE = 'Please choose at least one time that suits you';
@@ -25,6 +25,9 @@ export const bookingForm = z.object({
     .array(wishedTime, WHEN_MESSAGE)
     .check(z.minLength(1, WHEN_MESSAGE), z.maxLength(limits.wishedTimes, 'Please choose at most three times')),
   timeZone,
+  schoolName: optionalLine(limits.school),
+  /** Anything else that the person should know. */
+  message: optionalText(limits.contactMessage.max),
   /** A honeypot: people leave it empty. */
   website: z.optional(z.string().check(z.maxLength(2000))),
 });

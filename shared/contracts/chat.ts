@@ -9,6 +9,8 @@ const sessionId = z
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This conversation could not be found.'));
 
 const sessionParams = z.object({ sessionId });
+const upTo = z.int('Please give the id of a message, or 0').check(z.gte(0, 'Please give the id of a message, or 0'));
+const BAD_LINK = 'This link is invalid or has expired.';
 const message = requiredText('Please write a message', { max: limits.chatMessage });
 
 export const chatMessage = z.strictObject({
@@ -17,6 +19,8 @@ export const chatMessage = z.strictObject({
   /** True for everything that the agency's side says. */
   isBot: z.boolean(),
   author: z.enum(['visitor', 'assistant', 'agent']),
+  /** Who of the agency's people wrote it; for administrators alone. */
+  agent: z.optional(z.string()),
   message: z.string(),
   createdAt: timestamp,
 });
@@ -55,6 +59,10 @@ export const sendChatMessage = endpoint({
     message,
     /** Set by the button that asks for a person; asking in words does the same. */
     wantsPerson: z.optional(z.boolean('Please give wantsPerson as true or false')),
+    /** Whose prices the page shows first; the UK’s when left out. */
+    region: z.optional(z.enum(['uk', 'us', 'uae'], 'Please give region as uk, us or uae')),
+    /** The page that is open, by its path: “how much is it?” is about what it shows. */
+    page: optionalLine(200),
   }),
   response: z.strictObject({ response: z.nullable(z.string()) }),
   errors: ['not_found', 'conflict', 'rate_limited'],
@@ -71,17 +79,47 @@ export const leaveChatContact = endpoint({
   errors: ['not_found', 'rate_limited'],
 });
 
+export const noteChatSeen = endpoint({
+  name: 'chat.seen',
+  method: 'POST',
+  path: '/api/chat/seen',
+  access: 'anyone',
+  summary:
+    'Says that the visitor has had a conversation in front of them, up to a message: what they saw is not mailed',
+  body: z.object({ sessionId, upTo }),
+  response: success,
+  errors: ['not_found'],
+});
+
+export const openChat = endpoint({
+  name: 'chat.open',
+  method: 'POST',
+  path: '/api/chat/open',
+  access: 'anyone',
+  summary: 'Lets this browser into the conversation of a mailed link; the first browser that uses a link owns it',
+  body: z.object({ token: z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK)) }),
+  /** A closed conversation can be read no more; the next message begins another. */
+  response: z.strictObject({ isClosed: z.boolean() }),
+  errors: ['invalid_token', 'rate_limited'],
+});
+
 /** A conversation as the console lists it. */
 export const chatSession = z.strictObject({
   id,
   sessionId: z.string(),
   visitorId: z.nullable(z.string()),
   visitorEmail: z.nullable(z.string()),
+  /** As they gave it; of a member who gave none, the name of their profile. The address likewise. */
   visitorName: z.nullable(z.string()),
+  /** The member, if the visitor is signed in. */
+  memberId: z.nullable(id),
   isResolved: z.boolean(),
   /** When the visitor first asked for a person. */
   personAskedAt: z.nullable(timestamp),
+  /** Whether one of the agency's people has answered: the assistant is then silent. */
+  isAnswered: z.boolean(),
   messageCount: z.int(),
+  /** The last words of a person; the assistant's while there are none. */
   lastMessage: z.nullable(z.string()),
   /** The newest message of the visitor's own: what there is to answer. */
   lastVisitorMessageId: z.nullable(z.int()),
@@ -97,7 +135,8 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/api/admin/chats',
   access: 'admin',
-  summary: 'The conversations, last active first; by state, and by what is in the visitor’s name or address',
+  summary:
+    'The conversations, last active first; by state, and by the visitor’s name or address, or a conversation’s id',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(['active', 'resolved'], 'Please choose active or resolved')),
     search: optionalLine(limits.consoleSearch),
@@ -137,9 +176,7 @@ export const lookAtChat = endpoint({
   access: 'admin',
   summary: 'Says that a conversation is in front of an administrator, up to a message; answers who else looks at it',
   params: sessionParams,
-  body: z.object({
-    upTo: z.int('Please give the id of a message, or 0').check(z.gte(0, 'Please give the id of a message, or 0')),
-  }),
+  body: z.object({ upTo }),
   response: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string() })),
   errors: ['not_found'],
 });
@@ -150,6 +187,17 @@ export const resolveChat = endpoint({
   path: '/api/admin/chats/:sessionId/resolve',
   access: 'admin',
   summary: 'Marks a conversation as resolved, for good',
+  params: sessionParams,
+  response: success,
+  errors: ['not_found'],
+});
+
+export const deleteChat = endpoint({
+  name: 'admin.chats.delete',
+  method: 'DELETE',
+  path: '/api/admin/chats/:sessionId',
+  access: 'admin',
+  summary: 'Erases a conversation for good, with all that was said and mails that wait; also from backups',
   params: sessionParams,
   response: success,
   errors: ['not_found'],

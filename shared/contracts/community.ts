@@ -99,7 +99,9 @@ export const memberMap = endpoint({
   method: 'GET',
   path: '/api/community/map',
   access: 'member',
-  summary: 'Where members are who can be shown on the map, place by place, and where its street tiles come from',
+  summary:
+    'Where members are who can be shown on the map, place by place, narrowed as the list is; and its street tiles',
+  query: z.object(memberFilter),
   response: z.strictObject({
     places: z.array(memberPlace),
     /** Null: the map has no streets. */

@@ -7,10 +7,16 @@ export type Access = 'anyone' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A header with a member's id: the call is answered with 401 to anybody else. What waited for the network is sent with
- * it, since somebody else may have signed in meanwhile, in another tab too (decision 0258).
+ * A header with a member's id: the call is answered with 401 to anybody else and changes nothing. Our own clients send it
+ * with every call of a member's screens, since somebody else may have signed in in another tab (decision 0310).
  */
 export const FOR_MEMBER = 'X-For-Member';
+
+/** Calls that find out or change who is signed in: they are made for nobody in particular. */
+const IDENTITY_CALLS = /^auth\.(?:user|login|register|forgot|reset)$/;
+
+/** Whether our clients say with a call for whom it is made. */
+export const speaksForMember = ({ name }: Pick<Endpoint, 'name'>): boolean => !IDENTITY_CALLS.test(name);
 
 type Schema = z.ZodMiniType;
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Every live event with its data: the ids concerned and nothing else (decisions §7). Who hears of it fetches the rest,
- * and is refused there what they may not see. An event may come for what is already known: it is a hint to look.
+ * Every live event with its data: the ids concerned, and nothing that somebody wrote. Listeners fetch the rest, and are
+ * refused there what they may not see. A like alone says all there is to know, since it comes to every open feed at once.
+ * An event may come for what is already known: it is a hint to look.
  */
 export interface LiveEvents {
   'feed.post.created': { readonly postId: number; readonly authorId: number };
@@ -12,12 +13,21 @@ export interface LiveEvents {
   'feed.comment.created': { readonly postId: number; readonly commentId: number };
   'feed.comment.updated': { readonly postId: number; readonly commentId: number };
   'feed.comment.deleted': { readonly postId: number; readonly commentId: number };
-  'feed.like.changed': { readonly postId: number };
+  'feed.like.changed': {
+    readonly postId: number;
+    /** The member who likes the post, or no longer does. */
+    readonly userId: number;
+    readonly liked: boolean;
+    /** How many like the post after that. */
+    readonly likeCount: number;
+  };
+  /** A visitor's first word: opening the chat tells nobody. */
   'chat.session.created': { readonly sessionId: string };
-  /** It was resolved, or an address was left, or a person asked for. */
+  /** It was resolved or erased, or an address was left, or a person asked for. */
   'chat.session.updated': { readonly sessionId: string };
   'chat.message.created': { readonly sessionId: string; readonly messageId: number };
   'inquiry.created': { readonly inquiryId: number };
+  'inquiry.deleted': { readonly inquiryId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };

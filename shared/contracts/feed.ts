@@ -28,6 +28,8 @@ export const postMedia = z.strictObject({
   sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
   /** Of a sound, in seconds, when it could be told. */
   duration: z.nullable(z.number()),
+  /** What a picture shows, in its author's words; null where they said nothing. */
+  alt: z.nullable(z.string()),
 });
 export type PostMedia = z.output<typeof postMedia>;
 
@@ -58,6 +60,9 @@ const title = requiredLine('Title is required', { max: limits.postTitle });
 const content = requiredText('Content is required', { max: limits.postContent });
 const commentText = requiredText('Comment cannot be empty', { max: limits.comment });
 
+/** What a picture shows, for those who do not see it. */
+const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt })));
+
 const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
 
 const BLOG_MESSAGE = 'Please give the id of a blog post';
@@ -72,6 +77,7 @@ export const postForm = z
       z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
     ),
     mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    mediaAlt,
     /** The post of the blog that it is about: one that the public may read. */
     blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
   })
@@ -85,7 +91,8 @@ export const postForm = z
   );
 export type PostForm = z.input<typeof postForm>;
 
-export const postEdit = z.object({ title, content });
+/** A change of a post; what its picture shows stays as it is where nothing is said of it. */
+export const postEdit = z.object({ title, content, mediaAlt });
 export const commentForm = z.object({ content: commentText });
 
 export const listPosts = endpoint({

@@ -93,6 +93,12 @@ export const timeZone = z.string(ZONE_MESSAGE).check(z.maxLength(60, ZONE_MESSAG
 export const id = z.int().check(z.positive());
 export const timestamp = z.iso.datetime();
 
+/**
+ * As `ifUpdatedAt` in the body of a change: the `updatedAt` of the version that the change began from. The server answers
+ * with 409 and `fields.ifUpdatedAt` when somebody else saved in the meantime; left out, the last to save wins.
+ */
+export const editedVersion = z.optional(z.iso.datetime('Please give the time of the version that was changed'));
+
 /** What an administrator looks for in a list. */
 export const consoleSearch = z.optional(
   z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.consoleSearch)),

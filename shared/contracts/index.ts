@@ -1,3 +1,4 @@
+import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as account from './account.ts';
 import * as adminUsers from './admin-users.ts';
@@ -12,12 +13,14 @@ import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
+import * as jobs from './jobs.ts';
 import * as messages from './messages.ts';
 import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as overview from './overview.ts';
 import * as notices from './notices.ts';
 import * as places from './places.ts';
+import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as receipts from './receipts.ts';
@@ -29,6 +32,7 @@ import * as users from './users.ts';
 
 /** Every call there is, by feature. The server must handle each; OpenAPI and the access matrix list each. */
 export const contracts = {
+  appointments,
   auth,
   services,
   contact,
@@ -55,6 +59,8 @@ export const contracts = {
   adminUsers,
   places,
   profile,
+  privacy,
+  jobs,
   push,
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingKinds } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { consoleSearch, id, idParams, optionalText, pageQuery, timestamp } from './fields.ts';
+import { consoleSearch, id, idParams, optionalText, pageQuery, requiredText, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** What an inquiry has come to; a later state holds the earlier ones. Its sender sees it on the receipt. */
@@ -30,6 +30,17 @@ export const inquiry = z.strictObject({
       kind: z.enum(bookingKinds),
       times: z.array(timestamp),
       timeZone: z.string(),
+      /** The time that was fixed, or called off again; null before. */
+      appointment: z.nullable(
+        z.strictObject({
+          /** Each change has the next number. */
+          sequence: z.int(),
+          time: timestamp,
+          callLink: z.nullable(z.string()),
+          isOff: z.boolean(),
+          changedAt: timestamp,
+        }),
+      ),
     }),
   ),
   /** It looks like a machine's: kept, but mailed to nobody. */
@@ -59,6 +70,17 @@ export const listInquiries = endpoint({
   paged: true,
 });
 
+export const getInquiry = endpoint({
+  name: 'inquiries.get',
+  method: 'GET',
+  path: '/api/admin/inquiries/:id',
+  access: 'admin',
+  summary: 'One inquiry as it is now',
+  params: idParams,
+  response: inquiry,
+  errors: ['not_found'],
+});
+
 export const updateInquiry = endpoint({
   name: 'inquiries.update',
   method: 'PUT',
@@ -78,8 +100,23 @@ export const noteInquiry = endpoint({
   access: 'admin',
   summary: 'Keeps what the agency notes about an inquiry; an empty note takes it away',
   params: idParams,
-  body: z.object({ note: optionalText(limits.inquiryNote) }),
+  body: z.object({
+    note: optionalText(limits.inquiryNote),
+    /** The note that the change began from: 409 with `fields.ifNote` when somebody wrote another in the meantime. */
+    ifNote: z.optional(z.nullable(requiredText('Please enter text', { min: 0, max: limits.inquiryNote }))),
+  }),
   response: inquiry,
+  errors: ['conflict', 'not_found'],
+});
+
+export const deleteInquiry = endpoint({
+  name: 'inquiries.delete',
+  method: 'DELETE',
+  path: '/api/admin/inquiries/:id',
+  access: 'admin',
+  summary: 'Erases an inquiry for good, with its note, times, receipts and mails that wait; also from backups',
+  params: idParams,
+  response: success,
   errors: ['not_found'],
 });
 

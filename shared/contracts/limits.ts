@@ -39,6 +39,8 @@ export const limits = {
   audioFile: 100 * 2 ** 20,
   /** Of a picture before it is made smaller. */
   pixels: 40_000_000,
+  /** Of either side, in pixels. */
+  pictureSide: 12_000,
   memberSearch: 100,
   /** Members whose names are fetched at once, by their ids. */
   membersById: 100,

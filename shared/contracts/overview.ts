@@ -15,5 +15,9 @@ export const getOverview = endpoint({
     openChats: count,
     /** Messages and bookings that nobody has seen, without the quarantined. */
     newInquiries: count,
+    /** Reports that nobody has decided on. */
+    openReports: count,
+    /** Jobs that were given up, such as mails. */
+    failedJobs: count,
   }),
 });

@@ -5,6 +5,8 @@ export interface PictureWords {
   /** A word or two above the title, such as a category. */
   readonly eyebrow: string;
   readonly title: string;
+  /** The address of a drawing of ours, `/images/….svg`, which fills the speech mark. Others are left out. */
+  readonly image?: string | undefined;
 }
 
 /** What a page says of itself in the document's head. Texts are plain; the server escapes them. */
@@ -53,7 +55,8 @@ export interface RouteInfo {
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly head: Head;
-  readonly markup: string;
+  /** Renders it, which costs the most by far: call it only for what is sent. */
+  readonly markup: () => string;
   /** What the browser starts with instead of fetching it again: query keys and their data. */
   readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** The modules, as paths in the project, whose code the page needs besides the entry. */

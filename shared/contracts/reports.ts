@@ -4,7 +4,7 @@ import { id, idParams, optionalText, pageQuery, success, timestamp } from './fie
 import { limits } from './limits.ts';
 
 /** What can be reported. */
-export const reportKinds = ['post', 'comment', 'message'] as const;
+export const reportKinds = ['post', 'comment', 'message', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Why, from the most usual on. The words for them are in shared/rules/report-words.ts. */
@@ -45,7 +45,7 @@ export const report = z.strictObject({
   id,
   kind: z.enum(reportKinds),
   targetId: id,
-  /** The post that it is, or stands under; null for a message, and when it is gone. */
+  /** The post that it is, or stands under; null for a message or a profile, and when it is gone. */
   postId: z.nullable(id),
   /** What was reported, as it was then. */
   text: z.string(),

@@ -13,12 +13,14 @@ export const serviceForm = z.object({
     .array(requiredLine('Please enter the feature', { max: 300 }), 'Please list the features')
     .check(z.maxLength(30, 'Please list at most 30 features')),
   imageUrl: z.nullable(
-    z
-      .string('Please enter a picture’s address')
-      .check(
-        z.maxLength(2000),
-        z.regex(/^(https:\/\/|\/(?!\/))[^\s<>"\\]+$/, 'Please enter an address that starts with https:// or /'),
+    z.string('Please enter a picture’s address').check(
+      z.maxLength(2000),
+      // The public pages show no picture of another site: it could change, or watch who looks.
+      z.regex(
+        /^\/(?!\/)[^\s<>"\\]+$/,
+        'Please enter an address of this site, such as /images/services/podcasts.svg. Pictures of other sites are not shown',
       ),
+    ),
   ),
   color: z.enum(['red', 'blue'], 'Please choose red or blue'),
   displayOrder: z.int('Please give the order as a whole number').check(z.gte(0), z.lte(1000)),

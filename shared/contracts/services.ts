@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
+import { editedVersion, id, timestamp } from './fields.ts';
 import { serviceForm } from './service-form.ts';
 
 /** The six services, in the order of the navigation. */
@@ -58,9 +58,9 @@ export const updateService = endpoint({
   access: 'admin',
   summary: 'Edit a service; its slug stays',
   params: slugParams,
-  body: serviceForm,
+  body: z.extend(serviceForm, { ifUpdatedAt: editedVersion }),
   response: service,
-  errors: ['not_found'],
+  errors: ['conflict', 'not_found'],
 });
 
 export const initServices = endpoint({

@@ -25,6 +25,8 @@ export const currentUser = z.strictObject({
   points: z.int(),
   level: z.int(),
   isAdmin: z.boolean(),
+  /** Whether the link that was mailed to the address has been opened. */
+  emailConfirmed: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: z.nullable(timestamp),
 });

@@ -26,6 +26,7 @@ describe('the parts of a post', () => {
     ['at the end', 'A sentence.\n\nA name'],
     ['in a list', 'A sentence.\n\none thing\n\nanother thing\n\nlast thing'],
     ['of a verse', 'A sentence.\n\nRoses are red\nviolets are blue\n\nA sentence.'],
+    ['that is an address', 'A sentence.\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nA sentence.'],
     ['that is long', `A sentence.\n\n${'word '.repeat(20)}\n\nA sentence.`],
   ])('are no headings %s', (_, content) => {
     expect(kinds(content)).not.toContain('heading');

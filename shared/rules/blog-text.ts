@@ -4,9 +4,15 @@ export interface TextBlock {
 }
 
 const LONGEST_HEADING = 90;
+/** A web address by itself, such as a film's. */
+const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 
 const looksLikeHeading = (part: string | undefined): boolean =>
-  part !== undefined && part.length <= LONGEST_HEADING && !part.includes('\n') && /[\p{L}\p{N}]\??$/u.test(part);
+  part !== undefined &&
+  part.length <= LONGEST_HEADING &&
+  !part.includes('\n') &&
+  /[\p{L}\p{N}]\??$/u.test(part) &&
+  !ADDRESS.test(part);
 
 /**
  * A post's text in its parts, which blank lines separate. A short line by itself that ends without a full stop heads

@@ -1,4 +1,5 @@
 import type { Comment, FeedPost } from '../contracts/feed.ts';
+import { limits } from '../contracts/limits.ts';
 
 /** The post as it is once the member likes it, or does so no longer. What is so already changes nothing. */
 export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPost {
@@ -9,6 +10,22 @@ export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPo
     likedByMe: liked,
     likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)),
     likes: liked ? [{ userId, postId: post.id }, ...others] : others,
+  };
+}
+
+/** The post after a like of which all is told: by whom, and how many there are then. */
+export function withToldLike(
+  post: FeedPost,
+  like: { readonly userId: number; readonly liked: boolean; readonly likeCount: number },
+  viewerId: number | null,
+): FeedPost {
+  const others = post.likes.filter(({ userId }) => userId !== like.userId);
+  const shown = [{ userId: like.userId, postId: post.id }, ...others].slice(0, limits.likesShown);
+  return {
+    ...post,
+    likedByMe: like.userId === viewerId ? like.liked : post.likedByMe,
+    likeCount: like.likeCount,
+    likes: like.liked ? shown : others,
   };
 }
 

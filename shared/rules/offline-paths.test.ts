@@ -15,9 +15,15 @@ it.each(['/', '/services', '/services/podcasts', '/blog', '/blog/administration'
   },
 );
 
-it.each(['/reset-password', '/receipt', '/newsletter/confirm', '/auth', '/servicesx', '/membership', '/og/x.png'])(
-  '%s is neither',
-  (path) => {
-    expect([isMemberPath(path), isReadOffline(path)]).toEqual([false, false]);
-  },
-);
+it.each([
+  '/reset-password',
+  '/receipt',
+  '/chat',
+  '/newsletter/confirm',
+  '/auth',
+  '/servicesx',
+  '/membership',
+  '/og/x.png',
+])('%s is neither', (path) => {
+  expect([isMemberPath(path), isReadOffline(path)]).toEqual([false, false]);
+});

@@ -14,4 +14,16 @@ export const kindWords: Readonly<Record<ReportKind, string>> = {
   post: 'post',
   comment: 'comment',
   message: 'message',
+  profile: 'profile',
+};
+
+/**
+ * What the removal of each kind is called. A profile stays with its name, and loses its picture and everything else that
+ * its owner chose.
+ */
+export const removalWords: Readonly<Record<ReportKind, { verb: string; done: string }>> = {
+  post: { verb: 'Remove', done: 'removed' },
+  comment: { verb: 'Remove', done: 'removed' },
+  message: { verb: 'Remove', done: 'removed' },
+  profile: { verb: 'Empty', done: 'emptied' },
 };

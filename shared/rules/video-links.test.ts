@@ -10,7 +10,7 @@ describe('a YouTube link', () => {
     `https://youtube.com/watch?v=${ID}`,
     `https://m.youtube.com/watch?v=${ID}`,
     `https://www.youtube.com/watch/?v=${ID}`,
-    `https://www.youtube.com/watch?list=PL123&v=${ID}&t=42s#top`,
+    `https://www.youtube.com/watch?list=PL123&v=${ID}#top`,
     `https://youtu.be/${ID}`,
     `https://youtu.be/${ID}/?si=abc`,
     `https://www.youtube.com/shorts/${ID}`,
@@ -46,6 +46,33 @@ describe('a YouTube link', () => {
     'https://youtu.be/',
   ])('without one film is a plain link: %s', (address) => {
     expect(parseVideoLink(address)).toBeNull();
+  });
+});
+
+describe('where a film begins', () => {
+  it.each([
+    [`https://www.youtube.com/watch?v=${ID}&t=95`, 95],
+    [`https://youtu.be/${ID}?t=95s`, 95],
+    [`https://youtu.be/${ID}?si=abc&t=1m35s`, 95],
+    [`https://www.youtube.com/watch?v=${ID}&t=1h2m3s`, 3723],
+    [`https://www.youtube.com/embed/${ID}?start=95`, 95],
+  ])('is kept of %s', (address, seconds) => {
+    const link = parseVideoLink(address);
+    expect(link?.embedUrl).toBe(`https://www.youtube-nocookie.com/embed/${ID}?start=${seconds}`);
+    expect(link?.pageUrl).toBe(`https://www.youtube.com/watch?v=${ID}&t=${seconds}s`);
+  });
+
+  it.each(['t=soon', 't=-5', 't=1e9', 't=5&t=6', 't=', 't=0'])('is its beginning with %s', (said) => {
+    expect(parseVideoLink(`https://youtu.be/${ID}?${said}`)?.embedUrl).not.toContain('start');
+  });
+
+  it('is kept of Vimeo’s links', () => {
+    expect(parseVideoLink('https://vimeo.com/1084537#t=1m35s')?.embedUrl).toBe(
+      'https://player.vimeo.com/video/1084537?dnt=1#t=95s',
+    );
+    expect(parseVideoLink('https://vimeo.com/76979871/abc123def4#t=7s')?.pageUrl).toBe(
+      'https://vimeo.com/76979871/abc123def4#t=7s',
+    );
   });
 });
 

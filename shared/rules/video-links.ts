@@ -24,27 +24,27 @@ export function parseVideoLink(address: string): VideoLink | null {
 
 /** A film that is known by its id, as the content has it. Null when the id is none of that host's. */
 export const videoById = (provider: VideoLink['provider'], id: string): VideoLink | null =>
-  provider === 'youtube' ? youtube(id) : vimeo(id, undefined);
+  provider === 'youtube' ? youtube(id, 0) : vimeo(id, undefined, 0);
 
 const parsers = new Map<string, (url: URL) => VideoLink | null>([
   ['youtube.com', youtubePage],
   ['www.youtube.com', youtubePage],
   ['m.youtube.com', youtubePage],
   ['www.youtube-nocookie.com', youtubePage],
-  ['youtu.be', (url) => youtube(/^\/([^/]+)\/?$/.exec(url.pathname)?.[1])],
+  ['youtu.be', (url) => youtube(/^\/([^/]+)\/?$/.exec(url.pathname)?.[1], startOf(url))],
   ['vimeo.com', vimeoPage],
   ['www.vimeo.com', vimeoPage],
-  ['player.vimeo.com', (url) => vimeo(/^\/video\/([^/]+)\/?$/.exec(url.pathname)?.[1], only(url, 'h'))],
+  ['player.vimeo.com', (url) => vimeo(/^\/video\/([^/]+)\/?$/.exec(url.pathname)?.[1], only(url, 'h'), startOf(url))],
 ]);
 
 function youtubePage(url: URL): VideoLink | null {
-  if (/^\/watch\/?$/.test(url.pathname)) return youtube(only(url, 'v'));
-  return youtube(/^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(url.pathname)?.[1]);
+  if (/^\/watch\/?$/.test(url.pathname)) return youtube(only(url, 'v'), startOf(url));
+  return youtube(/^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(url.pathname)?.[1], startOf(url));
 }
 
 function vimeoPage(url: URL): VideoLink | null {
   const [, id, hash] = /^\/([^/]+)(?:\/([^/]+))?\/?$/.exec(url.pathname) ?? [];
-  return vimeo(id, hash ?? only(url, 'h'));
+  return vimeo(id, hash ?? only(url, 'h'), startOf(url));
 }
 
 /** A parameter that is there once; `null` when it is there more often, because readers differ on which one counts. */
@@ -53,21 +53,40 @@ function only(url: URL, name: string): string | null | undefined {
   return values.length > 1 ? null : values[0];
 }
 
-function youtube(id: string | null | undefined): VideoLink | null {
+/**
+ * Where the film is to begin, in seconds; 0 for its beginning. YouTube says `t` or `start`, Vimeo `#t`; 95, 95s and 1m35s
+ * are the same.
+ */
+function startOf(url: URL): number {
+  const said = only(url, 't') ?? only(url, 'start') ?? new URLSearchParams(url.hash.slice(1)).get('t') ?? '';
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(said) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function youtube(id: string | null | undefined, start: number): VideoLink | null {
   if (!id || !/^[A-Za-z0-9_-]{11}$/.test(id)) return null;
   return {
     provider: 'youtube',
     id,
-    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}`,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
   };
 }
 
-function vimeo(id: string | undefined, hash: string | null | undefined): VideoLink | null {
+function vimeo(id: string | undefined, hash: string | null | undefined, start: number): VideoLink | null {
   if (!id || !/^[1-9][0-9]{0,14}$/.test(id) || hash === null) return null;
+  const from = start ? `#t=${start}s` : '';
   const player = `https://player.vimeo.com/video/${id}`;
   const page = `https://vimeo.com/${id}`;
-  if (hash === undefined) return { provider: 'vimeo', id, embedUrl: `${player}?dnt=1`, pageUrl: page };
+  if (hash === undefined) {
+    return { provider: 'vimeo', id, embedUrl: `${player}?dnt=1${from}`, pageUrl: page + from };
+  }
   if (!/^[A-Za-z0-9]{6,40}$/.test(hash)) return null;
-  return { provider: 'vimeo', id, hash, embedUrl: `${player}?h=${hash}&dnt=1`, pageUrl: `${page}/${hash}` };
+  return {
+    provider: 'vimeo',
+    id,
+    hash,
+    embedUrl: `${player}?h=${hash}&dnt=1${from}`,
+    pageUrl: `${page}/${hash}${from}`,
+  };
 }

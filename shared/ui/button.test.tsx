@@ -1,18 +1,40 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import type { SyntheticEvent } from 'react';
+import { expect, it, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
-it('says what is pending and takes no second click', () => {
-  const { rerender } = render(<Button pendingLabel="Sending...">Send Message</Button>);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('button');
-  rerender(
-    <Button pending pendingLabel="Sending...">
-      Send Message
-    </Button>,
+it('says what is pending, takes no second press and keeps the focus', async () => {
+  const pressed = vi.fn<() => void>();
+  const submitted = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={submitted}>
+      <Button pending={pending} disabled={pending} pendingLabel="Sending..." type="submit" onClick={pressed}>
+        Send Message
+      </Button>
+    </form>
   );
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Send Message' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(form(true));
+  expect(screen.getByRole('button', { name: 'Sending...' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1]);
+  expect(document.activeElement).toBe(button);
+  rerender(form(false));
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter}');
+  expect(submitted).toHaveBeenCalledTimes(2);
+});
+
+it('submits no form by accident', () => {
+  render(<Button>Send Message</Button>);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('button');
 });
 
 it('shows initials when there is no picture, and when it does not load', () => {

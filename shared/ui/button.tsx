@@ -1,13 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button is disabled and says `pendingLabel` (or keeps its own words) beside a spinner. */
+    /**
+     * While true the button takes no press and says `pendingLabel` (or keeps its own words) beside a spinner. It is not
+     * `disabled`: that would throw the keyboard's focus away, and a failed send could not be tried again from where one was.
+     */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
+
+/** Takes the press, also the one that Enter in a field makes of a form's button: nothing is sent twice. */
+const swallow = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 /** A button; `type` is "button" unless said otherwise, so that none submits a form by accident. */
 export const Button = ({
@@ -18,13 +27,16 @@ export const Button = ({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) => (
   <button
     {...rest}
     type={type}
-    disabled={disabled || pending}
+    disabled={disabled && !pending}
+    onClick={pending ? swallow : onClick}
+    aria-disabled={pending || undefined}
     aria-busy={pending || undefined}
     className={buttonClass({ variant, size }, className)}
   >

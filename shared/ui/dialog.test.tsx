@@ -62,7 +62,7 @@ describe('a confirmation', () => {
 
   it('stays open while the work is under way', async () => {
     const { onOpenChange } = showConfirmation(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deleting...' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).not.toHaveBeenCalled();
   });

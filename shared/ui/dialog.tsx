@@ -8,6 +8,8 @@ const shapes = {
   sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
   md: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 rounded-md',
   lg: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 -translate-y-1/2 rounded-md',
+  /** Its head stays where it is while what it lists grows and shrinks. */
+  top: 'left-1/2 top-4 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 rounded-md sm:top-[10dvh] sm:max-h-[calc(90dvh-1rem)]!',
   picture:
     'left-1/2 top-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 -translate-y-1/2 rounded-sm sm:max-w-[calc(100%-2rem)]',
   drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',

@@ -72,7 +72,10 @@ export const Eyebrow = ({ className, children }: { className?: string; children:
 
 /** The one great line of a page; wrap a word in `<em>` for the italic. */
 export const Display = ({ as: Element = 'h1', className, ...rest }: ComponentProps<'h1'> & { as?: ElementType }) => (
-  <Element {...rest} className={cx('font-display text-6xl font-[380] tracking-display text-balance', className)} />
+  <Element
+    {...rest}
+    className={cx('font-display text-6xl font-[380] tracking-display text-balance wrap-anywhere', className)}
+  />
 );
 
 /** The paragraph under a headline. */

@@ -23,6 +23,25 @@ const inquire = async (website = ''): Promise<number> => {
   return (await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow()).id;
 };
 
+/** Asks for a meeting. @returns its inquiry */
+const book = async (): Promise<number> => {
+  await app.visitor().request('POST', '/api/bookings', { body: exampleBodies['bookings.request'] });
+  return (await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow()).id;
+};
+
+const failedJob = async (): Promise<number> => {
+  const at = new Date(app.clock.now()).toISOString();
+  const row = {
+    kind: 'contact.notify',
+    payload: '{"inquiryId":1}',
+    run_at: at,
+    created_at: at,
+    attempts: 80,
+    failed_at: at,
+  };
+  return (await app.db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+
 /** The address of each call of an administrator that writes, with the rows there that it needs. */
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
@@ -37,12 +56,23 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   },
   'admin.chats.answer': async () => `/api/admin/chats/${await startConversation(app.visitor())}/messages`,
   'admin.chats.resolve': async () => `/api/admin/chats/${await startConversation(app.visitor())}/resolve`,
+  'admin.chats.delete': async () => `/api/admin/chats/${await startConversation(app.visitor())}`,
+  'admin.erasure': async () => '/api/admin/erasure',
+  'admin.jobs.retry': async () => `/api/admin/jobs/${await failedJob()}/retry`,
+  'admin.jobs.discard': async () => `/api/admin/jobs/${await failedJob()}`,
   'admin.replies.create': async () => '/api/admin/replies',
   'admin.replies.update': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
   'admin.replies.delete': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
   'inquiries.update': async () => `/api/admin/inquiries/${await inquire()}`,
+  'inquiries.delete': async () => `/api/admin/inquiries/${await inquire()}`,
   'inquiries.note': async () => `/api/admin/inquiries/${await inquire()}/note`,
   'inquiries.release': async () => `/api/admin/inquiries/${await inquire('https://spam.example')}/release`,
+  'appointments.fix': async () => `/api/admin/inquiries/${await book()}/appointment`,
+  'appointments.call-off': async (admin) => {
+    const id = await book();
+    await admin.request('PUT', `/api/admin/inquiries/${id}/appointment`, { body: exampleBodies['appointments.fix'] });
+    return `/api/admin/inquiries/${id}/appointment/call-off`;
+  },
   'admin.users.delete': async () => `/api/admin/users/${(await app.member()).user.id}`,
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
@@ -51,8 +81,11 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   },
 };
 
+/** Where an example's body does not fit what the address prepared. */
+const bodies: Record<string, object> = { 'appointments.call-off': { follows: 0 } };
+
 /** Notes of what an administrator has read, which change nothing for anybody else. */
-const readings = new Set(['admin.chats.look']);
+const readings = new Set(['admin.chats.look', 'admin.erasure.look']);
 
 /** What administrators may call and what changes or gives away something. */
 const calls = allEndpoints.filter(
@@ -70,7 +103,7 @@ describe('each call of an administrator that writes leaves an entry', () => {
     const body =
       !endpoint.body && endpoint.file
         ? formOf({}, endpoint.file.field, new File([await jpeg()], 'open-day.jpg'))
-        : endpoint.body && exampleBodies[name];
+        : endpoint.body && (bodies[name] ?? exampleBodies[name]);
     const answer = await admin.request(endpoint.method, address, { body });
     expect(answer.status).toBeLessThan(300);
     const { body: entries } = await admin.call(listAudit, { query: {} });
@@ -85,6 +118,21 @@ describe('each call of an administrator that writes leaves an entry', () => {
     expect(entries[0]?.summary).toMatch(/^[A-Z]/);
   });
 
+  it.each([
+    ['chat.send', '/api/chat/message', { message: 'Agnès here: good morning.' }],
+    ['chat.contact', '/api/chat/contact', { email: 'office@school.example', name: 'The office' }],
+  ])('%s, in a conversation that is not the administrator’s own', async (name, address, words) => {
+    const admin = await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' });
+    const entries = async () => (await admin.call(listAudit, { query: {} })).body;
+    const own = await startConversation(admin);
+    expect((await admin.request('POST', address, { body: { sessionId: own, ...words } })).status).toBe(200);
+    expect(await entries()).toEqual([]);
+
+    const sessionId = await startConversation(app.visitor());
+    expect((await admin.request('POST', address, { body: { sessionId, ...words } })).status).toBe(200);
+    expect(await entries()).toMatchObject([{ actorName: 'Jeanne Moreau', action: name, targetId: sessionId }]);
+  });
+
   it('but not one that is refused', async () => {
     const admin = await app.admin();
     await admin.request('DELETE', '/api/admin/posts/999');
@@ -94,7 +142,9 @@ describe('each call of an administrator that writes leaves an entry', () => {
 });
 
 it('the console has words for each, and for nothing else', () => {
-  const names = [...calls.map(({ name }) => name), 'cli.promote', 'cli.revoke'];
+  // The visitors' calls, made by an administrator in somebody else's conversation.
+  const forVisitors = ['chat.send', 'chat.contact'];
+  const names = [...calls.map(({ name }) => name), ...forVisitors, 'cli.promote', 'cli.revoke', 'retention.run'];
   expect(Object.keys(auditWords).toSorted()).toEqual(names.toSorted());
 });
 

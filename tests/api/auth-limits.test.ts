@@ -87,6 +87,41 @@ describe('failed sign-ins', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
+  it('elsewhere do not keep people out where they have signed in before, administrators neither', async () => {
+    for (const owner of [await app.member(), await app.admin()]) {
+      const { email } = owner.user;
+      const signIn = (visitor: TestClient, password: string) =>
+        visitor.call(login, { body: { email, password } }, from(1));
+      // Ten guesses from all over the world, and ten from the owner's own network.
+      await inTurn(10, (n) => fail(email, 100 + n));
+      await inTurn(10, () => fail(`somebody@school.example`, 1));
+      expect((await signIn(app.visitor(), owner.password)).status).toBe(429);
+      expect((await signIn(owner, owner.password)).status).toBe(200);
+      // The others are still kept out.
+      expectTooMany(await fail(email, 111), MINUTES_15);
+    }
+  });
+
+  it('are ten for a known browser too, and it knows one account alone', async () => {
+    const owner = await app.member();
+    const other = await app.member();
+    await inTurn(10, () => fail(owner.user.email, 1, owner));
+    expectTooMany(await fail(owner.user.email, 1, owner), MINUTES_15);
+    await inTurn(10, (n) => fail(other.user.email, 100 + n));
+    expectTooMany(await fail(other.user.email, 1, owner), MINUTES_15);
+  });
+
+  it('do not pass for a known browser’s with a made-up cookie', async () => {
+    const owner = await app.member();
+    await inTurn(10, (n) => fail(owner.user.email, 100 + n));
+    const forger = app.visitor();
+    for (const name of owner.cookies.keys()) {
+      if (name.startsWith('bonjour.known')) forger.cookies.set(name, 'A'.repeat(22));
+    }
+    expect([...forger.cookies]).toHaveLength(2);
+    expectTooMany(await fail(owner.user.email, 111, forger), MINUTES_15);
+  });
+
   it('are forgotten by a password reset', async () => {
     const { user } = await app.member();
     await inTurn(11, (n) => fail(user.email, n));

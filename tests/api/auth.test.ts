@@ -33,6 +33,7 @@ describe('the current user', () => {
       points: 0,
       level: 1,
       isAdmin: false,
+      emailConfirmed: true,
       createdAt: expect.any(String),
       lastActiveAt: expect.any(String),
     });

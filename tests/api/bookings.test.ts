@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingForm, requestBooking } from '#shared/contracts/bookings.ts';
 import { listInquiries } from '#shared/contracts/inquiries.ts';
+import { timeIn } from '#shared/rules/time-zones.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -48,23 +49,40 @@ describe('a wish to book', () => {
       subject: 'New booking request from Germaine de Staël',
       replyTo: { name: 'Germaine de Staël', address: 'germaine@school.example' },
     });
-    expect(mail?.text).toContain('A podcast with Ottilie Marsh.');
-    expect(mail?.text).toMatch(/1\. \w{3} 15 Jul \d{4}, 14:30 \(America\/New_York\)/);
-    expect(mail?.text).toMatch(/London: \w{3} 15 Jul \d{4}, 19:30/);
-    expect(mail?.text).toMatch(/Dubai: \w{3} 15 Jul \d{4}, 22:30/);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('A podcast with Ottilie Marsh');
+      expect(part).toMatch(/\w{3} 15 Jul \d{4}, 14:30 \(New York\)/);
+      expect(part).toMatch(/\w{3} 15 Jul \d{4}, 19:30 in London/);
+      expect(part).toMatch(/\w{3} 15 Jul \d{4}, 22:30 in Dubai/);
+      expect(part).toContain('http://bonjour.test/admin/inquiries?open=1');
+      expect(part).not.toMatch(/\d{4}-\d\d-\d\dT/);
+    }
   });
 
-  it('is acknowledged to its sender, in words of our own', async () => {
-    await ask({ name: 'Visit evil.example' });
+  it('is acknowledged to its sender, with the person and each time on both clocks', async () => {
+    await ask({ times: [inDays(7), inDays(8)] });
     const mail = (await app.mails()).find(({ to }) => to === 'germaine@school.example');
     expect(mail).toMatchObject({ subject: 'We have received your booking request' });
-    expect(mail?.text).toContain('http://bonjour.test/receipt?token=');
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('http://bonjour.test/receipt?token=');
+      expect(part).toContain('Hello Germaine de Staël,');
+      expect(part).toContain('A podcast with Ottilie Marsh');
+      for (const time of [inDays(7), inDays(8)]) {
+        expect(part).toContain(`${timeIn(time, 'America/New_York')} (New York)`);
+        expect(part).toContain(`${timeIn(time, 'Europe/London')} in London`);
+      }
+    }
+  });
+
+  it('is acknowledged without a name that is none', async () => {
+    await ask({ name: 'Visit evil.example' });
+    const mail = (await app.mails()).find(({ to }) => to === 'germaine@school.example');
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
   it('can be for a meeting', async () => {
     expect((await ask({ person: 'margaux', kind: 'meeting' })).status).toBe(201);
-    expect((await toAgency())[0]?.text).toContain('A meeting with Margaux Delacroix.');
+    expect((await toAgency())[0]?.text).toContain('A meeting with Margaux Delacroix');
   });
 
   it.each([
@@ -116,6 +134,33 @@ describe('a wish to book', () => {
     expect(await listed()).toHaveLength(1);
     const other = await visitor.call(requestBooking, { body: form({ name: 'Another' }) }, key);
     expect(other.status).toBe(422);
+  });
+
+  it('that is sent again is one: from another tab, in another order, as often as one likes', async () => {
+    const times = [inDays(9), inDays(7)];
+    for (const again of [times, times.toReversed(), times]) expect((await ask({ times: again })).status).toBe(201);
+    expect(await listed()).toHaveLength(1);
+    expect(await app.mails()).toHaveLength(2);
+  });
+
+  it('with another time, another person or something to add is another', async () => {
+    await ask();
+    await ask({ times: [inDays(8)] });
+    await ask({ person: 'kofi' });
+    await ask({ message: 'We are eleven.' });
+    expect(await listed()).toHaveLength(4);
+  });
+
+  it('has a school and a message, which are mailed too', async () => {
+    await ask({ schoolName: 'Lycée Fénelon', message: 'We are eleven, and <loud>.' });
+    expect(await listed()).toMatchObject([{ schoolName: 'Lycée Fénelon', message: 'We are eleven, and <loud>.' }]);
+    const mails = await app.mails();
+    expect(mails).toHaveLength(2);
+    for (const { text, html } of mails) {
+      expect(text).toContain('Lycée Fénelon');
+      expect(text).toContain('We are eleven, and <loud>.');
+      expect(html).toContain('We are eleven, and &lt;loud&gt;.');
+    }
   });
 
   it('from a page of another site is refused', async () => {

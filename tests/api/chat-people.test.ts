@@ -20,9 +20,10 @@ describe('a visitor who would rather talk to a person', () => {
     expect(response).toContain('email address');
     const [mail] = await app.mails();
     expect(mail).toMatchObject({ to: 'hello@bonjour.example', subject: 'A visitor asks for a person in the chat' });
-    expect(mail!.text).toContain(sessionId);
-    expect(mail!.text).toContain('http://bonjour.test/admin/chats');
-    expect(mail!.text).not.toContain(asked.message);
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain(`http://bonjour.test/admin/chats?chat=${sessionId}`);
+      expect(part).toContain(asked.message);
+    }
   });
 
   it('is told of once, however often they say it', async () => {
@@ -84,6 +85,7 @@ describe('a person who takes over', () => {
   it('closes a conversation for good: a message is 409, and a start begins another', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
+    await say(visitor, sessionId, 'Good morning');
     for (let time = 0; time < 2; time++) {
       expect(await admin.call(chat.resolveChat, { params: { sessionId } })).toMatchObject({
         status: 200,
@@ -95,7 +97,7 @@ describe('a person who takes over', () => {
     expect(refused.body).toMatchObject({ code: 'conflict' });
     const late = await admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Too late' } });
     expect(late.status).toBe(409);
-    expect(await conversation(visitor, sessionId)).toHaveLength(1);
+    expect(await conversation(visitor, sessionId)).toHaveLength(3);
     const next = await startConversation(visitor);
     expect(next).not.toBe(sessionId);
     expect((await say(visitor, next, 'One more thing')).status).toBe(200);
@@ -119,21 +121,23 @@ describe('the list of conversations', () => {
     const visitors = [app.visitor(), app.visitor()];
     const ids: string[] = [];
     for (const visitor of visitors) {
-      ids.push(await startConversation(visitor));
+      const sessionId = await startConversation(visitor);
+      await say(visitor, sessionId, 'Good morning');
+      ids.push(sessionId);
       app.clock.advance(1000);
     }
     await say(visitors[0]!, ids[0]!, 'Hello');
     const { body } = await (await app.admin()).call(chat.listChats, {});
     expect(body.map(({ sessionId }) => sessionId)).toEqual(ids);
     expect(body[0]).toMatchObject({
-      messageCount: 3,
+      messageCount: 5,
       isResolved: false,
       visitorId: 'visitor_1',
       visitorEmail: null,
       visitorName: null,
     });
-    expect(body[0]!.lastMessage).toContain('Bonjour');
-    expect(body[1]).toMatchObject({ messageCount: 1 });
+    expect(body[0]!.lastMessage).toBe('Hello');
+    expect(body[1]).toMatchObject({ messageCount: 3 });
   });
 
   it('comes in pages, none twice and none left out', async () => {
@@ -141,6 +145,7 @@ describe('the list of conversations', () => {
     const rows = Array.from({ length: 7 }, (_, index) => ({
       session_id: `session-${index}`,
       visitor_key: 'someone',
+      spoken_at: now,
       created_at: now,
       updated_at: now,
     }));
@@ -164,7 +169,7 @@ describe('the list of conversations', () => {
 
   it('never tells the key of a visitor', async () => {
     const visitor = app.visitor();
-    await startConversation(visitor);
+    await say(visitor, await startConversation(visitor), 'Hello');
     const { visitor_key: key } = await app.db
       .selectFrom('chat_sessions')
       .select('visitor_key')
@@ -218,7 +223,9 @@ describe('the list of conversations', () => {
     await visitor.call(chat.leaveChatContact, {
       body: { sessionId, email: 'rosa_b@school.example', name: 'Rosa Bonheur' },
     });
-    const another = await startConversation(app.visitor());
+    const stranger = app.visitor();
+    const another = await startConversation(stranger);
+    await say(stranger, another, 'Hello');
     await admin.call(chat.resolveChat, { params: { sessionId: another } });
     const listed = async (query: { search?: string; state?: 'active' | 'resolved' }) =>
       (await admin.call(chat.listChats, { query })).body.map((one) => one.sessionId);

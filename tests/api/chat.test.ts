@@ -169,7 +169,7 @@ describe('whose conversation it is', () => {
 describe('an address', () => {
   const app = useTestApp();
 
-  it('is kept for the agency, which is told the conversation and nothing else', async () => {
+  it('is kept for the agency, which is told who it is, and where', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const body = { sessionId, email: ' Artemisia@School.example ', name: 'Artemisia' };
@@ -178,10 +178,13 @@ describe('an address', () => {
     expect(listed).toMatchObject({ visitorEmail: 'artemisia@school.example', visitorName: 'Artemisia' });
     const [mail, ...others] = await app.mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'hello@bonjour.example', subject: 'A visitor left an address in the chat' });
-    expect(mail!.text).toContain(sessionId);
-    // A name that no id holds by chance.
-    expect(mail!.text).not.toMatch(/artemisia/i);
+    expect(mail).toMatchObject({
+      to: 'hello@bonjour.example',
+      subject: 'A visitor left an address in the chat: Artemisia',
+      replyTo: { name: 'Artemisia', address: 'artemisia@school.example' },
+    });
+    expect(mail!.text).toContain(`http://bonjour.test/admin/chats?chat=${sessionId}`);
+    expect(mail!.text).toContain('E-mail: artemisia@school.example');
   });
 
   it('is told once, also when it is left again or said in the message that follows', async () => {

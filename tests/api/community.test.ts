@@ -49,6 +49,20 @@ describe('the list of members', () => {
     });
   });
 
+  it('leaves out administrators who take no part, until they say something of themselves', async () => {
+    const admin = await app.admin({ firstName: 'Office' });
+    const ada = await app.member({ firstName: 'Ada' });
+    const listed = async () => names(await ada.call(community.listMembers, {}));
+    const count = async () => (await ada.call(community.countMembers, {})).body.count;
+    expect(await listed()).toEqual(['Ada']);
+    expect(await count()).toBe(1);
+    await admin.call(updateProfile, {
+      body: { firstName: 'Office', lastName: 'B', schoolName: '', location: '', bio: 'The agency’s desk' },
+    });
+    expect(await listed()).toEqual(['Ada', 'Office']);
+    expect(await count()).toBe(2);
+  });
+
   it('is the same for an administrator, and for nobody who is signed out', async () => {
     const { ada } = await threeMembers();
     const listed = await (await app.admin()).call(community.listMembers, {});
@@ -243,6 +257,22 @@ describe('the map', () => {
     expect(await seen()).toEqual({ Bath: [ada.user.id] });
     await move(ada, 'Bath, Atlantis');
     expect(await seen()).toEqual({});
+  });
+
+  it('is narrowed by the same search as the list, and never shows who has opted out', async () => {
+    const { ada, berthe, zoe } = await threeMembers();
+    await set(ada, { location: 'Bath', latitude: 51.38, longitude: -2.36, school_name: 'Langley Hall', level: 2 });
+    await set(berthe, { location: 'Bath', latitude: 51.38, longitude: -2.36, school_name: 'Elsewhere', level: 1 });
+    await set(zoe, { latitude: 25.2, longitude: 55.27, school_name: 'Langley Hall', hidden_from_map: 1 });
+    const seen = async (query: Record<string, string>) =>
+      (await ada.call(community.memberMap, { query })).body.places.map(({ memberIds }) => memberIds);
+    expect(await seen({})).toEqual([[ada.user.id, berthe.user.id]]);
+    expect(await seen({ search: 'langley' })).toEqual([[ada.user.id]]);
+    expect(await seen({ school: 'Elsewhere' })).toEqual([[berthe.user.id]]);
+    expect(await seen({ level: '1', search: 'bath' })).toEqual([[berthe.user.id]]);
+    expect(await seen({ search: 'nobody' })).toEqual([]);
+    expect(await seen({ search: '!!' })).toEqual([]);
+    expect((await ada.request('GET', '/api/community/map?country=Britain')).status).toBe(400);
   });
 
   it('tells where its streets come from', async () => {

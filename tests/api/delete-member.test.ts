@@ -40,6 +40,7 @@ describe('deleting one’s account', () => {
     const { leaver, friend, kept } = await circle();
     const { status, body } = await leaver.call(deleteAccount, { body: { password: leaver.password } });
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    await app.mails();
 
     expect(await checkRows(app.db, app.clock)).toEqual([]);
     expect(await look(kept, friend)).toMatchObject({ likeCount: 1, commentCount: 1 });
@@ -77,6 +78,7 @@ describe('deleting one’s account', () => {
     });
     expect(await count('idempotency_keys')).toBe(1);
     await leaver.call(deleteAccount, { body: { password: leaver.password } });
+    await app.mails();
     expect(await count('idempotency_keys')).toBe(0);
   });
 
@@ -105,6 +107,7 @@ describe('deleting somebody as an administrator', () => {
     const { leaver, friend, kept } = await circle();
     const admin = await app.admin();
     expect(await admin.call(deleteUser, ofId(leaver.user.id))).toMatchObject({ status: 200, body: { success: true } });
+    await app.mails();
     expect(await checkRows(app.db, app.clock)).toEqual([]);
     expect(await look(kept, friend)).toMatchObject({ likeCount: 1, commentCount: 1 });
     expect((await leaver.request('GET', '/api/auth/user')).status).toBe(401);

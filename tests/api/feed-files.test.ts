@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createPost, deletePost } from '#shared/contracts/feed.ts';
+import { createPost, deletePost, updatePost } from '#shared/contracts/feed.ts';
 import type { PostForm } from '#shared/contracts/feed.ts';
 import { jpeg, png } from '../support/pictures.ts';
 import { mp3 } from '../support/sounds.ts';
@@ -52,13 +52,28 @@ describe('an image post', () => {
     const { status, body } = await send(member, 'image', await picture(1000, 500));
     expect(status).toBe(201);
     const { url = '', sizes = [], ...rest } = body.media ?? {};
-    expect(rest).toEqual({ width: 1000, height: 500, duration: null });
+    expect(rest).toEqual({ width: 1000, height: 500, duration: null, alt: null });
     expect(body).toMatchObject({ postType: 'image', mediaUrl: url, title: words.title });
     expect(sizes.map((size) => size.width)).toEqual([480, 960, 1000]);
     expect(sizes.at(-1)?.url).toBe(url);
     expect(stored()).toHaveLength(3);
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
     for (const size of sizes) expect((await member.request('GET', size.url)).status).toBe(200);
+  });
+
+  it('says what it shows in its author’s words, which can be changed', async () => {
+    const member = await app.member();
+    const mediaAlt = 'Two pupils carry a banner';
+    const { body } = await member.call(createPost, {
+      body: { ...words, postType: 'image', mediaAlt },
+      file: await picture(),
+    });
+    expect(body.media?.alt).toBe(mediaAlt);
+    const change = async (said: object) =>
+      (await member.call(updatePost, { params: { id: String(body.id) }, body: { ...words, ...said } })).body.media?.alt;
+    expect(await change({})).toBe(mediaAlt);
+    expect(await change({ mediaAlt: 'A banner on the lawn' })).toBe('A banner on the lawn');
+    expect(await change({ mediaAlt: '' })).toBeNull();
   });
 
   it('keeps its files when what stood by for a crash is done', async () => {

@@ -3,9 +3,48 @@ import * as feed from '#shared/contracts/feed.ts';
 import { like, look, share } from '../support/circle.ts';
 import { addMembers } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient, TestClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 const ofPost = (id: number) => ({ id: String(id) });
+
+describe('members behind one address', () => {
+  const limited = useTestApp({ rateLimit: true });
+
+  /** As many requests as anybody has in a minute. */
+  const useUp = (limit: 'request:client' | 'request:member', key: string) =>
+    Promise.allSettled(Array.from({ length: 600 }, () => limited.deps.limits.consume(limit, key)));
+  const read = async (client: TestClient) => (await client.call(feed.listPosts, { query: { limit: '1' } })).status;
+
+  it('are counted each for themselves, and visitors by the address', async () => {
+    const [one, other] = [await limited.member(), await limited.member()];
+    await useUp('request:client', '127.0.0.1');
+    expect(await read(limited.visitor())).toBe(429);
+    expect(await read(one)).toBe(200);
+    await useUp('request:member', String(one.user.id));
+    expect([await read(one), await read(other)]).toEqual([429, 200]);
+  });
+
+  it('are not refused when forty of them like twenty posts each within a minute', { timeout: 90_000 }, async () => {
+    const members: MemberClient[] = [];
+    for (let number = 0; number < 40; number++) {
+      members.push(await limited.member());
+      await limited.deps.limits.forget('register:client', '127.0.0.1');
+    }
+    const posts = await Promise.all(Array.from({ length: 20 }, () => share(members[0]!)));
+    const statuses = await Promise.all(
+      members.map(async (member) => {
+        const own: number[] = [];
+        for (const { id } of posts) {
+          own.push((await member.call(feed.likePost, { params: ofPost(id), body: { liked: true } })).status);
+        }
+        return own;
+      }),
+    );
+    expect(statuses.flat()).toEqual(Array(800).fill(200));
+    expect((await look(posts[0]!, members[1]!)).likeCount).toBe(40);
+  });
+});
 
 describe('a like', () => {
   it('is set and taken away by saying which, however often it is said', async () => {

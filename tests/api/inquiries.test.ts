@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendInquiry } from '#shared/contracts/contact.ts';
-import { listInquiries, noteInquiry, releaseInquiry, updateInquiry } from '#shared/contracts/inquiries.ts';
+import { getInquiry, listInquiries, noteInquiry, releaseInquiry, updateInquiry } from '#shared/contracts/inquiries.ts';
 import { listInquiryRows } from '../../server/features/contact/contact-repository.ts';
 import { cursorOf } from '../support/paging.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';
@@ -130,6 +130,29 @@ describe('the agency’s note', () => {
 
   it('belongs to an inquiry that exists', async () => {
     expect((await note('Who?', '99')).status).toBe(404);
+    expect((await (await app.admin()).call(getInquiry, { params: { id: '99' } })).status).toBe(404);
+  });
+
+  it('of two who write it at the same time is overwritten by neither unasked', async () => {
+    await send('Simone');
+    const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
+    const params = { id: '1' };
+    const write = (admin: typeof rosa, text: string | null, ifNote: string | null) =>
+      admin.call(noteInquiry, { params, body: { note: text, ifNote } });
+    expect((await write(jeanne, 'Rings back', null)).status).toBe(200);
+    // Another's word about its state is no word about the note.
+    await rosa.call(updateInquiry, { params, body: { state: 'seen' } });
+    const second = await write(rosa, 'Wants a film', null);
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', fields: { ifNote: expect.stringMatching(/^Jeanne Moreau changed this note on /) } },
+    });
+    expect((await rosa.call(getInquiry, { params })).body.note).toBe('Rings back');
+    expect((await write(rosa, 'Rings back, wants a film', 'Rings back')).status).toBe(200);
+    // Saved again after an answer that was lost.
+    expect((await write(rosa, 'Rings back, wants a film', 'Rings back')).status).toBe(200);
+    expect((await write(rosa, null, 'Rings back, wants a film')).body.note).toBeNull();
+    expect((await write(jeanne, '', 'Rings back')).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
 import { share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
-import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { METRICS_TOKEN, type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
 /** The stream of a real server that is killed, restarted and stopped. */
@@ -85,7 +85,7 @@ it('the figures tell of open streams', { timeout: 30_000 }, async () => {
   await stream.hear(1);
   const text = await new Promise<string>((resolve, reject) => {
     http
-      .get(`${server.url}/metrics`, (response) => {
+      .get(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }, (response) => {
         let body = '';
         response.on('data', (chunk: Buffer) => void (body += chunk.toString()));
         response.on('end', () => resolve(body));

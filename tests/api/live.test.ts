@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { login } from '#shared/contracts/auth.ts';
 import { answerChat, resolveChat } from '#shared/contracts/chat.ts';
 import { sendInquiry } from '#shared/contracts/contact.ts';
 import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/feed.ts';
@@ -61,7 +62,7 @@ describe('the stream', () => {
 });
 
 describe('members', () => {
-  it('hear of posts, comments and likes, in order, with nothing but ids', async () => {
+  it('hear of posts, comments and likes, in order, with ids and counts but no words', async () => {
     const [author, reader] = [await app.member(), await app.member()];
     const stream = await listen(reader);
     const post = await share(author);
@@ -75,7 +76,7 @@ describe('members', () => {
     expect(await stream.hear(6)).toEqual([
       `feed.post.created ${JSON.stringify({ postId: post.id, authorId: author.user.id })}`,
       `feed.comment.created ${JSON.stringify(ids)}`,
-      `feed.like.changed ${JSON.stringify({ postId: post.id })}`,
+      `feed.like.changed ${JSON.stringify({ postId: post.id, userId: reader.user.id, liked: true, likeCount: 1 })}`,
       `feed.post.updated ${JSON.stringify({ postId: post.id })}`,
       `feed.comment.deleted ${JSON.stringify(ids)}`,
       `feed.post.deleted ${JSON.stringify({ postId: post.id })}`,
@@ -112,13 +113,15 @@ describe('who hears what', () => {
     await admin.call(resolveChat, { params: { sessionId } });
     await visitor.request('POST', sendInquiry.path, { body: exampleBodies[sendInquiry.name] });
 
-    const chat = [...Array<string>(3).fill('chat.message.created'), 'chat.session.updated'];
-    await streams[3]!.hear(5);
+    // It begins with its first word, not when it is opened.
+    const words = Array<string>(3).fill('chat.message.created');
+    const chat = ['chat.session.created', ...words, 'chat.session.updated'];
+    await streams[3]!.hear(6);
     expect(streams[3]!.events.map(({ name }) => name)).toEqual([...chat, 'inquiry.created']);
-    await streams[0]!.hear(4);
+    await streams[0]!.hear(5);
     expect(streams[0]!.events.map(({ name }) => name)).toEqual(chat);
     expect(await last(streams[2]!)).toEqual([]);
-    expect([streams[0]!.events.length, streams[1]!.events.length]).toEqual([4, 0]);
+    expect([streams[0]!.events.length, streams[1]!.events.length]).toEqual([5, 0]);
   });
 
   it('what the Circle tells a member: they alone, at once', async () => {
@@ -159,6 +162,15 @@ describe('who hears what', () => {
     await member.call(logout, {});
     await stream.ended;
     expect(await last(staying)).toEqual([]);
+  });
+
+  it('somebody else’s sign-in in the same browser closes the stream at once', async () => {
+    const [member, other] = [await app.member(), await app.member()];
+    const stream = await listen(member);
+    const { email } = other.user;
+    await member.call(login, { body: { email, password: other.password } });
+    await stream.ended;
+    expect(stream.events).toEqual([]);
   });
 });
 

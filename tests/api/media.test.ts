@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPost } from '#shared/contracts/feed.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -38,6 +39,27 @@ describe('a file of the Circle', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers.has('content-encoding')).toBe(false);
+  });
+
+  it('says nothing of where it was recorded, and sounds as before: an M4A of an encoder', async () => {
+    const sent = readFileSync(new URL('../support/lawn.m4a', import.meta.url));
+    expect(sent.includes(Buffer.from('©xyz', 'latin1')) && sent.includes('+51.5014-000.1419/')).toBe(true);
+    const words = { title: 'On the lawn', content: 'Listen.', postType: 'audio' as const };
+    const { status, body } = await owner.call(createPost, { body: words, file: new File([sent], 'lawn.m4a') });
+    expect([status, body.media?.duration]).toEqual([201, 1.064]);
+    const { body: served } = await owner.request<Uint8Array>('GET', body.mediaUrl!, { as: 'bytes' });
+    const heard = Buffer.from(served);
+    for (const told of ['xyz', '51.5014', 'Lawn', 'Lavf']) expect(heard.includes(told), told).toBe(false);
+    expect(heard).toHaveLength(sent.length);
+    // Sound and what leads to it stay byte by byte.
+    for (const [name, size] of [
+      ['mdat', sent.readUInt32BE(sent.indexOf('mdat') - 4)] as const,
+      ['stco', 20],
+      ['stsz', 40],
+    ] as const) {
+      const at = sent.indexOf(name);
+      expect(heard.subarray(at, at + size - 4).equals(sent.subarray(at, at + size - 4)), name).toBe(true);
+    }
   });
 
   it('is not sent twice', async () => {

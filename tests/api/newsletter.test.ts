@@ -104,12 +104,23 @@ describe('the link that confirms', () => {
     expect(await exported()).toContain('"colette@school.example"');
   });
 
-  it('works once, also when fifty come together', async () => {
+  it('that is opened again says the same, however many come together, and confirms nothing anew', async () => {
     await ask();
     const { confirmToken } = await mailed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(confirmToken)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const [before] = await stored();
+    app.clock.advance(2 * WEEK);
+    const again = await confirm(confirmToken);
+    expect([again.status, again.body]).toEqual([200, { success: true, message: 'Your subscription is confirmed.' }]);
+    expect(await stored()).toEqual([before]);
+  });
+
+  it('brings nobody back who has left', async () => {
+    const { confirmToken, leaveToken } = await join();
+    await leave(leaveToken);
     expect((await confirm(confirmToken)).body).toEqual(BAD_LINK);
+    expect(await exported()).not.toContain('colette');
   });
 
   it('gives the answer again to a repeat with the same key', async () => {

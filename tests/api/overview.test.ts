@@ -5,6 +5,8 @@ import { sendInquiry } from '#shared/contracts/contact.ts';
 import { updateInquiry } from '#shared/contracts/inquiries.ts';
 import { getOverview } from '#shared/contracts/overview.ts';
 import { say, startConversation } from '../support/chat.ts';
+import { share } from '../support/circle.ts';
+import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const inquiry = {
@@ -19,16 +21,28 @@ describe('what is waiting for the agency', () => {
 
   it('is nothing at first', async () => {
     const admin = await app.admin();
-    expect((await admin.call(getOverview, {})).body).toEqual({ openChats: 0, newInquiries: 0 });
+    expect((await admin.call(getOverview, {})).body).toEqual({
+      openChats: 0,
+      newInquiries: 0,
+      openReports: 0,
+      failedJobs: 0,
+    });
   });
 
   it('is every unresolved conversation and every inquiry nobody has seen, without the quarantined', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
-    await startConversation(app.visitor());
+    await say(visitor, sessionId, 'Good morning!');
+    const another = app.visitor();
+    await say(another, await startConversation(another), 'Good evening!');
     await visitor.call(sendInquiry, { body: inquiry });
     await visitor.call(sendInquiry, { body: { ...inquiry, website: 'https://spam.example' } });
-    expect((await admin.call(getOverview, {})).body).toEqual({ openChats: 2, newInquiries: 1 });
+    expect((await admin.call(getOverview, {})).body).toEqual({
+      openChats: 2,
+      newInquiries: 1,
+      openReports: 0,
+      failedJobs: 0,
+    });
 
     await admin.call(chat.resolveChat, { params: { sessionId } });
     const { id } = await app.db
@@ -37,12 +51,35 @@ describe('what is waiting for the agency', () => {
       .where('quarantined', '=', 0)
       .executeTakeFirstOrThrow();
     await admin.call(updateInquiry, { params: { id: String(id) }, body: { state: 'seen' } });
-    expect((await admin.call(getOverview, {})).body).toEqual({ openChats: 1, newInquiries: 0 });
+    expect((await admin.call(getOverview, {})).body).toEqual({
+      openChats: 1,
+      newInquiries: 0,
+      openReports: 0,
+      failedJobs: 0,
+    });
+  });
+
+  it('is every report that nobody has decided on', async () => {
+    const [author, reader, admin] = [await app.member(), await app.member(), await app.admin()];
+    await report(reader, 'post', (await share(author)).id);
+    expect((await admin.call(getOverview, {})).body.openReports).toBe(1);
+    await resolve(admin, (await openReports(admin))[0]!.id, 'kept');
+    expect((await admin.call(getOverview, {})).body.openReports).toBe(0);
+  });
+
+  it('is no chat that was opened and left without a word', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    const openChats = async () => (await admin.call(getOverview, {})).body.openChats;
+    const sessionId = await startConversation(visitor);
+    expect(await openChats()).toBe(0);
+    await say(visitor, sessionId, 'Good morning!');
+    expect(await openChats()).toBe(1);
   });
 
   it.each([
-    ['chat_sessions', sql`select id from chat_sessions where is_resolved = 0 limit 100`],
+    ['chat_sessions', sql`select id from chat_sessions where is_resolved = ${0} and spoken_at is not null limit 100`],
     ['contact_inquiries', sql`select id from contact_inquiries where seen_at is null and quarantined = 0 limit 100`],
+    ['reports', sql`select id from reports where state = ${'open'} limit 100`],
   ])('is counted from an index of %s', async (_, query) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(app.db);
     expect(rows.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX');
@@ -57,6 +94,7 @@ describe('one conversation, for administrators', () => {
     const sessionId = await startConversation(visitor);
     const read = async () => (await admin.call(chat.getChat, { params: { sessionId } })).body;
     expect((await read()).lastVisitorMessageId).toBeNull();
+    expect((await admin.call(chat.listChats, {})).body).toEqual([]);
     await say(visitor, sessionId, 'Do you work in Dubai?');
     const own = (await visitor.call(chat.listChatMessages, { params: { sessionId } })).body.findLast(
       ({ author }) => author === 'visitor',

@@ -27,9 +27,30 @@ describe('the acknowledgement of an inquiry', () => {
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/receipt\?token=[\w-]{43}$/m);
   });
 
-  it('holds nothing that the sender wrote', async () => {
-    await app.visitor().call(sendInquiry, { body: form({ schoolName: 'evil.example' }) });
-    expect(JSON.stringify(await acknowledgements())).not.toContain('evil');
+  it('greets by name and has a copy of what was sent, in both parts', async () => {
+    const body = form({
+      firstName: 'Amélie',
+      lastName: 'Nothomb',
+      schoolName: 'Pendlecote Prep',
+      serviceInterest: 'Podcasts',
+      message: 'May we talk?\nOn Monday, perhaps.',
+    });
+    await app.visitor().call(sendInquiry, { body });
+    const [mail] = await acknowledgements();
+    for (const part of [mail?.text, mail?.html]) {
+      for (const said of ['Hello Amélie,', 'Pendlecote Prep', 'Podcasts', 'May we talk?', 'On Monday, perhaps.']) {
+        expect(part).toContain(said);
+      }
+    }
+  });
+
+  it('carries no advertisement to a stranger: no name that is none, and nothing that becomes a link', async () => {
+    const hostile = { schoolName: 'www.evil.example', firstName: 'Visit evil.example', lastName: '<b>evil</b>' };
+    await app.visitor().call(sendInquiry, { body: form(hostile) });
+    const [mail] = await acknowledgements();
+    expect(mail?.text).toContain('Hello,');
+    expect(mail?.subject).not.toContain('evil');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.|:\/\/evil|<b>/);
   });
 
   it('is not sent for what a machine seems to have written', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as feed from '#shared/contracts/feed.ts';
+import { updateProfile } from '#shared/contracts/profile.ts';
 import { listReports } from '#shared/contracts/reports.ts';
+import { getMember } from '#shared/contracts/users.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { noticesOf, openReports, report, resolve } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -40,6 +42,32 @@ describe('reporting', () => {
         createdAt: new Date(app.clock.now()).toISOString(),
       },
     ]);
+  });
+
+  it('of a profile keeps what it said; decided against it, the profile keeps nothing but its name', async () => {
+    const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
+    const [reader, admin] = [await app.member(), await app.admin()];
+    const said = { firstName: 'Paul', lastName: 'Gauguin', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
+    await author.call(updateProfile, { body: said });
+    expect(await report(reader, 'profile', author.user.id)).toMatchObject({ status: 201 });
+    expect(await report(author, 'profile', author.user.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This profile is your own.' },
+    });
+    expect(await report(reader, 'profile', 999_999)).toMatchObject({ status: 404 });
+    const [open] = await openReports(admin);
+    expect(open).toMatchObject({
+      kind: 'profile',
+      targetId: author.user.id,
+      postId: null,
+      text: 'Paul Gauguin\n\nBuy paint\n\nParis\n\nCheap!',
+      author: { id: author.user.id },
+    });
+    expect((await resolve(admin, open!.id, 'removed')).status).toBe(200);
+    const { body } = await reader.call(getMember, { params: ofId(author.user.id) });
+    expect(body).toMatchObject({ firstName: 'Paul', schoolName: null, location: null, bio: null });
+    expect(await noticesOf(author)).toMatchObject([{ title: 'Your profile was emptied' }]);
+    expect((await noticesOf(reader))[0]?.text).toBe('We have looked at the profile that you reported, and emptied it.');
   });
 
   it('says under which post it is to be found, while it is there', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
+import { timestamp } from '../../server/adapters/clock.ts';
 import { getService, initServices, listServices, serviceSlugs, updateService } from '#shared/contracts/services.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -35,10 +37,10 @@ describe('the services', () => {
     expect(body).toMatchObject({ code: 'not_found' });
   });
 
-  it('answer 304 to who has that version, privately to a member', async () => {
+  it('answer 304 to who has that version, privately', async () => {
     const visitor = app.visitor();
     const { headers } = await visitor.call(listServices, {});
-    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     const again = await visitor.call(listServices, {}, { 'If-None-Match': headers.get('etag')! });
     expect(again.status).toBe(304);
     const member = await app.member();
@@ -81,6 +83,36 @@ describe('editing a service', () => {
     });
     expect(body.slug).toBe('podcasts');
     expect(body.id).not.toBe(99);
+  });
+});
+
+describe('two who edit the same service', () => {
+  const params = { slug: 'podcasts' };
+
+  it('are told of each other, and nothing is overwritten unasked', async () => {
+    const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
+    const { updatedAt } = (await rosa.call(getService, { params })).body;
+    app.clock.advance(60_000);
+    const then = timestamp(app.clock);
+    const hers = { ...edit, name: 'Hers' };
+    const first = await jeanne.call(updateService, { params, body: { ...hers, ifUpdatedAt: updatedAt } });
+    expect(first.status).toBe(200);
+    const mine = { ...edit, name: 'Mine' };
+    const second = await rosa.call(updateService, { params, body: { ...mine, ifUpdatedAt: updatedAt } });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        fields: {
+          ifUpdatedAt: `Jeanne Moreau changed this service on ${longDate(then)} at ${londonTime(then)} (London), while you were writing.`,
+        },
+      },
+    });
+    expect((await rosa.call(getService, { params })).body.name).toBe('Hers');
+    const third = await rosa.call(updateService, { params, body: { ...mine, ifUpdatedAt: first.body.updatedAt } });
+    expect(third.body.name).toBe('Mine');
+    // Within one millisecond, too.
+    expect(third.body.updatedAt > first.body.updatedAt).toBe(true);
   });
 });
 

@@ -6,7 +6,8 @@ import { databaseDigest } from '../support/database-digest.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { type TestApp, startTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
-import { MISSING, validationCases } from '../support/validation-cases.ts';
+import { validationCases } from '../support/validation-cases.ts';
+import { MISSING } from '../support/validation-fields.ts';
 
 let app: TestApp;
 let person: MemberClient;

@@ -1,11 +1,16 @@
 /** The part of autocannon that is used here; it brings no types. */
 declare module 'autocannon' {
+  interface Request {
+    path?: string;
+  }
   interface Options {
     url: string;
     connections: number;
     /** In seconds. */
     duration: number;
-    headers: Record<string, string>;
+    headers?: Record<string, string>;
+    /** `setupRequest` may change each request before it is sent. */
+    requests?: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
     requests: { average: number };
@@ -13,6 +18,8 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
     errors: number;
     non2xx: number;
+    /** How many answers had which status. */
+    statusCodeStats: Record<string, { count: number }>;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../server/adapters/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { seed } from '../../server/seed.ts';
-import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { METRICS_TOKEN, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { signedInMembers, SECRET } from './live-members.ts';
 import { lines } from './table.ts';
 
@@ -127,6 +127,6 @@ async function writesPerSecond(post: (title: string) => Promise<unknown>, second
 
 /** What the server's process holds of the machine's memory, in bytes. */
 async function memory(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }

@@ -1,14 +1,17 @@
 /**
  * `npm run bench`: measures the production server and prints speeds and ratios. Only ratios within one run say something:
- * machines differ, and nothing is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
+ * machines differ, and nothing but `guard` is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
  * `search` measures the Circle's search, at the sizes of `--posts`; `live` measures the event stream with a thousand listeners;
  * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
- * service worker costs a first visit.
+ * service worker costs a first visit; `guard` whether one client can take from the others what they need, and ends with 1
+ * where it can; `full-disk` what becomes of a server whose disk is full.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
 import { benchDesktop } from './desktop.ts';
 import { benchFeedScale } from './feed-scale.ts';
+import { benchFullDisk } from './full-disk.ts';
+import { benchGuard } from './guard.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
@@ -65,6 +68,8 @@ async function benchEverything(): Promise<void> {
 async function benchSite(): Promise<void> {
   if (positionals[0] === 'desktop') await benchDesktop();
   else if (positionals[0] === 'hostile') await benchHostile();
+  else if (positionals[0] === 'full-disk') await benchFullDisk(atEnd);
+  else if (positionals[0] === 'guard') await benchGuard({ ...settings, atEnd });
   else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);
   else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
   else if (positionals[0] === 'search') await benchSearch(values.posts.split(',').map(Number), atEnd);

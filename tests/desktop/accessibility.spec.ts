@@ -11,8 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await faults()).toEqual([]);
 
     const visitor = new Visitor(server.url);
-    const sessionId = await visitor.start();
-    await visitor.say('Do you work in Ajman?');
+    const sessionId = await visitor.begin('Do you work in Ajman?');
     await app.signIn(server.url, admin);
     await app.isConnected();
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });

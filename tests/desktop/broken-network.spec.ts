@@ -15,7 +15,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await expect(app.page.getByRole('log').getByText('Do you film on Sundays?')).toBeVisible();
     await app.reply('On Sundays too.');
     const other = new Visitor(server.url);
-    await other.start();
+    await other.begin();
     const before = app.notifications.length;
 
     network.mend();
@@ -37,7 +37,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     const second = await startServerProcess({ env, dataDir: first.dataDir });
     network.target = second.url;
     await app.isConnected();
-    await new Visitor(second.url).start();
+    await new Visitor(second.url).begin();
     await app.seen('notification', ({ title }) => title === 'New chat');
     expect(app.notifications).toHaveLength(1);
     await network.close();
@@ -90,6 +90,23 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
+  test('a reply that is refused steps aside, and its words can be copied', async ({ signedIn, server }) => {
+    const network = await Network.to(server.url);
+    const app = await signedIn(network.url);
+    const { sessionId } = await app.openChat(server.url, 'Do you come to Truro?');
+    network.cut();
+    await app.says('Offline');
+    await app.reply('We do, on the ninth.');
+    changeDatabase(server.dataDir, 'update chat_sessions set is_resolved = 1 where session_id = ?', sessionId);
+
+    network.mend();
+    const line = app.page.getByRole('listitem').filter({ hasText: 'We do, on the ninth.' });
+    await expect(line.getByText('Not sent:')).toBeVisible();
+    await line.getByRole('button', { name: 'Copy' }).click();
+    await expect(app.page.getByText('Copied', { exact: true }).first()).toBeVisible();
+    await network.close();
+  });
+
   for (const [what, lose, regain, meanwhile] of [
     ['wakes from a sleep', { do: 'suspend' }, { do: 'resume' }, 'Connected'],
     // Its own network is gone: it knows at once.
@@ -102,7 +119,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
       network.silence();
       app.act(lose);
       await expect(app.page.getByRole('status').getByText(meanwhile, { exact: true })).toBeVisible();
-      await new Visitor(server.url).start();
+      await new Visitor(server.url).begin();
       network.mend();
       app.act(regain);
       await app.seen('notification', ({ title }) => title === 'New chat');

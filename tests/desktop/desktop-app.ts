@@ -85,8 +85,7 @@ export class DesktopApp {
   /** Brings a conversation into the window that a visitor begins with a question. */
   async openChat(server: string, question: string): Promise<Visitor & { readonly sessionId: string }> {
     const visitor = new Visitor(server);
-    const sessionId = await visitor.start();
-    await visitor.say(question);
+    const sessionId = await visitor.begin(question);
     this.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
     await expect(this.page.getByRole('log').getByText(question)).toBeVisible();
     return Object.assign(visitor, { sessionId });

@@ -7,8 +7,10 @@ test.describe(`notifications (${driver.name})`, () => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
 
+    // A chat that is opened and left without a word alerts nobody.
+    await new Visitor(server.url).start();
     const visitor = new Visitor(server.url);
-    const sessionId = await visitor.start();
+    const sessionId = await visitor.begin();
     const first = await app.seen('notification');
     expect(first).toMatchObject({ title: 'New chat', body: 'A visitor has started a conversation' });
 
@@ -19,6 +21,7 @@ test.describe(`notifications (${driver.name})`, () => {
     expect(JSON.stringify(app.notifications)).not.toContain('secret');
     await app.seen('tray', ({ toolTip }) => toolTip.includes('1 open chat'));
     await app.seen('badge', ({ count }) => count === 1);
+    expect(app.notifications.filter(({ title }) => title === 'New chat')).toHaveLength(1);
 
     app.act({ do: 'click-notification', id: second.id });
     await expect(app.page).toHaveURL(new RegExp(`chat=${sessionId}`));
@@ -34,10 +37,28 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
+  test('lead to a chat once: what is opened after it stays open', async ({ signedIn, server }) => {
+    const app = await signedIn(server.url);
+    app.act({ do: 'focus-window', focused: false });
+    const sessionId = await new Visitor(server.url).begin();
+    const { id } = await app.seen('notification');
+    app.act({ do: 'click-notification', id });
+    await expect(app.page).toHaveURL(new RegExp(`chat=${sessionId}`));
+    await expect(app.page.getByRole('log')).toBeVisible();
+
+    const sections = app.page.getByRole('navigation', { name: 'Console' });
+    await sections.getByRole('link', { name: /^Inquiries/ }).click();
+    await expect(app.page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible();
+    // By the time that this has come, whatever else the page was told has come too.
+    await new Visitor(server.url).begin();
+    await expect(sections.getByRole('link', { name: 'Chats 2 waiting' })).toBeVisible();
+    await expect(app.page).toHaveURL(/\/admin\/inquiries$/);
+  });
+
   test('do not come for the chat in front, nor in quiet hours', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     const visitor = new Visitor(server.url);
-    const sessionId = await visitor.start();
+    const sessionId = await visitor.begin();
     await app.seen('notification');
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
     await expect(app.page.getByRole('log')).toBeVisible();
@@ -51,14 +72,14 @@ test.describe(`notifications (${driver.name})`, () => {
     await app.page.getByLabel('To').fill('23:59');
     await app.page.getByRole('button', { name: 'Save' }).click();
     await expect(app.page.getByRole('dialog')).toBeHidden();
-    await new Visitor(server.url).start();
+    await new Visitor(server.url).begin();
     await expect(app.page.getByText('Anonymous visitor')).not.toHaveCount(1);
     expect(app.notifications.length).toBe(before);
   });
 
   test('of many chats at once become one that counts', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
-    await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).start()));
+    await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).begin()));
     await app.seen('notification', ({ body }) => body === '8 visitors are waiting for an answer');
     expect(app.notifications.filter(({ title }) => title === 'New chat')).toHaveLength(3);
   });

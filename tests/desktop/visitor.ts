@@ -8,10 +8,17 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** The conversation, begun with the first look as the widget does. */
+  /** Opens the chat without a word, as the widget does. */
   async start(): Promise<string> {
     this.#sessionId = (await this.#post<{ sessionId: string }>('/api/chat/start', { visitorId: 'visitor' })).sessionId;
     return this.#sessionId;
+  }
+
+  /** Opens the chat and says a first word. @returns the conversation's id */
+  async begin(message = 'Good morning!'): Promise<string> {
+    const sessionId = await this.start();
+    await this.say(message);
+    return sessionId;
   }
 
   async say(message: string): Promise<void> {

@@ -9,6 +9,7 @@ const EFFECTS: Record<string, string> = {
   'feed.create': 'select title as marker from feed_posts',
   'feed.comments.create': 'select content as marker from feed_post_comments',
   'feed.like': "select users.email || ' ' || post_id as marker from feed_post_likes join users on users.id = user_id",
+  'chat.send': "select message as marker from chat_messages where author = 'visitor'",
   'contact.send': 'select email as marker from contact_inquiries',
 };
 
@@ -26,29 +27,37 @@ export function effects(dataDir: string): Map<string, Map<string, number>> {
   }
 }
 
-/** How many jobs wait or are under way. */
+/** How many jobs wait or are under way; not those that are to look at something much later. */
 export function jobsLeft(dataDir: string): number {
   const sqlite = openSqliteToRead(databaseFile(dataDir));
   try {
-    return sqlite.prepare<[], number>('select count(*) from jobs').pluck().get() ?? 0;
+    const soon = new Date(Date.now() + 20 * 60_000).toISOString();
+    return sqlite.prepare<[string], number>('select count(*) from jobs where run_at < ?').pluck().get(soon) ?? 0;
   } finally {
     sqlite.close();
   }
 }
 
-/** The mails in the outbox: for each person concerned, the Message-IDs. An inquiry's mails concern whom they answer. */
-export function mails(dataDir: string): Map<string, string[]> {
+/**
+ * Reads the mails in the outbox, each file once.
+ * @returns a function that gives, for each person concerned, the Message-IDs; an inquiry's mails concern whom they answer
+ */
+export function mailReader(dataDir: string): () => Map<string, Set<string>> {
   const outbox = path.join(dataDir, 'outbox');
-  const byPerson = new Map<string, string[]>();
-  // Made with the first mail.
-  if (!existsSync(outbox)) return byPerson;
-  for (const name of readdirSync(outbox).filter((entry) => entry.endsWith('.eml'))) {
-    const text = readFileSync(path.join(outbox, name), 'utf8');
-    const header = (field: string) => new RegExp(`^${field}: (?:.*<)?([^<>\\r\\n]+)>?\\r?$`, 'mi').exec(text)?.[1];
-    const person = header('Reply-To') ?? header('To') ?? '';
-    byPerson.set(person, [...(byPerson.get(person) ?? []), header('Message-ID') ?? '']);
-  }
-  return byPerson;
+  const read = new Set<string>();
+  const byPerson = new Map<string, Set<string>>();
+  return () => {
+    // Made with the first mail.
+    const names = existsSync(outbox) ? readdirSync(outbox) : [];
+    for (const name of names.filter((entry) => entry.endsWith('.eml') && !read.has(entry))) {
+      read.add(name);
+      const text = readFileSync(path.join(outbox, name), 'utf8');
+      const header = (field: string) => new RegExp(`^${field}: (?:.*<)?([^<>\\r\\n]+)>?\\r?$`, 'mi').exec(text)?.[1];
+      const person = header('Reply-To') ?? header('To') ?? '';
+      byPerson.set(person, (byPerson.get(person) ?? new Set()).add(header('Message-ID') ?? ''));
+    }
+    return byPerson;
+  };
 }
 
 function tally(markers: readonly string[]): Map<string, number> {

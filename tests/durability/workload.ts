@@ -1,4 +1,5 @@
 import { forgotPassword, register } from '#shared/contracts/auth.ts';
+import { sendChatMessage, startChat } from '#shared/contracts/chat.ts';
 import { sendInquiry } from '#shared/contracts/contact.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { createComment, createPost, likePost } from '#shared/contracts/feed.ts';
@@ -29,11 +30,15 @@ export class Workload {
   readonly deeds: Deed[] = [];
   readonly members: Person[] = [];
   readonly #posts: string[] = [];
+  readonly #chats: { visitor: Person; sessionId: string }[] = [];
   readonly #random: Random;
+  readonly #picture: Blob;
   #made = 0;
 
-  constructor(random: Random) {
+  /** @param picture what is uploaded */
+  constructor(random: Random, picture: Blob) {
     this.#random = random;
+    this.#picture = picture;
   }
 
   /** The next deed: most are of the kind that members do most. */
@@ -41,17 +46,18 @@ export class Workload {
     if (this.members.length < 2) return this.register(url);
     if (this.#posts.length === 0) return this.post();
     const make = this.#random.pick([
-      () => this.register(url),
-      () => this.post(),
+      // A password's hash takes as long as twenty other writes: about one in a hundred is somebody new.
+      ...(this.#random.below(12) === 0 ? [() => this.register(url)] : []),
       () => this.post(),
       () => this.#comment(),
       () => this.#comment(),
       () => this.#like(),
       () => this.#inquiry(url),
-      () => this.#inquiry(url),
-      () => this.#forgot(url),
+      () => this.#chat(url),
+      () => this.#chat(url),
+      () => this.#upload(),
     ]);
-    return make();
+    return this.#random.below(20) === 0 ? this.#forgot(url) : make();
   }
 
   /** Does a deed for the first time. A connection that breaks leaves it in doubt; any other refusal is a fault. */
@@ -82,6 +88,24 @@ export class Workload {
     return this.#deed(createPost, marker, this.#member(), { body }, ({ id }) => void this.#posts.push(String(id)));
   }
 
+  #upload(): Deed {
+    const marker = this.#marker('picture');
+    const input = { body: { title: marker, content: 'Words', postType: 'image' }, file: this.#picture };
+    return this.#deed(createPost, marker, this.#member(), input, ({ id }) => void this.#posts.push(String(id)));
+  }
+
+  /** A message in one of the conversations that visitors have; every tenth time somebody begins another. */
+  async #chat(url: string): Promise<Deed> {
+    if (this.#chats.length === 0 || this.#random.below(10) === 0) {
+      const visitor = await this.#visitor(url);
+      const { body } = await clientOf(visitor, url).call(startChat, { body: {} });
+      this.#chats.push({ visitor, sessionId: body.sessionId });
+    }
+    const { visitor, sessionId } = this.#random.pick(this.#chats.slice(-20));
+    const marker = this.#marker('message');
+    return this.#deed(sendChatMessage, marker, visitor, { body: { sessionId, message: marker } });
+  }
+
   #comment(): Deed {
     const marker = this.#marker('comment');
     const input = { params: { id: this.#random.pick(this.#posts) }, body: { content: marker } };
@@ -109,7 +133,7 @@ export class Workload {
     endpoint: Endpoint,
     marker: string,
     person: Person,
-    input: { params?: unknown; body: unknown },
+    input: { params?: unknown; body: unknown; file?: Blob },
     done: (answer: { id?: number }) => void = () => {},
   ): Deed {
     const key = this.#marker('key');

@@ -159,6 +159,35 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await expect(opener(page)).toBeFocused();
 });
 
+test('the open chat offers three questions that fit the page, until something was said', async ({ page }) => {
+  await openChat(page, '/services/podcasts');
+  const offered = log(page).getByRole('group', { name: 'Suggested questions' });
+  await expect(offered.getByRole('button')).toHaveCount(3);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(offered.getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('What do ten episodes and a year of hosting cost?')).toBeVisible();
+  await expect(log(page).getByText(/^Our UK prices, added up:.*10 × £295 = £2,950.*Total: £3,550/s)).toBeVisible();
+  await expect(offered).toBeHidden();
+  await expect(box(page)).toBeFocused();
+});
+
+test('prices come in the region that the pages show first', async ({ page }) => {
+  await page.goto('/services/photography');
+  const emirates = page.getByRole('radio', { name: 'UAE' });
+  // Pressed before its code has come, it is chosen once that is there.
+  await emirates.click();
+  await expect(emirates).toBeChecked();
+  await opener(page).click();
+  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await say(page, 'How much is it?');
+  await expect(log(page).getByText(/our UAE prices.*full day: AED 6,950 \(UK £1,495, US \$1,995\)/s)).toBeVisible();
+  await expect(log(page).getByRole('group', { name: 'Suggested questions' })).toHaveCount(0);
+});
+
 test('signing out leaves nothing of the chat for the next person', async ({ page, signUp }) => {
   await signUp();
   await openChat(page, '/member');
@@ -206,6 +235,34 @@ test.describe('on a phone of 320 px', () => {
     const button = (await opener(page).boundingBox())!;
     const last = (await page.locator('footer').getByRole('link', { name: 'Privacy Policy' }).boundingBox())!;
     expect(last.y + last.height).toBeLessThanOrEqual(button.y);
+  });
+});
+
+test.describe('zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the chat stays inside the window, and everything in it can be reached', async ({ page }) => {
+    await openChat(page);
+    for (const part of [
+      panel(page).getByRole('heading', { name: 'Colette from Bonjour' }),
+      panel(page).getByRole('button', { name: 'Talk to a person' }),
+      log(page),
+      box(page),
+      panel(page).getByRole('button', { name: 'Close chat' }),
+    ]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(async () => (await panel(page).boundingBox())!).toMatchObject({ x: 0, y: 0, height: 256 });
+    }
+    await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
+    const last = panel(page).getByRole('link').last();
+    // What is said scrolls into view by itself, and may do so after this.
+    await expect(async () => {
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 0.9, timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await say(page, 'How much is photography?');
+    await expect(log(page).getByText(/£1,495/)).toBeInViewport();
   });
 });
 

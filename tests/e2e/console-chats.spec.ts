@@ -41,7 +41,7 @@ test('a visitor’s question is answered by a person, both at once, and then res
   await page.getByLabel('Your reply').fill('Yes, twice a year.');
   await page.getByLabel('Your reply').press('Enter');
   await expect(visitor.getByText('Yes, twice a year.')).toBeVisible();
-  await expect(page.getByRole('log').getByText('The agency')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Bonjour Admin')).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark as Resolved' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();

@@ -67,6 +67,25 @@ test('the map’s markers are opened by the keyboard, and show who is there', as
   await expect(page.getByRole('heading', { name: 'Reykjavik' })).toBeVisible();
 });
 
+test('places that overlap are one marker, which opens into them with a press', async ({ page, signUp, server }) => {
+  const towns = [
+    ['Wellington', -41.29, 174.78],
+    ['Palmerston North', -40.36, 175.61],
+    ['Napier', -39.49, 176.91],
+  ] as const;
+  for (const [name, latitude, longitude] of towns) place(server, (await signUp()).email, name, latitude, longitude);
+  // Far enough for the map to begin with the world.
+  place(server, (await signUp()).email, 'Anchorage', 61.22, -149.9);
+  await page.goto('/members/map');
+  const cluster = page.getByRole('button', { name: /^3 places around .*, 3 members: go closer$/ });
+  await expect(cluster).toHaveText('3');
+  await cluster.press('Enter');
+  for (const [name] of towns) {
+    await expect(page.getByRole('button', { name: `${name}, 1 member` })).toBeVisible();
+  }
+  await expect(cluster).toHaveCount(0);
+});
+
 test('streets load only once they are wanted, also after a visit that began on a public page', async ({
   page,
   signUp,

@@ -37,3 +37,16 @@ test('the blog can be read without JavaScript, from its list through every post'
   await page.getByRole('link', { name: 'All posts' }).click();
   await expect(page).toHaveURL(/\/blog$/);
 });
+
+for (const path of ['/circle', '/members-app', '/messages']) {
+  test(`${path} says without JavaScript what it needs, and leads home and to the agency`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript');
+    await expect(page.locator('#root')).toBeHidden();
+    await page.getByRole('link', { name: 'Write to us' }).click();
+    await expect(page.locator('#contact')).toBeInViewport();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your School Marketing');
+  });
+}

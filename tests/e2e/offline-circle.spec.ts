@@ -152,6 +152,23 @@ test('who signs out leaves nothing on a shared device', async ({ page }) => {
   await leaveWithoutTrace(page);
 });
 
+test('who deletes their account leaves nothing, in no tab', async ({ page, context }) => {
+  await leaveDraft(page);
+  const other = await context.newPage();
+  await other.goto('/messages/with/1');
+  await expect(other.getByRole('log')).toContainText(`${WORDS} to you`);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Current password').fill('sculpture');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
+  expect(await rowsKept(page)).toEqual({});
+  await expect(other.getByText(`${WORDS} to you`)).toBeHidden();
+  await expect.poll(() => tracesOf(other, ALL)).toEqual([]);
+});
+
 test('who signs out without a server leaves nothing, and the server hears of it before anything else', async ({
   page,
   server,

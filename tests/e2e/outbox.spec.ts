@@ -116,7 +116,12 @@ test('what is refused is told to its author, with its words to copy or discard',
   const { id } = await commentOffline(page, context);
   expect((await page.request.delete(`/api/feed/posts/${id}`)).status()).toBe(200);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Not sent: 1, and you are needed' }).click();
+  // In words, when it happens, and with the text at hand.
+  const toast = page.getByRole('region', { name: /notifications/i });
+  await expect(toast.getByText('Your comment was not sent', { exact: true })).toBeVisible();
+  await expect(toast.getByText(/could not be found.* “Well chosen words”/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not sent: 1, and you are needed' })).toBeVisible();
+  await toast.getByRole('button', { name: 'Show' }).click();
   const drawer = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(drawer.getByText('Well chosen words')).toBeVisible();
   await expect(drawer.getByRole('alert')).toContainText('This post could not be found');

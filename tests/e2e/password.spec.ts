@@ -17,9 +17,10 @@ test('a member who forgot the password sets a new one by mail', async ({ page, s
     page.getByText("If an account with that email exists, you'll receive a password reset link shortly.").first(),
   ).toBeVisible();
 
-  await expect.poll(async () => (await mailsTo(member.email)).length).toBe(1);
-  const link = /\/reset-password\?token=[\w-]+/.exec((await mailsTo(member.email))[0]!)?.[0];
-  await page.goto(link!);
+  const linkMailed = async () =>
+    /\/reset-password\?token=[\w-]+/.exec((await mailsTo(member.email)).join('\n'))?.[0] ?? '';
+  await expect.poll(linkMailed).not.toBe('');
+  await page.goto(await linkMailed());
   await page.getByLabel('New password', { exact: true }).fill('cathedral');
   await page.getByLabel(/Confirm/).fill('cathedrals');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -48,4 +49,28 @@ test('a used or foreign token is refused', async ({ page }) => {
   await page.getByLabel(/Confirm/).fill('cathedral');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('The password reset link is invalid or has expired.').first()).toBeVisible();
+});
+
+test('a send that fails keeps the keyboard where it was, and Enter sends nothing twice', async ({ page }) => {
+  let calls = 0;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/forgot-password', async (route) => {
+    calls++;
+    await held;
+    await route.fulfill({ status: 403, json: { message: 'Not just now.', code: 'forbidden' } });
+  });
+  await page.goto('/forgot-password');
+  const field = page.getByRole('textbox', { name: /email/i });
+  await field.fill('ada@school.example');
+  await page.getByRole('button', { name: 'Send Reset Link' }).press('Enter');
+  const waiting = page.getByRole('button', { name: 'Sending...' });
+  await expect(waiting).toBeFocused();
+  await expect(waiting).toBeDisabled();
+  await field.press('Enter');
+  await waiting.focus();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeFocused();
+  expect(calls).toBe(1);
 });

@@ -60,6 +60,8 @@ const addresses: Record<string, { visitor: Outcome; member: Outcome; administrat
   '/admin/reports': forAdministrators,
   '/admin/newsletter': forAdministrators,
   '/admin/audit': forAdministrators,
+  '/admin/privacy': forAdministrators,
+  '/admin/jobs': forAdministrators,
 };
 
 async function visitAll(page: Page, person: 'visitor' | 'member' | 'administrator'): Promise<void> {

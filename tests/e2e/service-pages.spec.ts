@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serviceSlugs } from '#shared/contracts/services.ts';
 import { expect, test } from './fixtures.ts';
 
 const foreign = (url: URL) => !/^(127\.0\.0\.1|localhost)$/.test(url.hostname);
@@ -159,4 +160,52 @@ test('search engines read the prices of every region', async ({ page }) => {
     { price: 5495, priceCurrency: 'USD' },
     { price: 19_500, priceCurrency: 'AED' },
   ]);
+});
+
+/** What readers may set for themselves (WCAG 1.4.12); it must cut nothing off and widen no page. */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+test.describe('in a window of 320 px with the spacing of text that readers may ask for', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const slug of serviceSlugs) {
+    test(`${slug} needs no sideways scrolling`, async ({ page }) => {
+      await page.goto(`/services/${slug}`);
+      await readThrough(page);
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      }, textSpacing);
+      const wide = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        return [...document.querySelectorAll('main *, footer *, header *')]
+          .filter((element) => element.getBoundingClientRect().right > clientWidth)
+          .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+      });
+      expect(wide).toEqual([]);
+    });
+  }
+});
+
+test('every service but podcasts, which has its producers, leads to somebody to talk to', async ({ page }) => {
+  for (const [slug, name, person] of [
+    ['video-testimonials', 'Video Testimonials', 'Beatrix'],
+    ['training', 'Training', 'Beatrix'],
+    ['done-for-you-editing', 'Done for you Editing', 'Tomasz'],
+    ['marketing-videos', 'Marketing Videos', 'Margaux'],
+    ['photography', 'Photography', 'Margaux'],
+  ] as const) {
+    await page.goto(`/services/${slug}`);
+    await expect(page).toHaveTitle(`${name} for schools | Bonjour`);
+    await expect(page.getByRole('link', { name: `Choose a time with ${person}` })).toHaveAttribute(
+      'href',
+      `/book/meeting/${person.toLowerCase()}`,
+    );
+  }
+  await readThrough(page);
+  await page.getByRole('link', { name: 'Choose a time with Margaux' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Margaux');
 });

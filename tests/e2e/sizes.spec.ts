@@ -65,7 +65,12 @@ const OPENED: Record<string, readonly string[]> = {
   'the first pages': ['/', '/blog', '/blog/POST', '/privacy', '/nowhere'],
   services: serviceSlugs.map((slug) => `/services/${slug}`),
   forms: ['/book/ottilie', '/book/meeting/MEETING', '/forgot-password', '/reset-password?token=none'],
-  'links of mails': ['/newsletter/confirm?token=none', '/newsletter/unsubscribe?token=none', '/receipt?token=none'],
+  'links of mails': [
+    '/confirm-email?token=none',
+    '/newsletter/confirm?token=none',
+    '/newsletter/unsubscribe?token=none',
+    '/receipt?token=none',
+  ],
 };
 
 for (const [name, addresses] of Object.entries(OPENED)) {

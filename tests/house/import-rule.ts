@@ -57,6 +57,7 @@ const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
   desktop: [
     // Both ends of the bridge to the page.
     'shared/api/desktop-bridge.ts',
+    'shared/rules/console-owner.ts',
     // The live events, which the app hears with its window closed.
     'shared/api/live/live-connection.ts',
     'shared/contracts/events.ts',
@@ -79,7 +80,7 @@ export type Aliases = Readonly<Record<string, string>>;
  *
  *     web, desktop-admin/renderer → shared/admin → shared/{api,ui} → shared/rules → shared/contracts → zod
  *     server → shared/{rules,contracts}, data        web → data/content
- *     desktop-admin/{main,preload} → the Platform type, the events contract and the session cookie's name
+ *     desktop-admin/{main,preload} → the bridge, a console's owner, the events contract and the session cookie's name
  *     data/migrations → kysely only        data/{content,seeds} → shared/contracts
  *     tests → anything; nothing → tests; nobody imports web, server or desktop-admin
  *

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
+import { acquireDataLock } from '../../server/db/data-lock.ts';
 import { databaseFile, openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
@@ -25,7 +26,8 @@ export function useDataFolder(): DataFolder {
   beforeEach(async () => {
     folder = newDataDir();
     writeFileSync(databaseFile(folder), Buffer.from(inject('database'), 'base64'));
-    // Gives it the journal that the server works with.
+    // Leaves what a server leaves: its lock's file, and the journal that it works with.
+    acquireDataLock(folder, 'serve')?.release();
     await (await openDatabase(folder)).destroy();
   });
   afterEach(() => removeDataDir(folder));

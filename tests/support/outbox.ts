@@ -89,11 +89,14 @@ export class FakeBrowser {
   readonly clock = new ManualClock();
   readonly store: OutboxStore = memoryStore();
   readonly lock = new FakeLock();
+  /** What a tab finds out before it sends something for the first time. */
+  reach = (): Promise<boolean> => Promise.resolve(true);
   readonly #channels = fakeChannels();
 
   /** What a new tab has around it; `close` is to be called when it is killed. */
   tab(send: (item: OutboxItem) => Promise<unknown>): World & { readonly lock: ReturnType<FakeLock['ofTab']> } {
-    return { store: this.store, clock: this.clock, lock: this.lock.ofTab(), channel: this.#channels(), send };
+    const { store, clock } = this;
+    return { store, clock, lock: this.lock.ofTab(), channel: this.#channels(), reach: () => this.reach(), send };
   }
 }
 

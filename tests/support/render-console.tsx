@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { WaitingReply } from '#shared/admin/replies/reply-outbox.ts';
+import type { WaitingReply } from '#shared/admin/replies/waiting-reply.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
+import type { Owner } from '#shared/rules/console-owner.ts';
 import { renderScreen, someMember } from './render-screen.tsx';
 
 type Options = Parameters<typeof renderScreen>[1] & {
@@ -22,12 +23,22 @@ export function renderConsole(
   { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},
 ) {
   const kept = new Map<string, string>(drafts);
+  const replies = new Map(waiting.map((reply) => [reply.key, JSON.stringify(reply)]));
   const platform = {
     kind,
+    owner: () => ({ origin: window.location.origin, personId: someAdministrator.id }),
     openSite: vi.fn<Platform['openSite']>(),
     download: vi.fn<Platform['download']>(),
     lookAtChat: vi.fn<Platform['lookAtChat']>(),
-    outbox: { read: async () => (waiting.length > 0 ? JSON.stringify(waiting) : null), write: async () => undefined },
+    outbox: {
+      read: async () => [...replies.values()],
+      write: async (_: Owner, key: string, text: string | null) => {
+        if (text === null) replies.delete(key);
+        else replies.set(key, text);
+        return true;
+      },
+      listen: () => () => undefined,
+    },
     drafts: {
       read: (personId: number, name: string) => kept.get(`${personId}/${name}`) ?? null,
       write: (personId: number, name: string, text: string | null) => {

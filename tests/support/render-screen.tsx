@@ -13,6 +13,7 @@ import { PageStore } from '../../web/app/page-store.ts';
 import type { Route } from '../../web/app/route.ts';
 import { SiteProvider } from '../../web/app/site.tsx';
 import { useAuth } from '../../web/app/use-auth.ts';
+import { meet } from '../../web/device/owner.ts';
 import { fakeTransport } from './fake-transport.ts';
 
 interface Options {
@@ -35,6 +36,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
   const { transport, made } = fakeTransport(replies);
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserKey, user);
+  if (user) meet(user.id);
   const pages = new PageStore({ './features/none/none.page.ts': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
   const site = { routes, pages, Frame: ({ children }: { children: ReactNode }) => children };
@@ -87,6 +89,7 @@ export const someMember: CurrentUser = {
   points: 0,
   level: 1,
   isAdmin: false,
+  emailConfirmed: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastActiveAt: null,
 };

@@ -5,12 +5,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLACES } from '../../scripts/paths.mjs';
 
+/** Opens `/metrics` of the servers that are started here. */
+export const METRICS_TOKEN = 'figures for the tests';
+
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 interface Options {
   /** Kept from an earlier server; a new one otherwise. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** How many files the process may have open, sockets among them; not on Windows. */
+  openFiles?: number;
+  /** Kills the process, as a crash would, also before it listens. */
+  signal?: AbortSignal;
 }
 
 /** The real server in a process of its own, as `npm start` runs it. */
@@ -33,8 +40,16 @@ export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recurs
  * Starts the production server on a free port, without rate limits, and waits until it listens.
  * @throws with what it printed when it ends instead
  */
-export async function startServerProcess({ dataDir = newDataDir(), env = {} }: Options = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServerProcess({
+  dataDir = newDataDir(),
+  env = {},
+  openFiles,
+  signal,
+}: Options = {}): Promise<ServerProcess> {
+  const command = [process.execPath, MAIN] as const;
+  const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, ...command] as const;
+  const [file, ...args] = openFiles === undefined ? command : limited;
+  const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -45,10 +60,12 @@ export async function startServerProcess({ dataDir = newDataDir(), env = {} }: O
       PORT: '0',
       CIRCLE_DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      METRICS_TOKEN,
       LOG_LEVEL: 'warn',
       ...env,
     },
   });
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   let printed = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {

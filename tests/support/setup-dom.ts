@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { forgetOwner } from '../../web/device/owner.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/offline/outbox/the-outbox.ts';
 
@@ -19,6 +20,7 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
 afterEach(closeOutbox);
+afterEach(forgetOwner);
 
 // Files that share a worker share its browser: each begins with an empty one, where the first began.
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 const print = console.error;
 let unexpected: string[] = [];
@@ -20,4 +20,15 @@ beforeEach(() => {
 afterEach(() => {
   console.error = print;
   if (unexpected.length > 0) throw new Error(`Unexpected console.error:\n${unexpected.join('\n')}`);
+});
+
+/**
+ * Puts back what the file's last test stubbed or spied on. Vitest itself does so before the next test, which is too late
+ * for files that share a worker: the next file's modules are imported before its first test, and Leaflet, for one, reads
+ * `navigator.userAgent` when it is imported.
+ */
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });

@@ -17,6 +17,8 @@ export interface TestSmtpServer {
   readonly received: readonly Received[];
   /** From now on every mail is refused, or none. */
   refuse(refusing: boolean): void;
+  /** From now on who sends to an address with this in it gets no answer; `@` stands for all. @returns how many wait */
+  hang(address: string): () => number;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export function useSmtpServer(): TestSmtpServer {
   let server: SMTPServer;
   let received: Received[];
   let refusing: boolean;
+  let hanging: string | undefined;
+  let waiting: number;
   let url: string;
 
   const keep = async (stream: Readable, { envelope }: SMTPServerSession, done: () => void): Promise<void> => {
@@ -38,10 +42,15 @@ export function useSmtpServer(): TestSmtpServer {
   beforeEach(async () => {
     received = [];
     refusing = false;
+    hanging = undefined;
+    waiting = 0;
     server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onRcptTo: (_address, _session, done) =>
-        done(refusing ? Object.assign(new Error('Not today'), { responseCode: 451 }) : null),
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) => {
+        if (hanging !== undefined && address.includes(hanging)) waiting++;
+        else done(refusing ? Object.assign(new Error('Not today'), { responseCode: 451 }) : null);
+      },
       onData: (stream, session, done) => void keep(stream, session, done),
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,6 +66,10 @@ export function useSmtpServer(): TestSmtpServer {
       return received;
     },
     refuse: (value) => void (refusing = value),
+    hang(address) {
+      hanging = address;
+      return () => waiting;
+    },
     close,
   };
 }

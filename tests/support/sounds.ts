@@ -40,21 +40,35 @@ export function flac(seconds = 1): Buffer<ArrayBuffer> {
 
 /** Opus in Ogg: the head, and a last page that says how far it came. */
 export function ogg(seconds = 1): Buffer<ArrayBuffer> {
-  const page = (body: Buffer, samples: number): Buffer => {
-    const head = Buffer.alloc(28);
-    head.write('OggS', 0);
-    head.writeBigInt64LE(BigInt(samples), 6);
-    head.writeUInt8(1, 26);
-    head.writeUInt8(body.length, 27);
-    return Buffer.concat([head, body]);
-  };
-  return Buffer.concat([page(Buffer.from('OpusHead\u0001\u0001'), 0), page(Buffer.alloc(100), seconds * 48_000)]);
+  const head = oggPage(Buffer.from('OpusHead\u0001\u0001'), { flags: 2 });
+  return Buffer.concat([head, oggPage(Buffer.alloc(100), { samples: seconds * 48_000 })]);
 }
 
-const box = (name: string, ...parts: Buffer[]): Buffer => {
+interface PageDetails {
+  readonly samples?: number;
+  /** 1 for the rest of a packet, 2 for a stream's first page. */
+  readonly flags?: number;
+  /** The packet has its end on the next page; its length is then a multiple of 255. */
+  readonly goesOn?: boolean;
+}
+
+/** A page of an Ogg with one packet or a part of one. Its checksum is not written. */
+export function oggPage(body: Buffer, { samples = 0, flags = 0, goesOn = false }: PageDetails = {}): Buffer {
+  const full = Array<number>(Math.floor(body.length / 255)).fill(255);
+  const lacing = goesOn ? full : [...full, body.length % 255];
+  const head = Buffer.alloc(27);
+  head.write('OggS', 0);
+  head.writeUInt8(flags, 5);
+  head.writeBigInt64LE(BigInt(samples), 6);
+  head.writeUInt8(lacing.length, 26);
+  return Buffer.concat([head, Buffer.from(lacing), body]);
+}
+
+/** A box of an MP4. */
+export const box = (name: string, ...parts: Buffer[]): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + parts.reduce((size, part) => size + part.length, 0));
-  head.write(name, 4);
+  head.write(name, 4, 'latin1');
   return Buffer.concat([head, ...parts]);
 };
 
@@ -63,7 +77,7 @@ export function m4a(seconds = 1, handler = 'soun'): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
   header.writeUInt32BE(seconds * 1000, 16);
-  const track = box('trak', box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}`)));
+  const track = box('trak', box('mdia', box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}`))));
   const film = box('moov', box('mvhd', header), track);
   return Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0M4A isom')), box('mdat', Buffer.alloc(2000)), film]);
 }

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
+import { timestamp } from '../../server/adapters/clock.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { folderStore } from '../../server/adapters/media/folder-store.ts';
 import { createPasswords } from '../../server/adapters/passwords.ts';
 import { webPush } from '../../server/adapters/push/web-push.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/deps.ts';
+import { openErasureList } from '../../server/erasures/erasure-list.ts';
 import { registerJobs } from '../../server/features/jobs.ts';
 import { createGeocoder } from '../../server/features/places/create-geocoder.ts';
 import { anonymousCaller } from '../../server/http/caller.ts';
@@ -31,6 +34,8 @@ interface Options {
   /** Off unless told, so that a test is not refused for being quick. */
   rateLimit?: boolean;
   env?: Record<string, string>;
+  /** The database is a file in the data folder, as in production; in memory unless told. */
+  onDisk?: boolean;
 }
 
 export interface TestApp {
@@ -56,13 +61,13 @@ export const PUSH_KEYS = {
 };
 
 /** A server with a database of its own, a copy of one that was migrated and seeded once for the whole run. */
-export async function startTestApp({ rateLimit = false, env = {} }: Options = {}): Promise<TestApp> {
+export async function startTestApp({ rateLimit = false, env = {}, onDisk = false }: Options = {}): Promise<TestApp> {
   const dataDir = newDataDir();
   const given = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', CIRCLE_DATA_DIR: dataDir };
   const config = readConfig({ ...given, ...env });
   const clock = new TestClock();
   const log = createLog(config.logLevel);
-  const db = openTestDatabase();
+  const db = onDisk ? await openDatabase(dataDir) : openTestDatabase();
   let contentVersion = 0;
   const jobs = createJobQueue({ db, clock, log });
   const store = folderStore(path.join(dataDir, 'uploads'));
@@ -74,7 +79,16 @@ export async function startTestApp({ rateLimit = false, env = {} }: Options = {}
     passwords: createPasswords({ memory: 8, passes: 1 }),
     limits: rateLimit ? createRateLimits(':memory:') : noRateLimits,
     jobs,
-    media: createMedia({ db, clock, jobs, store, incoming: path.join(dataDir, 'incoming') }),
+    erasures: openErasureList(dataDir),
+    media: createMedia({
+      db,
+      clock,
+      jobs,
+      log,
+      quotas: config.quotas,
+      store,
+      incoming: path.join(dataDir, 'incoming'),
+    }),
     push: webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:hello@bonjour.test', services: config.pushServices }),
     live: createLive({ db, clock, log, isLimited: rateLimit }),
     // Tests put in the few places that they need.
@@ -118,7 +132,14 @@ function people(url: string, deps: Deps): Pick<TestApp, 'url' | 'visitor' | 'mem
       },
     });
     if (status !== 201) throw new Error(`The test's member could not register: ${JSON.stringify(body)}`);
-    client.user = body;
+    // As members are once they have settled in: their address confirmed, no mail on its way.
+    await deps.db.deleteFrom('jobs').where('kind', '=', 'auth.confirm-email').execute();
+    await deps.db
+      .updateTable('users')
+      .set({ email_confirmed_at: timestamp(deps.clock) })
+      .where('id', '=', body.id)
+      .execute();
+    client.user = { ...body, emailConfirmed: true };
     return client;
   };
   return {

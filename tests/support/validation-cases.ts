@@ -1,71 +1,28 @@
-/** One thing that is wrong with an otherwise valid body, and what is said beside the field. */
-export type Case = readonly [field: string, value: unknown, message: string];
-
-/** Stands for a field that is left out. */
-export const MISSING = Symbol('missing');
-
-const long = (length: number): string => 'x'.repeat(length);
-
-const EMAIL = 'Please enter a valid email address';
-const PASSWORD = 'Password must be at least 6 characters';
-const LONG_PASSWORD = 'Password must be at most 200 characters';
-const UNREADABLE = 'Please remove the characters that cannot be shown';
-const ONE_LINE = 'Please keep this to one line';
-const UNUSABLE = 'This browser’s notifications cannot be used';
-const atMost = (length: string): string => `Please use at most ${length} characters`;
-
-const emailCases = (field = 'email'): Case[] =>
-  [MISSING, '', 'marie', 'marie@', '@school.example', 'ma rie@school.example', `${long(250)}@school.example`, 5].map(
-    (value) => [field, value, EMAIL],
-  );
-
-const passwordCases = (field = 'password'): Case[] => [
-  [field, MISSING, PASSWORD],
-  [field, '12345', PASSWORD],
-  [field, 123456, PASSWORD],
-  [field, long(201), LONG_PASSWORD],
-  [field, 'half\uD800pair', UNREADABLE],
-];
-
-const nameCases = (field: string, message: string, tooShort: string): Case[] => [
-  [field, MISSING, message],
-  [field, tooShort, message],
-  [field, ['Ada'], message],
-  [field, long(101), atMost('100')],
-  [field, 'Ada\u0000', UNREADABLE],
-  [field, 'Ada\nBcc: x', ONE_LINE],
-];
-
-const requiredText = (field: string, message: string, max: number): Case[] => [
-  [field, MISSING, message],
-  [field, '   ', message],
-  [field, null, message],
-  [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
-];
-
-const optionalText = (field: string, max: number): Case[] => [
-  [field, 5, 'Please enter text'],
-  [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
-  [field, 'a\u0007b', UNREADABLE],
-];
-
-const cannedReplyCases: Case[] = [
-  ...requiredText('title', 'Please give the reply a name', 100),
-  ...requiredText('text', 'Please write the reply', 2000),
-];
-
-const removalCases = optionalText('reason', 500);
-
-const PICTURE = 'Please enter an address that starts with https:// or /';
-const SLUG = 'Please use small letters, digits and single hyphens, as in open-day-film';
-const VIDEO = 'Please enter the video’s web address, starting with https://';
-const RELATED = 'Please give the id of the post or comment';
-
-const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(21)}/`].map((value): Case => [
-  'sessionId',
-  value,
-  'This conversation could not be found.',
-]);
+import {
+  type Case,
+  MISSING,
+  long,
+  EMAIL,
+  PASSWORD,
+  LONG_PASSWORD,
+  UNREADABLE,
+  ONE_LINE,
+  UNUSABLE,
+  atMost,
+  emailCases,
+  passwordCases,
+  nameCases,
+  requiredText,
+  optionalText,
+  cannedReplyCases,
+  removalCases,
+  OWN_PICTURE,
+  PICTURE,
+  SLUG,
+  VIDEO,
+  RELATED,
+  conversationCases,
+} from './validation-fields.ts';
 
 const blogCases: Case[] = [
   ...requiredText('title', 'Title is required', 200),
@@ -106,6 +63,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['confirmPassword', '12345', PASSWORD],
   ],
   'auth.forgot': emailCases(),
+  'auth.email.confirm': [MISSING, '', 5].map((value): Case => ['token', value, 'The link is incomplete']),
   'auth.reset': [
     ...[MISSING, '', 5].map((value): Case => ['token', value, 'The reset token is missing or invalid']),
     ...passwordCases('newPassword'),
@@ -160,7 +118,8 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['features', 'Recording', 'Please list the features'],
     ['features', Array.from({ length: 31 }, () => 'Recording'), 'Please list at most 30 features'],
     ['imageUrl', MISSING, 'Please enter a picture’s address'],
-    ['imageUrl', 'ftp://school.example', PICTURE],
+    ['imageUrl', 'https://school.example/picture.png', OWN_PICTURE],
+    ['imageUrl', '//school.example/picture.png', OWN_PICTURE],
     ['color', 'green', 'Please choose red or blue'],
     ['displayOrder', 1.5, 'Please give the order as a whole number'],
     ['displayOrder', '1', 'Please give the order as a whole number'],
@@ -196,13 +155,27 @@ export const validationCases: Record<string, readonly Case[]> = {
       value,
       'Please choose your time zone',
     ]),
+    ...optionalText('schoolName', 200),
+    ...optionalText('message', 5000),
   ],
+  'appointments.fix': [
+    ...[MISSING, 'tomorrow', 5].map((value): Case => ['time', value, 'Please choose a date and a time']),
+    ['callLink', 'javascript:alert(1)', 'Please enter a web address, such as https://meet.example/abc'],
+    ...[MISSING, 'x', -1].map((value): Case => ['follows', value, 'Please say which appointment this follows']),
+  ],
+  'appointments.call-off': [MISSING, 'x', -1].map((value): Case => [
+    'follows',
+    value,
+    'Please say which appointment this follows',
+  ]),
   'inquiries.update': [MISSING, 'read', 1].map((value): Case => [
     'state',
     value,
     'Please choose received, seen or answered',
   ]),
   'inquiries.note': optionalText('note', 2000),
+  'admin.erasure.look': emailCases(),
+  'admin.erasure': emailCases(),
   'newsletter.subscribe': emailCases(),
   'newsletter.confirm': [MISSING, '', 5, long(201)].map((value): Case => [
     'token',
@@ -271,6 +244,15 @@ export const validationCases: Record<string, readonly Case[]> = {
     'Please give the id of the newest notice that was read',
   ]),
   'admin.chats.answer': requiredText('message', 'Please write a message', 2000),
+  'chat.seen': [
+    ...conversationCases,
+    ...[MISSING, '1', 1.5, -1].map((value): Case => ['upTo', value, 'Please give the id of a message, or 0']),
+  ],
+  'chat.open': [MISSING, '', 5, long(201)].map((value): Case => [
+    'token',
+    value,
+    'This link is invalid or has expired.',
+  ]),
   'admin.chats.look': [MISSING, '1', 1.5, -1].map((value): Case => [
     'upTo',
     value,

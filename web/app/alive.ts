@@ -25,3 +25,25 @@ export function tellAlive(): void {
 export function onAlive(then: () => void): void {
   document.addEventListener(EVENT, then);
 }
+
+/** Forgets an early press. @returns what was pressed */
+export function takeEarlyPress(): HTMLElement | null {
+  const { on } = earlyPress;
+  on?.removeAttribute('data-pressed');
+  earlyPress.on = null;
+  return on;
+}
+
+/** The code behind an early press does not come, or not in time: says so, and forgets the press. */
+export function giveUpEarlyPress(): void {
+  if (!takeEarlyPress()) return;
+  const note = Object.assign(document.createElement('p'), {
+    className: 'note',
+    role: 'alert',
+    textContent:
+      'Part of this page has not loaded yet. Please check your connection and press again, or reload the page.',
+  });
+  // Outside of what React takes over.
+  document.body.append(note);
+  document.addEventListener('pointerdown', () => note.remove(), { once: true });
+}

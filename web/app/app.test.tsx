@@ -42,9 +42,11 @@ const names = ['home', 'other', 'sign-in', 'feed', 'users', 'denied', 'dashboard
 const pages = () =>
   new PageStore({
     ...Object.fromEntries(names.map((name) => [`./features/${name}.page.ts`, async () => ({ page: pageOf(name) })])),
-    './features/gone.page.ts': () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    './features/gone.page.ts': () => fetchGone(),
     './features/broken.page.ts': async () => ({ page: { ...pageOf('broken'), Screen: Broken } }),
   });
+
+const fetchGone = vi.fn<() => Promise<{ page: Page }>>();
 
 function Broken(): never {
   throw new Error('A fault');
@@ -143,11 +145,17 @@ describe('going to another screen', () => {
 });
 
 describe('what fails', () => {
-  it('to be fetched is a new version, most likely', async () => {
+  it('to be fetched can be fetched again, and after another failure loaded again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fetchGone.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await open('/gone', nobody);
-    expect(await screen.findByRole('heading', { name: 'A new version is ready' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    fetchGone.mockResolvedValue({ page: pageOf('gone') });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'gone' })).toBeTruthy();
   });
 
   it('to render is told in a friendly way', async () => {

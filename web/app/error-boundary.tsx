@@ -26,6 +26,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashScreen error={this.state.error} /> : this.props.children;
+    const { error, failed } = this.state;
+    const reset = () => this.setState({ error: undefined, failed: false });
+    return failed ? <CrashScreen error={error} onReset={reset} /> : this.props.children;
   }
 }

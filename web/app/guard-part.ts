@@ -20,7 +20,7 @@ function fetchGuard(): Promise<Guard> {
   const promise = import('./guard.tsx').then(
     (module) => module.Guard,
     (cause: unknown) => {
-      throw new PageLoadError('The sign-in check could not be loaded', { cause });
+      throw new PageLoadError('The sign-in check', () => (guard = fetchGuard()), cause);
     },
   );
   promise.then(

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { followFeed } from '../live/follow-feed.ts';
 import { useLive } from '../live/use-live.ts';
@@ -24,7 +25,11 @@ import { useSessionEnd } from './use-session-end.ts';
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
-  const { MemberBar } = useSite();
+  const { loadMemberBar } = useSite();
+  // As high as the bar, so that the screen below does not jump when it comes.
+  const [MemberBar] = useState(
+    () => loadMemberBar && lazyPart(loadMemberBar, { fallback: <div className="h-14 border-b border-line" /> }),
+  );
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
   const memberId = auth.status === 'member' ? auth.user.id : undefined;
@@ -46,12 +51,7 @@ export function Guard({ route }: { route: Route }) {
   }
   return (
     <MemberProvider member={auth.user}>
-      {MemberBar ? (
-        // As high as the bar, so that the screen below does not jump when it comes.
-        <Suspense fallback={<div className="h-14 border-b border-line" />}>
-          <MemberBar />
-        </Suspense>
-      ) : null}
+      {MemberBar ? <MemberBar /> : null}
       <OfflineNote />
       <UpdateNote />
       <PageView key={route.page} name={route.page} />

@@ -1,72 +1,146 @@
-import {
-  createElement,
-  memo,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
-import { tellAlive, WAITING } from './alive.ts';
+import { createElement, use, useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { PartFailed } from '#shared/ui/part-failed.tsx';
+import { earlyPress, giveUpEarlyPress, tellAlive, WAITING } from './alive.ts';
 import { onInterest } from './interest.ts';
 import { markKnown } from './known-promise.ts';
+import { useSurroundings } from './surroundings.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
-const loaders = new Set<() => Promise<void>>();
+interface Part {
+  /** Fetches its code, again when that failed before. */
+  readonly load: () => Promise<unknown>;
+  /** The code, once it is there. */
+  Content?: ComponentType;
+  /** The first try for those who came without the server's HTML; it never fails. */
+  first?: Promise<unknown>;
+}
+
+const parts: Part[] = [];
 
 /** For the server, which renders islands like everything else: their code has to be there before. */
 export async function loadIslands(): Promise<void> {
-  await Promise.all([...loaders].map((load) => load()));
+  await Promise.all(parts.map(({ load }) => load()));
 }
 
 /**
  * A part of a public page that is rendered on the server and whose code is fetched only when somebody may be about to
- * use it, so that it does not count for those who come to read: `island(() => import('./contact-form.tsx'), 'ContactForm')`.
- * Takes no props: it is not to be rendered again while it is still plain HTML. `fallback` shows after a client
- * navigation, while the code is on its way. What the part shows must not depend on the address, which may change before.
+ * use it: `island(() => import('./contact-form.tsx'), 'ContactForm')`. What the server sent stays until that code is
+ * there, whatever becomes of address and connection: in the browser the part is a root of its own, and the page around
+ * it never renders it again. After a client navigation, where nothing is there to stay, the new screen comes with it.
  */
 export function island<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  fallback?: ReactNode,
 ): ComponentType {
-  let resolve: (part: ComponentType) => void;
-  const ready = new Promise<ComponentType>((done) => {
-    resolve = done;
-  });
-  const start = async () => {
-    const part = (await load())[name];
-    resolve(part);
-    markKnown(ready, part);
+  const part: Part = {
+    async load() {
+      part.Content ??= (await load())[name];
+      markKnown((part.first ??= Promise.resolve()), undefined);
+    },
   };
-  // Not fetched, it stays HTML that can be read; the next sign of interest tries again.
-  const tryToStart = () => void start().catch(() => undefined);
-  loaders.add(start);
+  parts.push(part);
+  return function Island() {
+    // Not while React takes over what the server sent, and never on the server.
+    const [isNew] = useState(useHydrated());
+    return isNew ? <NewIsland part={part} /> : <KeptIsland part={part} />;
+  };
+}
 
-  function Inside({ onAlive }: { onAlive: () => void }) {
-    const part = use(ready);
-    useEffect(onAlive, [onAlive]);
-    return createElement(part);
-  }
+function NewIsland({ part }: { readonly part: Part }) {
+  const [, setTries] = useState(0);
+  use((part.first ??= part.load().catch(() => undefined)));
+  if (part.Content) return createElement(part.Content);
+  return <PartFailed onRetry={() => part.load().then(() => setTries((tries) => tries + 1))} />;
+}
 
-  function Island() {
-    const place = useRef<HTMLDivElement>(null);
-    const [isAlive, setAlive] = useState(false);
-    const come = useCallback(() => setAlive(true), []);
-    useEffect(() => {
-      if (isAlive) tellAlive();
-      else if (place.current) return onInterest(place.current, tryToStart);
-      return undefined;
-    }, [isAlive]);
-    return (
-      <div ref={place} {...(isAlive ? undefined : { [WAITING]: '' })}>
-        <Suspense fallback={fallback}>
-          <Inside onAlive={come} />
-        </Suspense>
-      </div>
+/** React leaves alone what it is told to put there as text; it is the server's page, and there it stays. */
+const KEPT = { __html: '' };
+
+function KeptIsland({ part }: { readonly part: Part }) {
+  const prefix = useId();
+  const surround = useSurroundings();
+  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<Root>(undefined);
+  const [isThere, setThere] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+
+  useEffect(() => {
+    const fetchPart = () =>
+      void part.load().then(
+        () => setThere(true),
+        () => place.current?.contains(earlyPress.on) && giveUpEarlyPress(),
+      );
+    if (isAlive) tellAlive();
+    // Not fetched, it stays HTML that can be read; the next sign of interest tries again.
+    else if (place.current) return onInterest(place.current, fetchPart);
+    return undefined;
+  }, [isAlive, part]);
+
+  // With each rendering, since its surroundings may be others.
+  useEffect(() => {
+    if (!isThere || !place.current) return;
+    const tree = surround(<Content part={part} onAlive={setAlive} />);
+    if (root.current) root.current.render(tree);
+    else root.current = hydrateRoot(place.current, tree, { identifierPrefix: prefix });
+  }, [isThere, part, prefix, surround]);
+  useEffect(
+    () => () => {
+      const { current } = root;
+      // React does not end one root while it works on another.
+      setTimeout(() => current?.unmount());
+    },
+    [],
+  );
+
+  const html = import.meta.env.SSR ? placeOf({ tree: surround(<Content part={part} />), prefix }) : KEPT;
+  return (
+    <div
+      ref={place}
+      {...(isAlive ? undefined : { [WAITING]: '' })}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={html}
+    />
+  );
+}
+
+function Content({
+  part: { Content: Inside },
+  onAlive,
+}: {
+  readonly part: Part;
+  readonly onAlive?: (is: true) => void;
+}) {
+  useEffect(() => onAlive?.(true), [onAlive]);
+  return Inside ? <Inside /> : null;
+}
+
+/** An island that the server has met and not yet rendered. */
+interface Unrendered {
+  readonly tree: ReactNode;
+  readonly prefix: string;
+}
+
+const unrendered: Unrendered[] = [];
+
+function placeOf(met: Unrendered): { __html: string } {
+  unrendered.push(met);
+  return { __html: markOf(met) };
+}
+
+const markOf = ({ prefix }: Unrendered): string => `<!--island ${prefix}-->`;
+
+/**
+ * For the server: renders the islands of a page, each as the root that it will be in the browser, so that the ids in it
+ * are the same.
+ * @param html just rendered
+ * @returns it with its islands
+ */
+export function withIslands(html: string, render: (tree: ReactNode, prefix: string) => string): string {
+  return unrendered
+    .splice(0)
+    .reduce(
+      (page, found) => page.replace(markOf(found), () => withIslands(render(found.tree, found.prefix), render)),
+      html,
     );
-  }
-  return memo(Island);
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 
-const OriginContext = createContext(globalThis.location?.origin ?? '');
+export const OriginContext = createContext(globalThis.location?.origin ?? '');
 
 /** Tells the screens below the site's own address, without a slash at its end. */
 export function OriginProvider({ origin, children }: { origin: string; children: ReactNode }) {

@@ -5,9 +5,16 @@ type Loader = () => Promise<{ page: Page }>;
 /** From the path of each page's file, as `import.meta.glob` gives them. */
 export type PageFiles = Readonly<Record<string, Loader>>;
 
-/** A page's code could not be fetched: most likely a new version was put in place since this one was opened. */
+/** A page's code could not be fetched. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
+  /** Fetches it again. */
+  readonly retry: () => Promise<unknown>;
+
+  constructor(what: string, retry: () => Promise<unknown>, cause: unknown) {
+    super(`${what} could not be loaded`, { cause });
+    this.retry = retry;
+  }
 }
 
 /** The pages by name, each fetched when first wanted. */
@@ -53,7 +60,7 @@ export class PageStore {
       const loader = this.#files[file] ?? (await this.#fetchMore())[file];
       if (loader) return (await loader()).page;
     } catch (cause) {
-      throw new PageLoadError(`The page ${name} could not be loaded`, { cause });
+      throw new PageLoadError(`The page ${name}`, () => this.load(name), cause);
     }
     throw new Error(`There is no page ${name}`);
   }

@@ -9,10 +9,11 @@ export async function share(what: { title: string; url: string }): Promise<void>
   }
 }
 
-/** Puts an address on the clipboard, which only a page behind https may do, and says whether it is there. */
+/** Puts an address on the clipboard and says whether it is there. */
 export async function copyLink(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    const { copyText } = await import('#shared/ui/copy-text.ts');
+    if (!(await copyText(url))) throw new Error('refused');
     toast({ title: 'Link copied' });
   } catch {
     toast({

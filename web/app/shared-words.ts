@@ -1,4 +1,4 @@
-import { deviceOwner } from './private-storage.ts';
+import { deviceOwner } from '../device/owner.ts';
 
 /** What another app hands over through the system's share sheet; each may be empty. */
 export interface SharedWords {

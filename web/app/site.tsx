@@ -9,10 +9,10 @@ export interface Site {
   /** What stands around every screen: navigation above, footer below. */
   readonly Frame: ComponentType<{ children: ReactNode }>;
   /** What stands above every private screen, for who is signed in; its code comes only there. */
-  readonly MemberBar?: ComponentType;
+  readonly loadMemberBar?: () => Promise<ComponentType>;
 }
 
-const SiteContext = createContext<Site | null>(null);
+export const SiteContext = createContext<Site | null>(null);
 
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;

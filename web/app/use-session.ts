@@ -5,9 +5,9 @@ import { logout } from '#shared/contracts/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { isUnreached } from '../offline/connection.ts';
 import { UNSENT } from '../offline/names.ts';
-import { oweSignOut } from '../offline/owed-sign-out.ts';
-import { wipePerson } from '../offline/wipe.ts';
-import { claimDevice, CONSOLE_DRAFTS, DRAFTS, hasPrivate } from './private-storage.ts';
+import { leaveDevice } from '../offline/leave-device.ts';
+import { CONSOLE_DRAFTS, CONSOLE_REPLIES, DRAFTS, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
+import { meet } from '../device/owner.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
 
 const LOSS =
@@ -33,25 +33,25 @@ export function useSession(): Session {
   return {
     signedIn: (user) => {
       forgetSignedOut();
-      claimDevice(user.id);
+      // Somebody else's page is loaded again: nothing of one is left for the other.
+      if (!meet(user.id)) return;
       // A session that ended by itself leaves what was read for that person: it is not for the next.
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       queryClient.setQueryData(currentUserKey, user);
     },
     signOut: async (pause = 0) => {
       // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
-      if ([DRAFTS, CONSOLE_DRAFTS, UNSENT].some(hasPrivate) && !window.confirm(LOSS)) return false;
+      if ([DRAFTS, MESSAGE_WORDS, CONSOLE_DRAFTS, CONSOLE_REPLIES, UNSENT].some(hasPrivate) && !window.confirm(LOSS))
+        return false;
+      let isUntold = false;
       try {
         await client.call(logout, {});
       } catch (error) {
         // oxlint-disable-next-line no-console -- public-side §8: a failed logout is logged only
         console.warn('Logout failed', error);
-        if (isUnreached(error)) oweSignOut();
+        isUntold = isUnreached(error);
       }
-      queryClient.clear();
-      // What was being written and what was read, here and in this tab the chat.
-      await wipePerson();
-      window.setTimeout(() => window.location.assign('/'), pause);
+      await leaveDevice(queryClient, { isUntold, pause });
       return true;
     },
   };

@@ -5,7 +5,7 @@ import { forgetNewPosts } from './new-posts.ts';
 
 /** Keeps the posts that a member has read, and counts the new ones. */
 export const followFeed: Follow = ({ client, queryClient, userId }) => {
-  const updateFeed = createFeedUpdates(queryClient, client);
+  const updateFeed = createFeedUpdates(queryClient, client, userId);
   return {
     hear(event) {
       updateFeed(event);

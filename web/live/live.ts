@@ -73,6 +73,7 @@ export function startLive(needs: LiveNeeds): Live {
     const recent = keepRecent(tell);
     const connection = openLive({
       asMember: userId !== null,
+      forMember: userId ?? undefined,
       lastEventId,
       ago,
       onEvent: (event) => recent.add(event),

@@ -1,7 +1,10 @@
 import type { Query } from '@tanstack/react-query';
+import type { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
+import { getCurrentUser } from '#shared/contracts/session.ts';
+import { hasPrivate } from '../app/private-storage.ts';
 import { isUnreached } from './connection.ts';
-import { SIGN_OUT_OWED } from './names.ts';
+import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
 
 /*
  * What every page knows of the device; the rest is fetched when it is wanted. Public pages have no byte to spare.
@@ -12,6 +15,19 @@ export function withOwedSignOut(transport: Transport): Transport {
   return async (endpoint, input, options) => {
     if (isOwed()) await (await import('./owed-sign-out.ts')).paySignOut(transport, endpoint);
     return transport(endpoint, input, options);
+  };
+}
+
+/** As soon as the server says that nobody is signed in, what somebody has read here goes, whichever page it says that to. */
+export function withEndedReads(transport: Transport): Transport {
+  return async (endpoint, input, options) => {
+    try {
+      return await transport(endpoint, input, options);
+    } catch (error) {
+      if (endpoint.name === getCurrentUser.name && (error as ApiError).status === 401 && hasPrivate(HAS_READS))
+        void import('./wipe.ts').then(({ wipeReads }) => wipeReads());
+      throw error;
+    }
   };
 }
 

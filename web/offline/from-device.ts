@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
-import { deviceOwner, hasPrivate } from '../app/private-storage.ts';
+import { hasPrivate } from '../app/private-storage.ts';
+import { deviceOwner, meet } from '../device/owner.ts';
 import { keptPageData } from './kept-page.ts';
 import { readKept } from './kept-reads.ts';
 import { HAS_READS } from './names.ts';
@@ -20,6 +21,8 @@ export async function read(query: Query): Promise<Answer | undefined> {
 
 async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
   const published = await keptPageData(queryHash);
+  if (published) return published;
   const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
-  return published ?? (owner === null ? undefined : readKept(owner, queryKey, queryHash));
+  // Without the server, the page is the member's whose the device is.
+  return owner !== null && meet(owner) ? readKept(owner, queryKey, queryHash) : undefined;
 }

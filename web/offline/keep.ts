@@ -7,7 +7,8 @@ import { queryKey } from '#shared/api/query-keys.ts';
 import { listPosts } from '#shared/contracts/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/messages.ts';
 import { getMember, listActivities } from '#shared/contracts/users.ts';
-import { claimDevice, onDeviceWiped, writePrivate } from '../app/private-storage.ts';
+import { writePrivate } from '../app/private-storage.ts';
+import { claimDevice, mayKeep, onDeviceWiped } from '../device/owner.ts';
 import { isReached } from './connection.ts';
 import type { KeptRead } from './database.ts';
 import { HAS_READS } from './names.ts';
@@ -41,7 +42,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let feedKeptAt = 0;
-  const waiting = new Map<string, KeptRead>();
+  const waiting = new Map<string, Omit<KeptRead, 'userId'>>();
 
   const keepFeed = async () => {
     feedKeptAt = Date.now();
@@ -52,15 +53,15 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     ]);
     if (over) return;
     const data = { pages: [{ ...page, next: null }], pageParams: [null] };
-    await keepReads([{ userId, key, data, updatedAt: Date.now() }]);
+    await keepReads(userId, [{ key, data, updatedAt: Date.now() }]);
     await keepPictures(userId, picturesOf(page.items), () => over);
   };
   const write = async () => {
     timer = undefined;
     const rows = [...waiting.values()];
     waiting.clear();
-    const { keepReads } = await import('./kept-reads.ts');
-    if (!over && rows.length > 0) await keepReads(rows);
+    const [{ keepReads }] = await Promise.all([import('./kept-reads.ts'), begun]);
+    if (!over && rows.length > 0) await keepReads(userId, rows);
     if (!over && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
   };
   const gather = () => {
@@ -70,13 +71,13 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     // What came from the device itself is there already.
     if (over || !isReached() || !KEPT.has(key[0]) || state.data === undefined || state.data === null) return;
     if (queryHash !== FEED)
-      waiting.set(queryHash, { userId, key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });
+      waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });
     gather();
   };
 
-  claimDevice(userId);
+  if (!claimDevice(userId)) return () => undefined;
   writePrivate(HAS_READS, '1');
-  void begin(userId, () => over).catch(() => undefined);
+  const begun = begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') take(event.query);
   });
@@ -95,10 +96,6 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
 
 /** The device is this member's now; the service worker shows their files. */
 async function begin(userId: number, isOver: () => boolean): Promise<void> {
-  const [{ database }, { wipeOthers }] = await Promise.all([import('./database.ts'), import('./wipe.ts')]);
-  await wipeOthers(userId);
-  // Asked inside: a sign-out meanwhile has removed the database, which this write would make anew.
-  await database.transaction('rw', database.owner, async () => {
-    if (!isOver()) await database.owner.put({ userId }, 0);
-  });
+  const { wipeOthers } = await import('./wipe.ts');
+  await wipeOthers(userId, () => !isOver() && mayKeep());
 }

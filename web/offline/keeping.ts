@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { onDeviceWiped } from '../app/private-storage.ts';
+import { onDeviceWiped } from '../device/owner.ts';
 import { KeepError, keepRecording, type KeptRecording, listRecordings } from './recordings.ts';
 
 /** A recording that is on its way here, or could not be kept. */

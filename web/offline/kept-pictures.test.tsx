@@ -9,6 +9,7 @@ const file = (url: string, size: number, usedAt: number, onPurpose: 0 | 1 = 0) =
   ({ userId: 3, url, blob: new Blob(), size, usedAt, onPurpose }) as const;
 
 beforeEach(wipePerson);
+beforeEach(() => database.owner.put({ userId: 3 }, 0));
 
 describe('pictures on this device', () => {
   it('are kept once each, and not any more once somebody has left', async () => {
@@ -47,6 +48,7 @@ describe('pictures on this device', () => {
       width: 1600,
       height: 900,
       duration: null,
+      alt: null,
       sizes: [480, 960, 1600].map((width) => ({ url: `/api/media/h-${width}.webp`, width })),
     };
     const told = picturesOf([{ ...post, author: { ...post.author, profileImageUrl: face }, media }]);

@@ -1,7 +1,7 @@
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { smallPortrait } from '#shared/rules/media-files.ts';
 import { database } from './database.ts';
-import { makeRoom } from './room.ts';
+import { keepFor } from './keep-for.ts';
 
 /** What pictures may take on a device, in bytes. What is kept on purpose comes on top. */
 const MOST = 60_000_000;
@@ -26,7 +26,8 @@ export function picturesOf(posts: readonly FeedPost[]): string[] {
 export async function keepPictures(userId: number, urls: readonly string[], isOver: () => boolean): Promise<void> {
   const usedAt = Date.now();
   const rows = await database.files.bulkGet(urls.map((url) => [userId, url]));
-  await database.files.bulkPut(rows.filter((row) => row !== undefined).map((row) => ({ ...row, usedAt })));
+  const known = rows.filter((row) => row !== undefined).map((row) => ({ ...row, usedAt }));
+  await keepFor(userId, database.files, () => database.files.bulkPut(known));
   for (const url of urls.filter((_, index) => !rows[index])) {
     if (isOver()) return;
     const answer = await fetch(url);
@@ -34,7 +35,8 @@ export async function keepPictures(userId: number, urls: readonly string[], isOv
     const blob = await answer.blob();
     // Somebody may have signed out meanwhile.
     if (isOver()) return;
-    await makeRoom(() => database.files.put({ userId, url, blob, size: blob.size, usedAt, onPurpose: 0 }));
+    const row = { userId, url, blob, size: blob.size, usedAt, onPurpose: 0 } as const;
+    await keepFor(userId, database.files, () => database.files.put(row));
   }
   await keepBounded(userId);
 }

@@ -15,10 +15,12 @@ const feed = {
 };
 const full = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
 
+const own = (userId: number) => database.owner.put({ userId }, 0);
 beforeEach(wipePerson);
+beforeEach(() => own(3));
 
 it('a post is read from the kept feed, by its reader alone', async () => {
-  await keepReads([feed]);
+  await keepReads(3, [feed]);
   expect(await readKept(3, postKey(1), hashKey(postKey(1)))).toMatchObject({ data: { id: 1 }, updatedAt: 10 });
   expect(await readKept(4, postKey(1), hashKey(postKey(1)))).toBeUndefined();
 });
@@ -26,18 +28,25 @@ it('a post is read from the kept feed, by its reader alone', async () => {
 it('the kept feed shows a post as it was changed since, and not one that is gone', async () => {
   const liked = { userId: 3, key: hashKey(postKey(2)), data: somePost({ id: 2, likeCount: 9 }), updatedAt: 20 };
   const gone = { userId: 3, key: hashKey(postKey(1)), data: null, updatedAt: 20 };
-  await keepReads([feed, liked, gone]);
+  await keepReads(3, [feed, liked, gone]);
   expect(await readKept(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
+});
+
+it('nothing is kept for somebody whose device it is no more', async () => {
+  await own(4);
+  await keepReads(3, [feed]);
+  await database.owner.clear();
+  await keepReads(3, [feed]);
+  expect(await database.reads.count()).toBe(0);
 });
 
 it('the oldest of many reads go', async () => {
   const rows = Array.from({ length: 405 }, (_, index) => ({
-    userId: 3,
     key: `k${index}`,
     data: 0,
     updatedAt: index + 1,
   }));
-  await keepReads(rows);
+  await keepReads(3, rows);
   expect(await database.reads.count()).toBe(400);
   expect(await database.reads.get([3, 'k0'])).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Page } from '#shared/api/client.ts';
 import { feedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { database, type KeptRead } from './database.ts';
-import { makeRoom } from './room.ts';
+import { keepFor } from './keep-for.ts';
 
 /** Conversations, profiles and single posts together; the feed is one. */
 const MOST = 400;
@@ -38,11 +38,9 @@ async function withChangedPosts(feed: KeptRead): Promise<KeptRead> {
   return { ...feed, data };
 }
 
-/** Keeps what was read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */
-export async function keepReads(rows: readonly KeptRead[]): Promise<void> {
-  await makeRoom(() => database.reads.bulkPut([...rows]));
-  const [userId] = rows.map((row) => row.userId);
-  if (userId === undefined) return;
+/** Keeps what a member has read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */
+export async function keepReads(userId: number, rows: readonly Omit<KeptRead, 'userId'>[]): Promise<void> {
+  await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
   const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
   const surplus = (await own.count()) - MOST;
   if (surplus > 0) await database.reads.bulkDelete(await own.limit(surplus).primaryKeys());

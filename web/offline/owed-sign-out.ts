@@ -6,9 +6,17 @@ import { SIGN_OUT_OWED } from './names.ts';
 
 let paying: Promise<unknown> | undefined;
 
-/** Somebody signed out and the server could not be told: it still knows this browser's session. */
-export function oweSignOut(): void {
-  localStorage.setItem(SIGN_OUT_OWED, '1');
+/**
+ * Somebody signed out and the server could not be told: it still knows this browser's session.
+ * @returns whether that is noted: storage may be full, or refused
+ */
+export function oweSignOut(): boolean {
+  try {
+    localStorage.setItem(SIGN_OUT_OWED, '1');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

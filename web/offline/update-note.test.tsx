@@ -3,31 +3,44 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../tests/support/render-screen.tsx';
-import { UpdateNote } from './update-note.tsx';
+import { forgetWorker, UpdateNote } from './update-note.tsx';
 
 /** A registration as the browser has it, with a new worker that comes when the test says so. */
-function fakeWorkers({ controlled = true } = {}) {
-  const posted = vi.fn<(message: string) => void>();
-  const worker = Object.assign(new EventTarget(), { postMessage: posted });
+function fakeWorkers({ controlled = true, waiting = false } = {}) {
+  const posted = vi.fn<(message: unknown) => void>();
+  const scriptURL = new URL('/sw.js', location.href).href;
+  const worker = Object.assign(new EventTarget(), { scriptURL, state: 'installed', postMessage: vi.fn<() => void>() });
+  const next = Object.assign(new EventTarget(), {
+    scriptURL,
+    state: 'installed',
+    // `workbox-window` waits for an answer at a port, if there is one.
+    postMessage: (message: unknown) => posted(message),
+  });
   const registration = Object.assign(new EventTarget(), {
-    waiting: null as EventTarget | null,
-    installing: worker,
+    waiting: waiting ? next : null,
+    installing: null as typeof next | null,
     update: async () => undefined,
   });
   const container = Object.assign(new EventTarget(), {
-    controller: controlled ? {} : null,
+    controller: controlled ? worker : null,
     ready: Promise.resolve(registration),
+    register: async () => registration,
   });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
   return {
     posted,
     arrive: async () => {
-      await act(async () => container.ready);
+      await act(async () => new Promise((resolve) => setTimeout(resolve)));
+      registration.installing = next;
       registration.dispatchEvent(new Event('updatefound'));
-      registration.waiting = worker;
-      act(() => void worker.dispatchEvent(new Event('statechange')));
+      registration.waiting = next;
+      act(() => void next.dispatchEvent(new Event('statechange')));
     },
-    takeOver: () => void container.dispatchEvent(new Event('controllerchange')),
+    takeOver: () => {
+      Object.assign(container, { controller: next });
+      registration.waiting = null;
+      act(() => void container.dispatchEvent(new Event('controllerchange')));
+    },
   };
 }
 
@@ -43,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener('beforeunload', keepsWords);
   clearToasts();
+  forgetWorker();
 });
 
 describe('a new version', () => {
@@ -54,7 +68,7 @@ describe('a new version', () => {
     await screen.findByText('A new version is ready.');
     expect(workers.posted).not.toHaveBeenCalled();
     await reload();
-    expect(workers.posted).toHaveBeenCalledWith('take over');
+    expect(workers.posted).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     expect(reloaded).not.toHaveBeenCalled();
     workers.takeOver();
     await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
@@ -64,6 +78,7 @@ describe('a new version', () => {
     const workers = fakeWorkers();
     show();
     await workers.arrive();
+    await screen.findByText('A new version is ready.');
     window.addEventListener('beforeunload', keepsWords);
     await reload();
     await screen.findByText('Something is not saved yet');
@@ -71,6 +86,28 @@ describe('a new version', () => {
     window.removeEventListener('beforeunload', keepsWords);
     await reload();
     expect(workers.posted).toHaveBeenCalledOnce();
+  });
+
+  it('comes in a tab that was opened while it waited, when another tab lets it in', async () => {
+    const workers = fakeWorkers({ waiting: true });
+    show();
+    await screen.findByText('A new version is ready.');
+    workers.takeOver();
+    expect(reloaded).toHaveBeenCalledOnce();
+  });
+
+  it('let in by another tab, waits for the words of this one, and comes with the button', async () => {
+    const workers = fakeWorkers({ waiting: true });
+    show();
+    await screen.findByText('A new version is ready.');
+    window.addEventListener('beforeunload', keepsWords);
+    workers.takeOver();
+    await reload();
+    expect(reloaded).not.toHaveBeenCalled();
+    window.removeEventListener('beforeunload', keepsWords);
+    await reload();
+    expect(reloaded).toHaveBeenCalledOnce();
+    expect(workers.posted).not.toHaveBeenCalled();
   });
 
   it('is none on the first visit', async () => {

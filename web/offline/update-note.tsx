@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Workbox } from 'workbox-window';
 import { Button } from '#shared/ui/button.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -6,61 +7,92 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 /** How often a page that stays open asks whether there is a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
-/** A new version waits until somebody says so, and never takes words that are not kept (hazards, "Device"). */
+/** `waiting`: until somebody says so. `in place`: another tab has said so, and this one holds what would be lost. */
+type Update = 'none' | 'waiting' | 'in place';
+
+/** A new version waits until somebody says so, and never takes words that are not kept. It comes in every tab. */
 export function UpdateNote() {
-  const waiting = useWaitingWorker();
+  const update = useUpdate();
   return (
     <output data-screen-only="" className="block">
-      {waiting ? (
+      {update === 'none' ? null : (
         <div className="border-b border-line bg-sunken">
           <Container width="wide" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
             <p className="grow">
               <strong>A new version is ready.</strong>
             </p>
-            <Button variant="quiet" onClick={() => takeOver(waiting)}>
+            <Button variant="quiet" onClick={reload}>
               Reload
             </Button>
           </Container>
         </div>
-      ) : null}
+      )}
     </output>
   );
 }
 
 /** Whoever would ask before the page is closed, is asked by this event. */
 const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isPlaying = (): boolean => [...document.querySelectorAll('audio, video')].some((media) => isHeard(media));
+const isHeard = (media: Element): boolean => media instanceof HTMLMediaElement && !media.paused;
 
-function takeOver(worker: ServiceWorker): void {
+function reload(): void {
   if (isUnsaved()) {
     toast({ title: 'Something is not saved yet', description: 'Please finish or discard it, then reload.' });
     return;
   }
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-  worker.postMessage('take over');
+  // Every tab hears when the new worker is in control. Where none waits, another tab has let it in already.
+  if (registration?.waiting) workbox?.messageSkipWaiting();
+  else window.location.reload();
 }
 
-function useWaitingWorker(): ServiceWorker | null {
-  const [worker, setWorker] = useState<ServiceWorker | null>(null);
+let workbox: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
+
+/** Once for a page: every registration asks the server whether there is a new version. */
+async function watchWorker(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  if (workbox) return;
+  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  registration = await workbox.register();
+}
+
+/** As on a page that has just opened; for tests. */
+export const forgetWorker = (): void => void ([workbox, registration] = [undefined, undefined]);
+
+function useUpdate(): Update {
+  const [update, setUpdate] = useState<Update>('none');
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
     const over = new AbortController();
-    const watch = (registration: ServiceWorkerRegistration) => {
-      const look = () => {
-        // Without a worker before it, the first one is no new version.
-        if (navigator.serviceWorker.controller && !over.signal.aborted) setWorker(registration.waiting);
-      };
-      registration.addEventListener(
-        'updatefound',
-        () => registration.installing?.addEventListener('statechange', look, { signal: over.signal }),
-        { signal: over.signal },
-      );
-      const timer = setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
-      over.signal.addEventListener('abort', () => clearInterval(timer));
-      look();
+    // Without a worker before it, the first one is no new version.
+    let before = serviceWorker.controller;
+    const look = () => {
+      if (!over.signal.aborted && registration?.waiting && before) setUpdate('waiting');
     };
-    void navigator.serviceWorker.ready.then((registration) => (over.signal.aborted ? undefined : watch(registration)));
-    return () => over.abort();
+    const onControl = () => {
+      const isUpdate = before !== null;
+      before = serviceWorker.controller;
+      if (!isUpdate || over.signal.aborted) return;
+      if (isUnsaved() || isPlaying()) setUpdate('in place');
+      else window.location.reload();
+    };
+    serviceWorker.addEventListener('controllerchange', onControl, { signal: over.signal });
+    void watchWorker()
+      .then(() => {
+        if (over.signal.aborted) return undefined;
+        workbox?.addEventListener('waiting', look);
+        registration?.installing?.addEventListener('statechange', look, { signal: over.signal });
+        return look();
+      })
+      .catch(() => undefined);
+    const timer = setInterval(() => void workbox?.update().catch(() => undefined), ASK_EVERY);
+    return () => {
+      over.abort();
+      workbox?.removeEventListener('waiting', look);
+      clearInterval(timer);
+    };
   }, []);
-  return worker;
+  return update;
 }

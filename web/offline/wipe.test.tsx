@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimDevice, readPrivate, writePrivate } from '../app/private-storage.ts';
+import { readPrivate, writePrivate } from '../app/private-storage.ts';
+import { claimDevice } from '../device/owner.ts';
 import { database } from './database.ts';
 import { wipeOthers, wipePerson, wipeReads } from './wipe.ts';
 

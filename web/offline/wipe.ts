@@ -1,5 +1,6 @@
 import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
-import { removePrivate, wipeDevice } from '../app/private-storage.ts';
+import { removePrivate } from '../app/private-storage.ts';
+import { wipeDevice } from '../device/owner.ts';
 import { DATABASE, HAS_READS, VISITED } from './names.ts';
 import { NOBODY } from './outbox/item.ts';
 import { endPush } from '../push/end-push.ts';
@@ -29,13 +30,24 @@ export async function wipeReads(): Promise<void> {
   removePrivate(HAS_READS);
 }
 
-/** Somebody has signed in: what others left, their unsent words too, goes. What a visitor sent off is nobody's, and stays. */
-export async function wipeOthers(memberId: number): Promise<void> {
+/**
+ * Somebody has signed in: the database is theirs, and what others left, their unsent words too, goes. What a visitor sent
+ * off is nobody's, and stays.
+ * @param isStill asked as it is written down: a sign-out meanwhile has removed the database, which would be made anew
+ */
+export async function wipeOthers(memberId: number, isStill = () => true): Promise<void> {
   const { database } = await import('./database.ts');
-  const owner = await database.owner.get(0).catch(() => undefined);
-  if (owner && owner.userId !== memberId) await endPush();
+  // First the name: another tab that keeps something for the one before asks for it (`keep-for.ts`).
+  const before = await database
+    .transaction('rw', database.owner, async () => {
+      const owner = await database.owner.get(0);
+      if (isStill()) await database.owner.put({ userId: memberId }, 0);
+      return owner;
+    })
+    .catch(() => undefined);
   const isForeign = (row: unknown) => ![memberId, NOBODY].includes((row as { userId: number }).userId);
   await Promise.allSettled(database.tables.map((table) => table.filter(isForeign).delete()));
+  if (before && before.userId !== memberId) await endPush();
 }
 
 function removeDatabase(): Promise<void> {

@@ -1,4 +1,6 @@
-import { blogImages, heroImages, serviceImages } from '../images.ts';
+import { blogImages } from '../blog-images.ts';
+import { heroImages } from '../hero-images.ts';
+import { serviceImages } from '../service-images.ts';
 import type { Image } from '../schema.ts';
 import type { MarketingVideos } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { blogImages } from '../../content/images.ts';
+import { blogImages } from '../../content/blog-images.ts';
 import type { SamplePost } from './sample-post.ts';
 
 export const photography: SamplePost = {

@@ -1,3 +1,4 @@
+import { asksForPersonInFrench } from './french.ts';
 import { plain } from './words.ts';
 
 const PERSON =
@@ -21,5 +22,5 @@ const OTHERWISE =
 /** Whether a visitor asks for a person, in words. */
 export function asksForPerson(message: string): boolean {
   const text = plain(message);
-  return !OTHERWISE.test(text) && REQUESTS.some((request) => request.test(text));
+  return !OTHERWISE.test(text) && (REQUESTS.some((request) => request.test(text)) || asksForPersonInFrench(message));
 }

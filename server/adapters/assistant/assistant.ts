@@ -1,3 +1,5 @@
+import type { Region } from '#shared/rules/prices.ts';
+
 /** What was said before, oldest first. */
 export interface Said {
   readonly author: 'visitor' | 'assistant' | 'agent';
@@ -11,6 +13,10 @@ export interface Question {
   readonly wantsPerson: boolean;
   /** The visitor has left an address, so that there is no need to ask for one. */
   readonly hasAddress: boolean;
+  /** Whose prices the visitor's pages show first. */
+  readonly region?: Region | undefined;
+  /** The page that the visitor is on, by its path. */
+  readonly page?: string | undefined;
 }
 
 /** Whoever answers in the chat until a person does. Has no tools and knows only what every visitor may read. */

@@ -1,41 +1,61 @@
-import { phraseWords } from './phrases.ts';
 import { addressIn } from './address-in-text.ts';
 import type { Question } from './assistant.ts';
 import { asksForPerson } from './asks-for-person.ts';
+import { answerInFrench } from './french.ts';
 import { type Knowledge, tell } from './knowledge.ts';
-import { priceAnswer } from './price-answer.ts';
+import { phraseWords } from './phrases.ts';
+import { priceAnswer, quotedRegions } from './price-answer.ts';
 import { askedIn } from './price-items.ts';
-import { type PriceQuestion, priceQuestion } from './price-question.ts';
+import { type PriceQuestion, isAboutMoney, priceQuestion } from './price-question.ts';
+import { sumAnswer, sumAsked } from './price-sum.ts';
 import { asksForReduction, isAttempt } from './refusals.ts';
-import { replyText } from './reply.ts';
+import { type Reply, replyText } from './reply.ts';
 import { smallTalk } from './small-talk.ts';
 import { corrected } from './spelling.ts';
 import { contactPath, handOver, wording } from './wording.ts';
 import { contentWords, plain, wordsOf } from './words.ts';
+import { type WrittenHit, writtenAnswers } from './written-answers.ts';
 
 /**
  * What needs no looking up, and what no provider is asked: a wish for a person, an address, an attempt to turn the
  * assistant round, a plea for a reduction, a greeting.
  * @returns undefined when the question is about the agency's work
  */
-export function answerByRule({ message, history, wantsPerson, hasAddress }: Question): string | undefined {
-  if (wantsPerson || asksForPerson(message)) return handedOver(wording.person, hasAddress);
+export function answerByRule(question: Question): string | undefined {
+  const { message, wantsPerson, hasAddress } = question;
+  if (wantsPerson || asksForPerson(message)) {
+    return answerInFrench({ ...question, wantsPerson: true }) ?? handedOver(wording.person, hasAddress);
+  }
   if (addressIn(message)) return wording.addressNoted;
   if (isAttempt(message)) return replyText({ text: wording.declined, paths: [contactPath] });
-  if (asksForReduction(message)) return refuseReduction(message, { history, hasAddress });
+  if (asksForReduction(message)) return refuseReduction(question);
   const reply = smallTalk(message);
   return reply && replyText(reply);
 }
 
-/** Answers from the price list and the pages; says so when they do not tell. Deterministic. */
-export async function answerFromPages(question: Question, knowledge: Knowledge): Promise<string> {
-  const { history, hasAddress } = question;
+/**
+ * What is added up from the price list. No provider is asked: it would have to calculate.
+ * @returns undefined when there is nothing to add
+ */
+export function answerBySum(question: Question): string | undefined {
   const message = putRight(question.message);
-  const price = priceQuestion(message, history);
-  if (price)
-    return price.unknownThing
-      ? handedOver(wording.noPrice, hasAddress)
-      : replyText(priceAnswer({ ...price, hasAddress }));
+  const price = priceReading(question, message);
+  const parts = price && sumAsked(plain(message), price.asked);
+  if (!price || !parts) return undefined;
+  const sum = sumAnswer(parts, quotedRegions(price.regions, question.region));
+  return joined([sum], beside(message), question.hasAddress);
+}
+
+/** Answers from the price list, the written answers and the pages; says so when they do not tell. Deterministic. */
+export async function answerFromPages(question: Question, knowledge: Knowledge): Promise<string> {
+  const { hasAddress } = question;
+  const inFrench = answerInFrench(question);
+  if (inFrench !== undefined) return inFrench;
+  const message = putRight(question.message);
+  const written = writtenFor(question, message);
+  const price = priceReading(question, message);
+  if (price) return answerBySum(question) ?? pricesAnd(price, { question, message, written });
+  if (written.length > 0) return joined([], written, hasAddress);
 
   const words = searchWords(message);
   const topic = topicOf(question);
@@ -44,9 +64,66 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
     inContext.find(({ found }) => found.some((word) => words.includes(word))) ?? (await knowledge.about(words))[0];
   if (!hit) return handedOver(wording.unknown, hasAddress);
   const { text, paths } = tell(hit);
+  const offered = hit.entry.offersPerson ? `${text} ${handOver(hasAddress)}` : text;
   return replyText({
-    text: hit.confidence === 'sure' ? text : `${text}\n\n${wording.partly} ${handOver(hasAddress)}`,
+    text: hit.confidence === 'sure' ? offered : `${text}\n\n${wording.partly} ${handOver(hasAddress)}`,
     paths,
+  });
+}
+
+const priceReading = ({ history, page }: Question, message: string): PriceQuestion | undefined =>
+  priceQuestion(message, history, page);
+
+/** A question about money: the prices, and what is written about the rest of it. */
+function pricesAnd(
+  price: PriceQuestion,
+  { question, message, written }: { question: Question; message: string; written: readonly WrittenHit[] },
+): string {
+  const { hasAddress, region: home } = question;
+  const isNamed = price.asked.items.length > 0 || price.asked.training;
+  if (written.length > 0 && !isNamed && !asksForList(message, written)) return joined([], written, hasAddress);
+  if (price.unknownThing) return handedOver(wording.noPrice, hasAddress);
+  const others = beside(message);
+  // What is written about it says more than that the list says nothing.
+  const caveat = price.caveat && others.length === 0;
+  return joined([priceAnswer({ ...price, caveat, home, hasAddress })], others, hasAddress);
+}
+
+/** Words of number and time, which a price question has anyway. */
+const COUNTS =
+  /^(\d+|many|how|long|often|often|every|each|per|(week|month|year|term|fortnight|day|hour)(s|ly)?|daily|series|season|whole|full|total)$/;
+
+/** The written answers to what a question asks beside a price. */
+const beside = (message: string): WrittenHit[] =>
+  writtenAnswers(message).filter(({ found }) =>
+    [...found].some((word) => !isAboutMoney(word) && askedIn(word).items.length === 0 && !COUNTS.test(word)),
+  );
+
+/** Whether a question asks for prices in a part of its own, apart from what a written answer was found by. */
+const asksForList = (message: string, written: readonly WrittenHit[]): boolean => {
+  const found = new Set(contentWords(written.flatMap((hit) => [...hit.found])));
+  const parts = plain(message).split(/[?!.,;]|\band\b/);
+  return parts.some((part) => isAboutMoney(part) && !wordsOf(part).some((word) => found.has(word)));
+};
+
+/** The written answers to a question; one that goes on from the last is read together with that. */
+function writtenFor({ history }: Question, message: string): WrittenHit[] {
+  const hits = writtenAnswers(message);
+  if (hits.length > 0) return hits;
+  const last = history.findLast(({ author }) => author === 'visitor')?.message;
+  if (last === undefined || !/^(and|or|what about|how about|same for|also|but)\b/.test(plain(message))) return [];
+  const own = new Set(wordsOf(message));
+  return writtenAnswers(`${message} ${last}`).filter(({ found }) => [...found].some((word) => own.has(word)));
+}
+
+/** Answers one below the other; a person is offered at the end, once. */
+function joined(replies: readonly Reply[], written: readonly WrittenHit[], hasAddress: boolean): string {
+  const texts = [...replies.map(({ text }) => text), ...written.map(({ answer }) => answer.text)];
+  const paths = [...replies.flatMap((reply) => reply.paths), ...written.map(({ answer }) => answer.page)];
+  const offers = written.some(({ answer }) => answer.person) && !texts[0]?.includes(handOver(hasAddress));
+  return replyText({
+    text: `${texts.join('\n\n')}${offers ? ` ${handOver(hasAddress)}` : ''}`,
+    paths: [...new Set(paths)],
   });
 }
 
@@ -56,11 +133,11 @@ export const searchWords = (message: string): string[] => contentWords([...words
 const handedOver = (text: string, hasAddress: boolean): string =>
   replyText({ text: `${text} ${handOver(hasAddress)}`, paths: [contactPath] });
 
-function refuseReduction(message: string, { history, hasAddress }: Pick<Question, 'history' | 'hasAddress'>): string {
+function refuseReduction({ message, history, hasAddress, region }: Question): string {
   const price = priceQuestion(`price ${message}`, history) as PriceQuestion;
   const text = `${wording.noDiscount} ${handOver(hasAddress)}`;
   if (price.asked.items.length === 0) return replyText({ text, paths: [contactPath] });
-  const listed = priceAnswer({ ...price, caveat: false, hasAddress });
+  const listed = priceAnswer({ ...price, caveat: false, home: region, hasAddress });
   return replyText({ text: `${text}\n${listed.text}`, paths: listed.paths });
 }
 

@@ -1,5 +1,6 @@
 import { isRegionWord } from './regions-asked.ts';
 import type { Hit } from './search-index.ts';
+import { WRITTEN } from './written-answers.ts';
 
 /** Words that narrow a question down or carry it along; an entry that lacks them may answer all the same. */
 const CARRY = new Set(
@@ -19,6 +20,8 @@ export const tellingWords = ({ strong }: Hit): string[] => strong.filter((word) 
 export function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
   const weight = words.filter((word) => hit.found.includes(word) || !carries(word)).length;
   const share = hit.found.length / weight;
+  // A written answer has words for many ways of asking: one of them says little.
+  if (hit.entry.order === WRITTEN && hit.strong.length < 2) return 'no';
   if (hit.strong.length > 0 && share > 0.5) return 'sure';
   return tellingWords(hit).length > 0 && share === 0.5 ? 'partly' : 'no';
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Service } from '#shared/contracts/services.ts';
 import type { Config } from '../../config.ts';
 import type { Assistant } from './assistant.ts';
-import { answerByRule, answerFromPages } from './built-in-assistant.ts';
+import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
 import { createKnowledge } from './knowledge.ts';
 import { createProvider } from './provider.ts';
 import { answerFromProvider } from './provider-assistant.ts';
@@ -26,6 +26,8 @@ export function createAssistant({ chat, readServices, contentVersion, log, patie
       const byRule = answerByRule(question);
       if (byRule !== undefined) return byRule;
       if (askProvider) {
+        const sum = answerBySum(question);
+        if (sum !== undefined) return sum;
         try {
           return await answerFromProvider(question, knowledge, askProvider);
         } catch (error) {

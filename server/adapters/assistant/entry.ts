@@ -10,6 +10,8 @@ export interface Entry {
   readonly order: number;
   /** Short, from the content alone. `isAsked` tells whether a line holds a word of the question. */
   answer(isAsked: (line: string) => boolean): string;
+  /** A person is offered with it. */
+  readonly offersPerson?: boolean;
 }
 
 /** The lines that were asked for, then the others. */

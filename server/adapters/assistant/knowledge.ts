@@ -8,6 +8,7 @@ import { type Hit, type SearchIndex, createSearchIndex } from './search-index.ts
 import { serviceEntry } from './service-entries.ts';
 import { siteEntries } from './site-entries.ts';
 import { wordsOf } from './words.ts';
+import { WRITTEN, writtenEntries } from './written-answers.ts';
 
 export interface Found extends Hit {
   readonly confidence: Confidence;
@@ -30,6 +31,8 @@ const RANK: Record<Confidence, number> = { sure: 0, partly: 1, no: 2 };
 /** By how much of the question an entry is about; alike in that, a service comes before a person. */
 const bestFirst = (a: Found, b: Found): number =>
   RANK[a.confidence] - RANK[b.confidence] ||
+  // A written answer has words for many ways of asking, and would come before the page that is about the question.
+  Number(a.entry.order === WRITTEN) - Number(b.entry.order === WRITTEN) ||
   tellingWords(b).length - tellingWords(a).length ||
   b.strong.length - a.strong.length ||
   a.entry.order - b.entry.order;
@@ -49,6 +52,7 @@ export function createKnowledge(readServices: () => Promise<Service[]>, contentV
         ...pagePartEntries(),
         ...siteEntries(services),
         ...bookingEntries(),
+        ...writtenEntries(),
       ]),
     };
     return built.index;

@@ -4,11 +4,11 @@ import { asksForOtherCurrency, isRegionWord, regionsIn } from './regions-asked.t
 import { contentWords, plain, wordsOf } from './words.ts';
 
 const ABOUT_MONEY =
-  /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bhowmuch\b|\bmuch (is|are|for|does|do|would|will|per)\b|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bset you back\b|\bset us back\b|\bdamage\b|\binvestment\b|\btariffs?\b/;
+  /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bhowmuch\b|\bmuch (is|are|for|does|do|would|will|per)\b|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bwhat (would|are|might) (we|i|you) (be )?looking at\b|\bball ?park\b|\bset you back\b|\bset us back\b|\bdamage\b|\b(the|in|a) total\b|\baltogether\b|\badd(ed|s)? up\b|\binvestment\b|\btariffs?\b/;
 const GOES_ON = /^(and|or|what about|how about|same for|also|in|for|ok(ay)?,? and|but)\b/;
 /** What the price list says nothing about. */
 const CAVEAT =
-  /\bvat\b|\btax(es)?\b|\bhalf[ -]?(a )?day\b|\bhour(s|ly)?\b|\bdeposit\b|\brefund\b|\binstalments?\b|\binvoices?\b|\btravel(ling)?\b|\bexpenses\b|\bcancel\w*\b|\btotal\b|\baltogether\b|\b(two|three|four|five|six|seven|nine|ten|twelve|[2-79]|1\d) (full |half |whole )?(days?|episodes?|videos?|films?|testimonials?|mini videos?|months?)\b|\bper (image|photo|picture|video|person|minute)\b/;
+  /\bvat\b|\btax(es)?\b|\bhalf[ -]?(a )?day\b|\bhour(s|ly)?\b|\bdeposit\b|\brefund\b|\binstalments?\b|\binvoices?\b|\btravel(ling)?\b|\bexpenses\b|\bcancel\w*\b|\btotal\b|\baltogether\b|\b(two|three|four|five|six|seven|nine|ten|twelve|[2-79]|1\d) (full |half |whole )?(days?|episodes?|videos?|films?|testimonials?|mini videos?|months?|guests?|interviews?)\b|\bper (image|photo|picture|video|person|minute)\b/;
 /** Words of a price question that name no thing. */
 const GENERAL = new Set(
   `small large big little prep senior boarding primary price prices priced pricing pricey cost costs costing fee fees charge charges charged charging rate rates quote quotes quotation
@@ -29,13 +29,20 @@ export interface PriceQuestion {
 }
 
 const isAbout = ({ items, training }: Asked): boolean => items.length > 0 || training;
-const asksPrice = (text: string): boolean => ABOUT_MONEY.test(plain(text));
+/** Whether a text speaks of money. */
+export const isAboutMoney = (text: string): boolean => ABOUT_MONEY.test(plain(text));
+
+/** "How much is it?", asked on a service's page, is about that service. */
+function askedOn(page: string, text: string): Asked | undefined {
+  const asked = askedIn(/^\/services\/([a-z-]+)/.exec(page)?.[1]?.replaceAll('-', ' ') ?? '');
+  return /\b(it|this|that|these|they)\b/.test(text) && isAbout(asked) ? asked : undefined;
+}
 
 /**
  * Reads a question about money; what it leaves out, such as the thing or the place, is taken from what the visitor said
- * before. @returns undefined when it is about something else
+ * before, or from the page that they are on. @returns undefined when it is about something else
  */
-export function priceQuestion(message: string, history: readonly Said[]): PriceQuestion | undefined {
+export function priceQuestion(message: string, history: readonly Said[], page = ''): PriceQuestion | undefined {
   const earlier = history.filter(({ author }) => author === 'visitor').map((said) => said.message);
   const text = plain(message);
   const before = earlier.at(-1);
@@ -47,11 +54,14 @@ export function priceQuestion(message: string, history: readonly Said[]): PriceQ
 
   const goesOn =
     before !== undefined &&
-    asksPrice(before) &&
+    isAboutMoney(before) &&
     (isAbout(asked) ? GOES_ON.test(text) : here.length > 0 && rest.length === 0);
-  if (!asksPrice(message) && !goesOn) return undefined;
+  if (!isAboutMoney(message) && !goesOn) return undefined;
 
-  const thing = isAbout(asked) || rest.length > 0 ? asked : (earlier.map(askedIn).findLast(isAbout) ?? asked);
+  const thing =
+    isAbout(asked) || rest.length > 0
+      ? asked
+      : (earlier.map(askedIn).findLast(isAbout) ?? askedOn(page, text) ?? asked);
   return {
     asked: thing,
     regions: here.length > 0 ? here : (earlier.map(regionsIn).findLast((regions) => regions.length > 0) ?? []),

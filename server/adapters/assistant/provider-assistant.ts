@@ -7,6 +7,7 @@ import { askedIn } from './price-items.ts';
 import { priceQuestion } from './price-question.ts';
 import type { AskProvider } from './provider.ts';
 import { replyText } from './reply.ts';
+import { writtenAnswers } from './written-answers.ts';
 
 /** An answer that may not be sent; the message says why, without quoting it. */
 export class RejectedAnswer extends Error {
@@ -23,9 +24,10 @@ export async function answerFromProvider(
   askProvider: AskProvider,
 ): Promise<string> {
   const message = putRight(question.message);
-  const pages = await knowledge.nearest(searchWords(message));
+  const written = writtenAnswers(message).map(({ answer }) => ({ path: answer.page, title: '', body: answer.text }));
+  const pages = [...written, ...(await knowledge.nearest(searchWords(message)))];
   const answer = await askProvider(groundedTurns(question, pages));
-  const price = priceQuestion(message, question.history);
+  const price = priceQuestion(message, question.history, question.page);
   const fault = faultIn(answer, { items: (price?.asked ?? askedIn(message)).items, regions: price?.regions ?? [] });
   if (fault) throw new RejectedAnswer(`The chat provider’s answer was not sent: ${fault}`);
   return withPage(answer, pages[0]?.path);

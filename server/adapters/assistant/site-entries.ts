@@ -1,4 +1,4 @@
-import { brand, circle, contact, home, privacy } from '#data/content/index.ts';
+import { brand, circle, contact, privacy, worldwide } from '#data/content/index.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { type Entry, askedFirst } from './entry.ts';
 
@@ -35,13 +35,13 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
     '/',
     'Where we work',
     'country countries international worldwide world abroad serve uk usa us america american states dubai uae emirates britain england region area areas travel schools cover',
-    `${home.worldwide.title}: ${home.worldwide.places.map(({ name, text }) => `${name}: ${text}`).join(' ')}`,
+    `${worldwide.title}: ${worldwide.places.map(({ name, text }) => `${name}: ${text}`).join(' ')}`,
   ),
   fixed(
     '/',
     `About ${brand.name}`,
     'company agency founded since started begin began years old history experience who bonjour team business independent private schools clients prep boarding senior only',
-    `${brand.description} We have done so since ${brand.founded}: ${home.worldwide.years.figure} ${home.worldwide.years.text}.`,
+    `${brand.description} We have done so since ${brand.founded}: ${worldwide.years.figure} ${worldwide.years.text}.`,
   ),
   fixed(
     '/',

@@ -3,7 +3,7 @@ import { wording } from './wording.ts';
 import { plain } from './words.ts';
 
 const ASKS_WHO =
-  /^(who|what) (are|r) (you|u)$|\bare (you|u) (a |an |the )?(real|human|person|robot|bot|ai|machine|computer|chat ?bot|chatgpt|live|actual)\b|\bam i (talking|chatting|speaking) (to|with) a\b|\bis this (a |an )?(real|human|person|robot|bot|ai|chat ?bot)\b|\bwhat('?s| is) your name\b|\bchat ?gpt\b|\bwhich (ai|model)\b|\babout yourself\b/;
+  /^(who|what) (are|r) (you|u)$|\bare (you|u) (a |an |the )?(real|human|person|robot|bot|ai|machine|computer|chat ?bot|chatgpt|live|actual)\b|\bam i (talking|chatting|speaking) (to|with) a\b|\bis this (a |an )?(real|human|person|robot|bot|ai|chat ?bot)\b|\bwhat('?s| is) your name\b|\b(are|is) (you|this|it) chat ?gpt\b|^chat ?gpt\??$|\bwhich (ai|model)\b|\babout yourself\b/;
 
 /** Said in passing, the telling first: "ok thanks" is a thank-you, "hi, can you help me?" a greeting. */
 const SAID: readonly (readonly [RegExp, string])[] = [

@@ -13,6 +13,7 @@ const WORDS_OF_THEIR_OWN = new Set(
   looking officer official circus mouth march such hunch change changes charged marked market markets marketed pound dollar photo
   picture edit edited interviews interviewed account accounts counted counter count county country servant serviced postcard
   pricey dressing addresses contract contracts contacts private pirate relay rely trading rating hoisting posting roasting
+  round rounds sound sounds found bound bounds ground grounds pond ponds mounds hounds
   viola poured packages packaged discounts recoding local locate location locations vocal`.split(/\s+/),
 );
 
@@ -47,4 +48,18 @@ export function slipsBetween(a: string, b: string): number {
     last = current;
   }
   return last[b.length]!;
+}
+
+/** A word as some others spell it: itself when it is one of them, else the nearest of them with the same beginning. */
+export function nearestWord(word: string, others: ReadonlySet<string>): string {
+  if (word.length < 6 || others.has(word) || KEYS.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
+  const slips = word.length < 9 ? 1 : 2;
+  let best = word;
+  let fewest = slips + 1;
+  for (const other of others) {
+    if (other[0] !== word[0] || Math.abs(other.length - word.length) > slips) continue;
+    const distance = slipsBetween(word, other);
+    if (distance < fewest) [best, fewest] = [other, distance];
+  }
+  return best;
 }

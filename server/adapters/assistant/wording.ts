@@ -23,6 +23,8 @@ export const wording = {
   addressNoted: `Thank you, merci! I have passed that on. One of us will write to you, ${reply}.`,
   declined: `I cannot do that: I only answer questions about ${brand.name}’s services, prices and pages, and I know nothing about other visitors.`,
   noDiscount: 'I cannot change our prices or promise a reduction; that is for a person to talk about with you.',
+  newPodcast: 'A new podcast also has a set-up fee,',
+  hostingBesides: 'Hosting comes on top, per month:',
   noPrice: 'I am sorry, I have no price for that, and I would rather not guess.',
   trainingPrice: 'Training has no list price: we agree it with each school, for what your team needs.',
   priceCaveat: 'That is all I know about the price; the details are for a person to settle with you.',

@@ -1,5 +1,5 @@
 /** Words that say nothing of what is asked. */
-const STOP_WORDS = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again all also am an and any anyone anything are as at be because been before being between both but by
   can cant cannot come could did do does doing done dont else even ever every for from get gets getting give go going got had has
   have having he hello help her here hey hi him his how however i id if im in info information into is isnt it its ive just know

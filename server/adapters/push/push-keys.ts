@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { keptText } from '../../db/kept-text.ts';
 
 const pushKeys = z.object({ publicKey: z.string().check(z.length(87)), privateKey: z.string().check(z.length(43)) });
 /** By which push services and browsers know this server (VAPID); base64url. */
@@ -9,33 +9,19 @@ export type PushKeys = z.output<typeof pushKeys>;
 /** The file's name in the data folder. */
 export const PUSH_KEYS = 'push-keys.json';
 
-/** The keys, made once and kept in the data folder. Without them every device would have to be asked anew. */
+/**
+ * The keys, made once and kept in the data folder. Without them every device would have to be asked again.
+ * @throws when the kept ones are damaged
+ */
 export async function readPushKeys(dataDir: string): Promise<PushKeys> {
   const file = path.join(dataDir, PUSH_KEYS);
-  const kept = read(file);
-  if (kept !== undefined) return parse(file, kept);
-  const { generateVAPIDKeys } = (await import('web-push')).default;
-  try {
-    writeFileSync(file, JSON.stringify(generateVAPIDKeys()), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return parse(file, readFileSync(file, 'utf8'));
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function parse(file: string, text: string): PushKeys {
+  const text = await keptText(file, async () => {
+    const { generateVAPIDKeys } = (await import('web-push')).default;
+    return JSON.stringify(generateVAPIDKeys());
+  });
   try {
     return pushKeys.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${file} is damaged. Delete it to have new keys made; members turn notifications on anew.`);
+    throw new Error(`${file} is damaged. Delete it to have new keys made; members turn notifications on again.`);
   }
 }

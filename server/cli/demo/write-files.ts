@@ -11,6 +11,7 @@ import { AVATAR_SIZES, MEDIA, pictureFile, POST_SIZES } from '#shared/rules/medi
 import { systemClock } from '../../adapters/clock.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { createJobQueue } from '../../jobs/queue.ts';
+import { readConfig } from '../../config.ts';
 import { createFolderMedia } from '../../media/folder-media.ts';
 import type { Media } from '../../media/media.ts';
 import type { ReceivedFile } from '../../media/received-file.ts';
@@ -39,6 +40,8 @@ export async function writeFiles({ db, dataDir, seed, written }: Wanted): Promis
     db,
     clock: systemClock,
     jobs: createJobQueue({ db, clock: systemClock, log }),
+    log,
+    quotas: readConfig().quotas,
     dataDir,
   });
   const authors = new Set(written.showing.map(({ authorId }) => authorId));

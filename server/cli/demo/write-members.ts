@@ -18,6 +18,7 @@ const insertUsers = bulkInsert('users', [
   'created_at',
   'updated_at',
   'last_active_at',
+  'email_confirmed_at',
 ]);
 
 interface Batch {
@@ -49,6 +50,7 @@ export function writeMembers(db: Db, { seed, from, count, passwordHash, timeline
       created_at: new Date(joined).toISOString(),
       updated_at: new Date(joined).toISOString(),
       last_active_at: new Date(timeline.now - Math.floor(idle)).toISOString(),
+      email_confirmed_at: new Date(joined).toISOString(),
     };
   });
   return insertUsers(db, rows);

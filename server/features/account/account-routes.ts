@@ -8,7 +8,7 @@ import { memberData } from '../member-data.ts';
 import { presentDevice } from './device-presenter.ts';
 import { exportZip } from './export-zip.ts';
 import { presentMapChoice, setHiddenFromMap } from './map-choice.ts';
-import { removeMember } from './remove-member.ts';
+import { beginRemoval } from './remove-member.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
 
 /** One's own account: password, devices, the map, one's data, and its end (decisions §3). */
@@ -74,7 +74,7 @@ export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
     async deleteAccount({ body, actor, log, write, signOut }) {
       await requirePassword(deps, actor, { password: body.password, field: 'password' });
       const answer = await write(async (tx) => {
-        await removeMember(tx, ofMembers, actor.id);
+        await beginRemoval(tx, deps, actor.id);
         tx.afterCommit(() => log.warn({ userId: actor.id }, 'account deleted by its member'));
         return { success: true as const };
       });

@@ -30,11 +30,18 @@ async function fill(zip: ZipFile, db: Db, memberData: readonly MemberData[], use
   zip.end();
 }
 
+/** Characters that are compressed at a time; each entry by itself would take a hundred times as long. */
+const CHUNK = 32_768;
+
 async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let text = '';
   let before = '[\n';
   for await (const entry of entries) {
-    yield before + JSON.stringify(entry, undefined, 2);
+    text += before + JSON.stringify(entry, undefined, 2);
     before = ',\n';
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield text + (before === '[\n' ? '[]\n' : '\n]\n');
 }

@@ -19,37 +19,26 @@ export interface MemberData {
   entries?(db: Db, userId: number): AsyncIterable<unknown>;
   files?(db: Db, userId: number): AsyncIterable<MemberFile>;
   /**
-   * Removes it, and puts right what others carry because of it. The account's row is still there and goes last. Bounded
-   * statements, so that the server answers in between; one transaction, so that it is one effect.
+   * Removes some of it, and puts right what others carry because of it, in one short transaction. It is called until
+   * nothing is left, also after a crash; the account is hidden meanwhile, and its row goes last.
+   * @param most how many rows may go
+   * @returns how many went; 0 when there were none
    */
-  remove?(tx: Transaction, userId: number): Promise<void>;
+  removeSome?(tx: Transaction, userId: number, most: number): Promise<number>;
 }
 
-/** Rows in one step of an export or a removal. */
-export const MEMBER_DATA_STEP = 500;
+/** Rows that one query of an export reads. */
+const PAGE = 200;
 
 /** Reads page after page by id, from the beginning. */
 export async function* inPages<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let after = 0; ;) {
-    const rows = await read(after, MEMBER_DATA_STEP);
+    const rows = await read(after, PAGE);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < MEMBER_DATA_STEP) return;
+    if (!last || rows.length < PAGE) return;
     after = last.id;
-  }
-}
-
-/** Removes step after step, until `read` finds no more. Whoever waits for the server gets a turn in between. */
-export async function inSteps<Row>(
-  read: (limit: number) => Promise<Row[]>,
-  remove: (rows: Row[]) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const rows = await read(MEMBER_DATA_STEP);
-    if (rows.length === 0) return;
-    await remove(rows);
-    await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

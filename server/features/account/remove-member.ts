@@ -1,33 +1,157 @@
-import type { Transaction } from '../../db/transaction.ts';
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { countAdministrators } from '../auth/administrators.ts';
 import type { MemberData } from './member-data.ts';
 
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Removes what is left of a member whose deletion has begun. */
+    'account.remove': { userId: number };
+  }
+}
+
+/** Rows in one transaction: a few milliseconds, for which everybody else waits. */
+const ROWS = 50;
+/** Transactions in one job, after which other jobs get their turn. */
+const STEPS = 100;
+/** The longest pause between two transactions, in milliseconds. */
+const LONGEST_PAUSE = 50;
+
 /**
- * Deletes a member: what each feature holds of them, then the account with its sessions. Other people's counts and
- * points stay right, which a deletion of the row alone would not see to. Call it in a transaction: it is one effect,
- * whatever crashes.
+ * Deletes an account, as far as anybody can see: the name, the address and the password are gone, every session has
+ * ended, and nothing of the member is shown or found any more. A durable job then removes the rest. Call it in a
+ * transaction.
+ * @param options `evenLastAdministrator`: where it was decided before, and a restored backup brought it back
  * @returns whether there was such a member
  * @throws HttpError 409 for the last administrator
  */
-export async function removeMember(
+export async function beginRemoval(
   tx: Transaction,
-  memberData: readonly MemberData[],
+  { clock, jobs, erasures }: { clock: Clock; jobs: JobQueue; erasures: ErasureList },
   userId: number,
+  { evenLastAdministrator = false }: { evenLastAdministrator?: boolean } = {},
 ): Promise<boolean> {
-  // Takes hold of the row: where writers work side by side, nothing of theirs is added from here on.
-  const held = await tx.db
-    .updateTable('users')
-    .set({ hidden_from_map: 1 })
+  const member = await tx.db
+    .selectFrom('users')
+    .select(['is_admin', 'created_at'])
     .where('id', '=', userId)
-    .returning('is_admin')
+    .where('deleting_since', 'is', null)
     .executeTakeFirst();
-  if (!held) return false;
-  if (held.is_admin && (await countAdministrators(tx.db)) === 1) {
+  if (!member) return false;
+  if (!evenLastAdministrator && member.is_admin && (await countAdministrators(tx.db)) === 1) {
     throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
   }
-  for (const part of memberData) await part.remove?.(tx, userId);
-  await tx.db.deleteFrom('idempotency_keys').where('actor', '=', `user:${userId}`).execute();
+  const now = timestamp(clock);
+  await tx.db
+    .updateTable('users')
+    .set({
+      // The address is free again at once. Nobody can have this one: a registered address has an @.
+      email: `deleted-${userId}`,
+      password_hash: '',
+      ...FORMER,
+      profile_image_url: null,
+      school_name: null,
+      location: null,
+      latitude: null,
+      longitude: null,
+      country: null,
+      bio: null,
+      is_admin: 0,
+      email_confirmed_at: null,
+      deleting_since: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  // With each session goes its push subscription.
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await jobs.add(tx, 'account.remove', { userId });
+  noteErasure(tx, erasures, { kind: 'member', id: userId, createdAt: member.created_at });
+  return true;
+}
+
+/** Does what `beginRemoval` leaves to be done, in short transactions between which everybody else is served. */
+export function registerRemoval({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, memberData: readonly MemberData[]): void {
+  jobs.work('account.remove', async ({ userId }) => {
+    for (let step = 0; step < STEPS; step++) {
+      const began = performance.now();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each in a transaction of its own
+      if (await transaction(db, (tx) => removeSome(tx, memberData, userId))) return;
+      // As long for the others as for this.
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await wait(Math.min(performance.now() - began, LONGEST_PAUSE));
+    }
+    await transaction(db, (tx) => jobs.add(tx, 'account.remove', { userId }));
+  });
+}
+
+/** @returns whether nothing is left */
+async function removeSome(tx: Transaction, memberData: readonly MemberData[], userId: number): Promise<boolean> {
+  const member = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleting_since', 'is not', null)
+    .executeTakeFirst();
+  if (!member) return true;
+  for (const part of memberData) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order: posts go before the comments under them
+    if (((await part.removeSome?.(tx, userId, ROWS)) ?? 0) > 0) return false;
+  }
+  for (const [table, column, key] of OTHERS) {
+    const owner = table === 'idempotency_keys' ? `user:${userId}` : userId;
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other
+    if ((await removeRows(tx.db, { table, column, key, owner })) > 0) return false;
+  }
+  if ((await forgetName(tx.db, userId)) > 0) return false;
+  // In the transaction that has found nothing more: what a request adds until now is found, and nothing comes after.
   await tx.db.deleteFrom('users').where('id', '=', userId).execute();
   return true;
+}
+
+const FORMER = { first_name: 'A former', last_name: 'member' } as const;
+
+/** The audit log keeps what somebody did as an administrator, and forgets who it was. */
+async function forgetName(db: Db, userId: number): Promise<number> {
+  const name = `${FORMER.first_name} ${FORMER.last_name}`;
+  const { numUpdatedRows } = await db
+    .updateTable('audit_log')
+    .set({ actor_name: name })
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('audit_log')
+        .select('id')
+        .where('actor_id', '=', userId)
+        .where('actor_name', '!=', name)
+        .limit(ROWS),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Tables that may have many rows of a member, and need nothing but their deletion: the member's column, and a key. */
+const OTHERS = [
+  ['idempotency_keys', 'actor', 'key'],
+  ['user_activities', 'user_id', 'id'],
+  ['notices', 'user_id', 'id'],
+  ['removals', 'author_id', 'id'],
+  ['reports', 'author_id', 'id'],
+  ['chat_looks', 'user_id', 'session_id'],
+] as const;
+
+async function removeRows(
+  db: Db,
+  { table, column, key, owner }: { table: string; column: string; key: string; owner: number | string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}
+    and ${sql.ref(key)} in (select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(column)} = ${owner}
+      limit ${ROWS})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -28,7 +28,7 @@ const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' '
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export function findUsers(db: Db, { search, limit, before }: Wanted) {
-  let query = db.selectFrom('users').select(COLUMNS);
+  let query = db.selectFrom('users').select(COLUMNS).where('deleting_since', 'is', null);
   if (before !== undefined) query = query.where('id', '<', before);
   if (search) query = query.where(mentionsAll(ABOUT, search));
   return query
@@ -48,5 +48,6 @@ export function countUsers(db: Db, monthBegan: Timestamp) {
       fn.count<number>(eb.case().when('school_name', '<>', '').then(1).end()).as('withSchool'),
       fn.count<number>(eb.case().when('created_at', '>=', monthBegan).then(1).end()).as('newThisMonth'),
     ])
+    .where('deleting_since', 'is', null)
     .executeTakeFirstOrThrow();
 }

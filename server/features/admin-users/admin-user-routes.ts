@@ -4,14 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
-import { removeMember } from '../account/remove-member.ts';
-import { memberData } from '../member-data.ts';
+import { beginRemoval } from '../account/remove-member.ts';
 import { type RegisteredRow, countUsers, findUsers } from './admin-user-repository.ts';
 
 /** Everybody with an account, for administrators (members-side §2, "User management"). */
 export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, live } = deps;
-  const ofMembers = memberData(deps);
   return {
     async listUsers({ query, nextPage }) {
       const { limit, search = '' } = query;
@@ -28,7 +26,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     async deleteUser({ params, actor, audit, log, write }) {
       if (params.id === actor.id) throw new HttpError('conflict', 'You cannot delete your own account here.');
       return write(async (tx) => {
-        if (!(await removeMember(tx, ofMembers, params.id))) throw notFound('This user');
+        if (!(await beginRemoval(tx, deps, params.id))) throw notFound('This user');
         // Without the name: who is deleted is to be forgotten here too.
         await audit(tx, { kind: 'user', id: params.id, summary: `Deleted the member ${params.id}` });
         tx.afterCommit(() => {

@@ -7,13 +7,14 @@ export type AuditRow = Selectable<AuditLogTable>;
 export const insertEntry = (db: Db, entry: Insertable<AuditLogTable>) =>
   db.insertInto('audit_log').values(entry).execute();
 
-/** The newest entry about a thing. */
-export const findLastEntry = (db: Db, kind: string, id: string): Promise<AuditRow | undefined> =>
+/** The newest entry about a thing, or the newest by one call, such as `inquiries.note`. */
+export const findLastEntry = (db: Db, kind: string, id: string, action?: string): Promise<AuditRow | undefined> =>
   db
     .selectFrom('audit_log')
     .selectAll()
     .where('target_kind', '=', kind)
     .where('target_id', '=', id)
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

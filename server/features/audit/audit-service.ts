@@ -1,7 +1,7 @@
 import { firstWords } from '#shared/rules/first-words.ts';
 import { type Clock, timestamp } from '../../adapters/clock.ts';
 import type { Db } from '../../db/transaction.ts';
-import { findLastEntry, insertEntry } from './audit-repository.ts';
+import { insertEntry } from './audit-repository.ts';
 
 /** What was done, and to what. */
 export interface Act {
@@ -14,8 +14,9 @@ export interface Act {
 
 /** Who did it, and by which call or command. */
 export interface Doer {
-  /** Null for the command line. */
+  /** Null for the command line, or what `name` says. */
   readonly actor: { readonly id: number; readonly first_name: string; readonly last_name: string } | null;
+  readonly name?: string;
   readonly action: string;
   readonly requestId: string | null;
 }
@@ -26,10 +27,15 @@ const LONGEST_SUMMARY = 300;
  * Enters what an administrator did into the audit log. Call it in the transaction of the deed, so that neither is there
  * without the other. Handlers do so with `call.audit`.
  */
-export async function recordAct(db: Db, clock: Clock, { actor, action, requestId }: Doer, act: Act): Promise<void> {
+export async function recordAct(
+  db: Db,
+  clock: Clock,
+  { actor, name = 'Command line', action, requestId }: Doer,
+  act: Act,
+): Promise<void> {
   await insertEntry(db, {
     actor_id: actor?.id ?? null,
-    actor_name: actor ? `${actor.first_name} ${actor.last_name}` : 'Command line',
+    actor_name: actor ? `${actor.first_name} ${actor.last_name}` : name,
     action,
     target_kind: act.kind,
     target_id: String(act.id),
@@ -37,9 +43,4 @@ export async function recordAct(db: Db, clock: Clock, { actor, action, requestId
     request_id: requestId,
     created_at: timestamp(clock),
   });
-}
-
-/** Who did something to a thing last, as they were called then; undefined when nobody has. */
-export async function lastActorOn(db: Db, { kind, id }: Pick<Act, 'kind' | 'id'>): Promise<string | undefined> {
-  return (await findLastEntry(db, kind, String(id)))?.actor_name;
 }

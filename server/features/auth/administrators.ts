@@ -38,4 +38,9 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
   });
 }
 
+/** Whether an address belongs to an administrator. */
+export async function isAdministratorAddress(db: Db, email: string): Promise<boolean> {
+  return (await findAccount(db, email))?.is_admin === 1;
+}
+
 export { countAdministrators } from './account-repository.ts';

@@ -8,6 +8,7 @@ import { HttpError, refusedField } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { findAccount, insertAccount, replacePassword } from './account-repository.ts';
 import { presentCurrentUser } from './current-user-presenter.ts';
+import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';
 import { spendReset } from './reset-repository.ts';
 import { checkCredentials, invalidCredentials } from './sign-in.ts';
 
@@ -18,7 +19,7 @@ const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
 /** Accounts and sessions (decisions §3). */
-export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps): HandlersFor<typeof contract> {
+export function authHandlers({ db, clock, limits, passwords, jobs, live, secret }: Deps): HandlersFor<typeof contract> {
   return {
     async getCurrentUser({ actor }) {
       return presentCurrentUser(actor);
@@ -28,8 +29,9 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps)
       return { isAdmin: actor.is_admin === 1 };
     },
 
-    async login({ body, client, log, signIn, signOut }) {
-      const account = await checkCredentials({ db, limits, passwords }, { ...body, client }, log);
+    async login({ body, client, device, log, signIn, signOut }) {
+      const attempt = { ...body, client, device: device.idFor(body.email) };
+      const account = await checkCredentials({ db, limits, passwords }, attempt, log);
       await signIn(account.id);
       // A reset may have come while the password was checked; it has then ended only the sessions that were there.
       const current = await findAccount(db, account.email);
@@ -38,11 +40,12 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps)
         await signOut();
         throw invalidCredentials();
       }
+      device.remember(account.email);
       log.info({ userId: account.id }, 'signed in');
       return presentCurrentUser(await noteActivity(db, clock, actor));
     },
 
-    async register({ body, client, log, write, signIn }) {
+    async register({ body, client, device, log, write, signIn }) {
       await limits.consume('register:client', client);
       const passwordHash = await passwords.hash(body.password);
       let isNew = false;
@@ -53,6 +56,7 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps)
           throw isUniqueViolation(error) ? taken() : error;
         });
         isNew = true;
+        await queueConfirmation({ jobs, clock }, tx, row.id);
         tx.afterCommit(() => log.info({ userId: row.id }, 'registered'));
         return presentCurrentUser(row);
       });
@@ -62,6 +66,7 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps)
         if (account?.id !== user.id || !(await passwords.verify(body.password, account.password_hash))) throw taken();
       }
       await signIn(user.id);
+      device.remember(user.email);
       return user;
     },
 
@@ -69,6 +74,26 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps)
       await signOut();
       if (actor) log.info({ userId: actor.id }, 'signed out');
       return { success: true };
+    },
+
+    async confirmEmail({ body, client, log, write }) {
+      return write(async (tx) => {
+        await limits.consume('confirm-email:client', client);
+        const userId = await confirmAddress(tx.db, { clock, secret }, body.token);
+        tx.afterCommit(() => log.info({ userId }, 'e-mail address confirmed'));
+        return { success: true, message: 'Your e-mail address is confirmed.' };
+      });
+    },
+
+    async sendEmailConfirmation({ actor, write }) {
+      return write(async (tx) => {
+        if (actor.email_confirmed_at !== null) {
+          return { success: true, message: 'Your e-mail address is confirmed already.' };
+        }
+        await limits.consume('confirm-email:member', String(actor.id));
+        await queueConfirmation({ jobs, clock }, tx, actor.id);
+        return { success: true, message: `We have sent the link to ${actor.email}. Please look into your inbox.` };
+      });
     },
 
     async forgotPassword({ body, client, write }) {
@@ -90,6 +115,8 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live }: Deps)
         const userId = await spendReset(tx.db, hashToken(body.token), now);
         if (userId === undefined) throw badLink();
         email = await replacePassword(tx.db, userId, { passwordHash, now });
+        // The link came by mail.
+        await markConfirmed(tx.db, clock, userId);
         tx.afterCommit(() => {
           log.info({ userId }, 'password reset');
           live.recheck();

@@ -8,4 +8,5 @@ export const presentCurrentUser = (row: Actor): CurrentUser => ({
   email: row.email,
   level: row.level,
   isAdmin: row.is_admin === 1,
+  emailConfirmed: row.email_confirmed_at !== null,
 });

@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { findAccount, insertAccount } from './account-repository.ts';
 import { promote, revoke } from './administrators.ts';
-import { ensureAdministrator } from './first-administrator.ts';
+import { ensureAdministrator, nameFor } from './first-administrator.ts';
 
 const data = useTestDatabase();
 const clock = new TestClock();
@@ -104,4 +104,16 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await isAdministrator('admin@localhost')).toBe(true);
     expect(await isAdministrator(SET.ADMIN_EMAIL)).toBe(true);
   });
+});
+
+it.each([
+  ['ada.lovelace@school.example', 'Ada Lovelace'],
+  ['berthe_marie.morisot2@school.example', 'Berthe Marie Morisot'],
+  ['ada@school.example', 'Ada Admin'],
+  ['admin@localhost', 'Bonjour Admin'],
+  ['administrator@school.example', 'Bonjour Admin'],
+  ['7@school.example', 'Bonjour Admin'],
+])('an account that the settings name %s is called %s until its owner says otherwise', (email, name) => {
+  const { firstName, lastName } = nameFor(email);
+  expect(`${firstName} ${lastName}`).toBe(name);
 });

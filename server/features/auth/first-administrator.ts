@@ -10,6 +10,7 @@ import {
   replacePassword,
   setAdministrator,
 } from './account-repository.ts';
+import { markConfirmed } from './email-confirmation.ts';
 
 interface SignIn {
   readonly email: string;
@@ -36,6 +37,20 @@ export async function ensureAdministrator(deps: Needs): Promise<SignIn | undefin
   return made;
 }
 
+/** Parts of a name, of two letters at least, as they stand in an address. */
+const NAME_PARTS = /[\p{L}'’]{2,}/gu;
+
+/**
+ * The name of an administrator who is known by an address alone, until they give their own: `ada.lovelace@…` is Ada
+ * Lovelace, `ada@…` Ada Admin, and where the address says no more than that it is an administrator's, the agency's.
+ */
+export function nameFor(email: string): { firstName: string; lastName: string } {
+  const parts = (email.split('@', 1)[0]!.match(NAME_PARTS) ?? [])
+    .filter((part) => !/^admin(istrator)?$/i.test(part))
+    .map((part) => part[0]!.toUpperCase() + part.slice(1));
+  return { firstName: parts[0] ?? brand.name, lastName: parts.slice(1).join(' ') || 'Admin' };
+}
+
 /**
  * Makes the account, or promotes it. An administrator keeps the password that they have. A member who is promoted gets
  * the one from the settings and is signed out everywhere: anyone could have registered the address before.
@@ -47,9 +62,10 @@ async function appoint({ db, clock, passwords, log }: Needs, { email, password }
     const now = timestamp(clock);
     const member = await findAccount(tx.db, email);
     if (member) await replacePassword(tx.db, member.id, { passwordHash, now });
-    const { id } =
-      member ?? (await insertAccount(tx.db, { email, passwordHash, firstName: brand.name, lastName: 'Admin', now }));
+    const { id } = member ?? (await insertAccount(tx.db, { email, passwordHash, ...nameFor(email), now }));
     await setAdministrator(tx.db, id, true, now);
+    // Whoever runs the server vouches for the address.
+    await markConfirmed(tx.db, clock, id);
     tx.afterCommit(() => log.warn({ userId: id, created: !member }, 'administrator appointed at start'));
   });
 }

@@ -1,15 +1,19 @@
-import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogPicture, BlogPost, BlogSummary } from '#shared/contracts/blog.ts';
 import { BLOG_PICTURES, pictureFile } from '#shared/rules/media-files.ts';
 import type { BlogPostRow } from '../../db/schema.ts';
 import type { BlogPictureRow } from '../../media/blog-pictures.ts';
-import type { PostWithPicture } from './blog-repository.ts';
+import type { PostWithPicture, SummaryRow } from './blog-repository.ts';
 
 export const presentBlogPost = (row: PostWithPicture): BlogPost => ({
+  ...presentBlogSummary(row),
+  content: row.content,
+});
+
+export const presentBlogSummary = (row: SummaryRow): BlogSummary => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
   excerpt: row.excerpt,
-  content: row.content,
   category: row.category,
   imageUrl: row.image_url,
   picture:

@@ -17,12 +17,13 @@ export interface PictureColumns {
   picture_alt: string | null;
 }
 export type PostWithPicture = BlogPostRow & PictureColumns;
+/** A post without its text. */
+export type SummaryRow = Omit<PostWithPicture, 'content'>;
 
-const withPicture = (db: Db) =>
+const pictures = (db: Db) =>
   db
     .selectFrom('blog_posts')
     .leftJoin('blog_pictures', 'blog_pictures.id', 'blog_posts.picture_id')
-    .selectAll('blog_posts')
     .select([
       'blog_pictures.name as picture_name',
       'blog_pictures.width as picture_width',
@@ -30,6 +31,23 @@ const withPicture = (db: Db) =>
       'blog_pictures.sizes as picture_sizes',
       'blog_pictures.alt as picture_alt',
     ]);
+
+const withPicture = (db: Db) => pictures(db).selectAll('blog_posts');
+
+const withoutText = (db: Db) =>
+  pictures(db).select([
+    'blog_posts.id',
+    'blog_posts.slug',
+    'blog_posts.title',
+    'blog_posts.excerpt',
+    'blog_posts.category',
+    'blog_posts.image_url',
+    'blog_posts.picture_id',
+    'blog_posts.published',
+    'blog_posts.published_at',
+    'blog_posts.created_at',
+    'blog_posts.updated_at',
+  ]);
 
 /** What an administrator searches in. */
 const ABOUT = sql<string>`(title || ' ' || slug || ' ' || category)`;
@@ -42,8 +60,8 @@ interface Page extends Visibility {
 }
 
 /** Newest first by the date of publication; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, { publicAt, limit, before, search }: Page): Promise<PostWithPicture[]> =>
-  withPicture(db)
+export const findPosts = (db: Db, { publicAt, limit, before, search }: Page): Promise<SummaryRow[]> =>
+  withoutText(db)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .$if(before !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
@@ -52,6 +70,16 @@ export const findPosts = (db: Db, { publicAt, limit, before, search }: Page): Pr
     .orderBy('published_at', 'desc')
     .orderBy('blog_posts.id', 'desc')
     .limit(limit + 1)
+    .execute();
+
+/** The newest posts with their texts, for the feed. */
+export const findNewestPosts = (db: Db, publicAt: Timestamp, limit: number): Promise<PostWithPicture[]> =>
+  withPicture(db)
+    .where('published', '=', 1)
+    .where('published_at', '<=', publicAt)
+    .orderBy('published_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .limit(limit)
     .execute();
 
 export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<PostWithPicture | undefined> =>
@@ -77,6 +105,16 @@ export const isPublic = async (db: Db, id: number, publicAt: Timestamp): Promise
     .where('published_at', '<=', publicAt)
     .executeTakeFirst()) !== undefined;
 
+/** Whether the public has a post at this address. */
+export const isPublicAddress = async (db: Db, slug: string, publicAt: Timestamp): Promise<boolean> =>
+  (await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('published', '=', 1)
+    .where('published_at', '<=', publicAt)
+    .executeTakeFirst()) !== undefined;
+
 /** @throws a unique violation when the slug is taken */
 export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
   db.insertInto('blog_posts').values(post).returningAll().executeTakeFirstOrThrow();
@@ -94,6 +132,10 @@ export const deletePost = (
 /** From now on the old address leads to the post. */
 export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>
   db.insertInto('blog_redirects').values({ old_slug: oldSlug, post_id: postId }).execute();
+
+/** Every address that a post had before. */
+export const findFormerSlugs = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('blog_redirects').select('old_slug').execute()).map((row) => row.old_slug));
 
 /** A post has this address now, so it leads nowhere else. */
 export const deleteRedirect = (db: Db, oldSlug: string) =>

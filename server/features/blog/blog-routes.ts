@@ -6,7 +6,7 @@ import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
 import { blogPictureHandlers } from './blog-picture-routes.ts';
-import { presentBlogPost, presentNeighbour } from './blog-presenter.ts';
+import { presentBlogPost, presentBlogSummary, presentNeighbour } from './blog-presenter.ts';
 import { findNeighbour, findPost, findPostOrMoved, findPosts } from './blog-repository.ts';
 import { changePost, createPost, removePost } from './blog-service.ts';
 
@@ -29,7 +29,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
       });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(timeCursor(last.published_at, last.id));
-      return page.map(presentBlogPost);
+      return page.map(presentBlogSummary);
     },
 
     async getBlogPost({ params, actor }) {

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini';
 import type { blogForm } from '#shared/contracts/blog-form.ts';
-import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import { type Clock, timestamp, timestampAfter } from '../../adapters/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { BlogPostRow, Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type HttpError, notFound, refusedField } from '../../http/errors.ts';
+import { notFound, refusedField } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { describeBlogPicture } from '../../media/blog-pictures.ts';
-import { lastActorOn } from '../audit/audit-service.ts';
+import { editConflict } from '../audit/edit-conflict.ts';
+import { presentBlogPost } from './blog-presenter.ts';
 import { forgetPicture, pictureAt } from './blog-picture-service.ts';
 import * as posts from './blog-repository.ts';
 
@@ -36,6 +37,11 @@ export async function publicBlogAddresses(db: Db, clock: Clock, most: number): P
     // A post that waited for its date was new to the world on that day.
     changedAt: row.updated_at > row.published_at ? row.updated_at : row.published_at,
   }));
+}
+
+/** The newest posts that the public may read, with their texts. */
+export async function newestBlogPosts(db: Db, clock: Clock, most: number): Promise<BlogPost[]> {
+  return (await posts.findNewestPosts(db, timestamp(clock), most)).map(presentBlogPost);
 }
 
 /**
@@ -74,7 +80,9 @@ export async function changePost(
   const { db } = tx;
   const before = await posts.findPostOrMoved(db, slug);
   if (!before) throw notFound('This post');
-  if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) throw await changedMeanwhile(db, before);
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
+    throw await editConflict(db, { kind: 'blog-post', id: before.id, what: 'post', field: 'ifUpdatedAt' });
+  }
   // Its former address alone is not enough to change it.
   if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('This post');
   const picture = form.imageUrl === undefined ? before.picture_id : await pictureAt(db, form.imageUrl);
@@ -84,7 +92,7 @@ export async function changePost(
       image_url: form.imageUrl,
       picture_id: picture,
       published_at: utc(form.publishedAt),
-      updated_at: after(before.updated_at, timestamp(clock)),
+      updated_at: timestampAfter(clock, before.updated_at),
     }),
   );
   await describe(db, picture, form);
@@ -109,16 +117,6 @@ export async function removePost(
   if (!deleted) throw notFound('This post');
   if (deleted.picture_id !== null) await forgetPicture(tx, jobs, deleted.picture_id);
   return deleted;
-}
-
-/** Two changes of one millisecond must differ: each says which version it began from. */
-const after = (before: Timestamp, now: Timestamp): Timestamp =>
-  now > before ? now : new Date(Date.parse(before) + 1).toISOString();
-
-async function changedMeanwhile(db: Db, { id, updated_at }: BlogPostRow): Promise<HttpError> {
-  const who = (await lastActorOn(db, { kind: 'blog-post', id })) ?? 'Somebody else';
-  const message = `${who} changed this post on ${longDate(updated_at)} at ${londonTime(updated_at)} (London), while you were writing.`;
-  return refusedField('conflict', 'ifUpdatedAt', message);
 }
 
 async function describe(db: Db, picture: number | null, { imageAlt }: Form): Promise<void> {

@@ -25,7 +25,10 @@ describe('a later start', () => {
   it('does not overwrite an edit', async () => {
     const admin = await app.admin();
     const [post] = (await admin.call(listBlogPosts, {})).body;
-    await admin.call(updateBlogPost, { params: { slug: post!.slug }, body: { ...post!, title: 'Edited' } });
+    await admin.call(updateBlogPost, {
+      params: { slug: post!.slug },
+      body: { ...post!, content: 'Ours', title: 'Edited' },
+    });
     await seed(app.deps);
     expect(await titles()).toContain('Edited');
   });

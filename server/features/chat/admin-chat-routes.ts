@@ -1,14 +1,15 @@
-import type { answerChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
+import type { answerChat, deleteChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
 import { tellSession } from './chat-events.ts';
-import { presentMessage, presentSession } from './chat-presenter.ts';
+import { presentForAgency, presentSession } from './chat-presenter.ts';
 import { noteLook, otherViewers } from './chat-looks.ts';
 import { changeSession, findSession } from './chat-repository.ts';
 import { answerAsAgent } from './chat-service.ts';
+import { eraseChats } from './erase-chats.ts';
 import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
 interface AdminCalls {
@@ -17,10 +18,12 @@ interface AdminCalls {
   answerChat: typeof answerChat;
   lookAtChat: typeof lookAtChat;
   resolveChat: typeof resolveChat;
+  deleteChat: typeof deleteChat;
 }
 
 /** How the agency's people read, answer and close conversations. */
-export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminCalls> {
+export function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
+  const { db, clock, jobs, live } = deps;
   return {
     async listChats({ query, actor, nextPage }) {
       const rows = await findSessions(db, actor.id, {
@@ -39,12 +42,15 @@ export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminC
       return presentSession(row);
     },
 
-    async answerChat({ params, body, audit, write }) {
+    async answerChat({ params, body, actor, audit, write }) {
       return write(async (tx) => {
-        const message = await answerAsAgent(tx, { clock, live }, params.sessionId, body.message);
+        const message = await answerAsAgent(tx, { clock, jobs, live }, params.sessionId, {
+          agentId: actor.id,
+          message: body.message,
+        });
         // What was said stays in the conversation.
         await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Answered in a conversation' });
-        return presentMessage(message);
+        return presentForAgency({ ...message, agent_name: `${actor.first_name} ${actor.last_name}` });
       });
     },
 
@@ -68,6 +74,14 @@ export function adminChatHandlers({ db, clock, live }: Deps): HandlersFor<AdminC
           await tellSession(tx, live, 'chat.session.updated', session.session_id);
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
         }
+        return { success: true };
+      });
+    },
+
+    async deleteChat({ params, audit, write }) {
+      return write(async (tx) => {
+        if ((await eraseChats(tx, deps, [params.sessionId])) === 0) throw notFound('This conversation');
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Erased a conversation' });
         return { success: true };
       });
     },

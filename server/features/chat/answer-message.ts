@@ -1,4 +1,4 @@
-import type { Assistant } from '../../adapters/assistant/assistant.ts';
+import type { Assistant, Question } from '../../adapters/assistant/assistant.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -21,6 +21,9 @@ const MESSAGES_TOLD = 20;
 interface Asked {
   readonly messageId: number;
   readonly wantsPerson: boolean;
+  /** What the page told of itself; a repeat tells it again. */
+  readonly region: Question['region'];
+  readonly page: Question['page'];
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'live'>;
@@ -52,7 +55,10 @@ async function answerMessage({ db, clock, live }: Needs, assistant: Assistant, a
     message: message.message,
     history: await findMessagesBefore(db, message, MESSAGES_TOLD),
     wantsPerson: asked.wantsPerson,
-    hasAddress: session?.visitor_email != null,
+    region: asked.region,
+    page: asked.page,
+    // A member's is known.
+    hasAddress: session?.visitor_email != null || session?.user_id != null,
   });
   return keepReply({ db, clock, live }, message, text);
 }

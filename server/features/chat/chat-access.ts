@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Db } from '../../db/transaction.ts';
+import { isReader } from './chat-readers.ts';
 import { type ChatSessionRow, findSession } from './chat-repository.ts';
 
 interface Asker {
@@ -9,12 +10,13 @@ interface Asker {
 }
 
 /**
- * A conversation, for the browser that began it and for administrators; an id alone opens nothing (decisions §5).
+ * A conversation, for the browser that began it, for those that a mailed link let in, and for administrators; an id alone opens nothing (decisions §5).
  * @throws HttpError 404, the same for what is not there and for what belongs to others
  */
 export async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker): Promise<ChatSessionRow> {
   const session = await findSession(db, sessionId);
-  if (!session || (session.visitor_key !== visitor && !actor?.is_admin)) throw notFound('This conversation');
+  if (!session) throw notFound('This conversation');
+  if (!actor?.is_admin && !(await isReader(db, session, visitor))) throw notFound('This conversation');
   return session;
 }
 

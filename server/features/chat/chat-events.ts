@@ -10,7 +10,7 @@ export const tellMessage = (tx: Transaction, live: Live, { id, session_id }: Cha
 /** Tells them that a conversation began, or changed in something else than what is said in it. */
 export const tellSession = (
   tx: Transaction,
-  live: Live,
+  live: Pick<Live, 'emit'>,
   name: 'chat.session.created' | 'chat.session.updated',
   sessionId: string,
 ): Promise<void> => live.emit(tx, { name, data: { sessionId } }, toChat(sessionId));

@@ -1,9 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChatMessagesTable, ChatSessionsTable } from '../../db/chat-tables.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type ChatSessionRow = Selectable<ChatSessionsTable>;
 export type ChatMessageRow = Selectable<ChatMessagesTable>;
+export interface NamedMessageRow extends ChatMessageRow {
+  /** Of the administrator who wrote it. */
+  agent_name: string | null;
+}
 
 export const findSession = (db: Db, sessionId: string): Promise<ChatSessionRow | undefined> =>
   db.selectFrom('chat_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
@@ -37,12 +41,16 @@ export const insertMessage = (db: Db, message: Insertable<ChatMessagesTable>): P
   db.insertInto('chat_messages').values(message).returningAll().executeTakeFirstOrThrow();
 
 /** The newest messages of a conversation, oldest first. */
-export async function findMessages(db: Db, sessionId: string, most: number): Promise<ChatMessageRow[]> {
+export async function findMessages(db: Db, sessionId: string, most: number): Promise<NamedMessageRow[]> {
   const newest = await db
     .selectFrom('chat_messages')
-    .selectAll()
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'chat_messages.agent_id').on('users.deleting_since', 'is', null),
+    )
+    .selectAll('chat_messages')
+    .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('agent_name'))
     .where('session_id', '=', sessionId)
-    .orderBy('id', 'desc')
+    .orderBy('chat_messages.id', 'desc')
     .limit(most)
     .execute();
   return newest.toReversed();

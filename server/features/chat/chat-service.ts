@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { tellMessage, tellSession } from './chat-events.ts';
 import { expectUnresolved } from './chat-access.ts';
+import { findOpenedSession } from './chat-readers.ts';
 import {
   type ChatMessageRow,
   type ChatSessionRow,
@@ -20,10 +21,20 @@ import {
 } from './chat-repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** Leaves a visitor who still looks the time to see an answer, before it is mailed. */
+const READING_TIME_MS = 60 * 1000;
 /** What a visitor may say in one conversation (hazards, "chat"). */
 const MESSAGES_AT_MOST = 200;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
+
+interface StartedBy {
+  readonly visitor: string;
+  readonly visitorId: string | null;
+  /** Undefined when they are not signed in. */
+  readonly userId: number | undefined;
+  readonly client: string;
+}
 
 /**
  * The visitor's unresolved conversation of the last 24 hours, or a new one that begins with a greeting. Only a new one
@@ -31,29 +42,58 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
  */
 export async function startSession(
   tx: Transaction,
-  { clock, limits, live }: Needs,
-  { visitor, visitorId, client }: { visitor: string; visitorId: string | null; client: string },
+  { clock, limits }: Needs,
+  { visitor, visitorId, userId, client }: StartedBy,
 ): Promise<{ session: ChatSessionRow; isNew: boolean }> {
-  const open = await findOpenSession(tx.db, visitor, timestamp(clock, -DAY));
-  if (open) return { session: open, isNew: false };
+  const since = timestamp(clock, -DAY);
+  const own = await findOpenSession(tx.db, visitor, since);
+  // One that a mailed link has just opened comes before an older one of the browser's own.
+  const opened = await findOpenedSession(tx.db, visitor, since);
+  const session = opened && !(own && own.created_at > (opened.opened_at ?? '')) ? opened : own;
+  if (session) {
+    if (session === own) await noteMember(tx, session, userId);
+    return { session, isNew: false };
+  }
   await limits.consume('chat-start:client', client);
   const now = timestamp(clock);
-  const session = await insertSession(tx.db, {
+  const begun = await insertSession(tx.db, {
     session_id: randomBytes(16).toString('base64url'),
     visitor_key: visitor,
     visitor_id: visitorId,
+    user_id: userId ?? null,
     created_at: now,
     updated_at: now,
   });
   await insertMessage(tx.db, {
-    session_id: session.session_id,
+    session_id: begun.session_id,
     is_bot: 1,
     author: 'assistant',
     message: greeting,
     created_at: now,
   });
+  return { session: begun, isNew: true };
+}
+
+/**
+ * Takes note of the first word that a person says or leaves in a conversation, and tells the agency that it has begun.
+ * A chat that was opened and left without a word is nobody's concern: it is not listed, counted or told of.
+ */
+async function noteSpoken(
+  tx: Transaction,
+  { clock, live }: Pick<Needs, 'clock' | 'live'>,
+  session: ChatSessionRow,
+): Promise<ChatSessionRow> {
+  if (session.spoken_at !== null) return session;
+  const spoken = { spoken_at: timestamp(clock) };
+  await changeSession(tx.db, session.session_id, spoken);
   await tellSession(tx, live, 'chat.session.created', session.session_id);
-  return { session, isNew: true };
+  return { ...session, ...spoken };
+}
+
+/** A visitor who has signed in since is known by their name from then on. */
+async function noteMember(tx: Transaction, session: ChatSessionRow, userId: number | undefined): Promise<void> {
+  if (userId === undefined || session.user_id !== null) return;
+  await changeSession(tx.db, session.session_id, { user_id: userId });
 }
 
 /**
@@ -67,10 +107,18 @@ export async function receiveMessage(
     session,
     message,
     wantsPerson,
+    userId,
     client,
-  }: { session: ChatSessionRow; message: string; wantsPerson: boolean; client: string },
+  }: {
+    session: ChatSessionRow;
+    message: string;
+    wantsPerson: boolean;
+    userId: number | undefined;
+    client: string;
+  },
 ): Promise<ChatMessageRow> {
   expectUnresolved(session);
+  await noteMember(tx, session, userId);
   await limits.consume('chat-message:client', client);
   if ((await countVisitorMessages(tx.db, session.session_id)) >= MESSAGES_AT_MOST) {
     throw new HttpError('rate_limited', `This conversation has become very long. Please write to ${contact.email}.`, {
@@ -87,6 +135,7 @@ export async function receiveMessage(
     created_at: now,
   });
   await changeSession(tx.db, session.session_id, { updated_at: now });
+  const spoken = await noteSpoken(tx, { clock, live }, session);
   await tellMessage(tx, live, stored);
   if (wantsPerson && session.person_asked_at === null) {
     await changeSession(tx.db, session.session_id, { person_asked_at: now });
@@ -95,7 +144,7 @@ export async function receiveMessage(
   }
   const address = addressIn(message);
   if (address && session.visitor_email === null) {
-    await leaveAddress(tx, { clock, jobs, live }, session, { email: address, name: session.visitor_name });
+    await leaveAddress(tx, { clock, jobs, live }, spoken, { email: address, name: session.visitor_name });
   }
   return stored;
 }
@@ -112,6 +161,7 @@ export async function leaveAddress(
     visitor_name: name ?? session.visitor_name,
     updated_at: timestamp(clock),
   });
+  await noteSpoken(tx, { clock, live }, session);
   await tellSession(tx, live, 'chat.session.updated', session.session_id);
   if (email !== session.visitor_email) {
     await jobs.add(tx, 'chat.notify', { sessionId: session.session_id, reason: 'address' });
@@ -121,22 +171,27 @@ export async function leaveAddress(
 /** An administrator's answer: the assistant stays silent from then on. @throws HttpError 404, or 409 when closed */
 export async function answerAsAgent(
   tx: Transaction,
-  { clock, live }: Pick<Deps, 'clock' | 'live'>,
+  { clock, jobs, live }: Pick<Deps, 'clock' | 'jobs' | 'live'>,
   sessionId: string,
-  message: string,
+  { agentId, message }: { agentId: number; message: string },
 ): Promise<ChatMessageRow> {
   const session = await findSession(tx.db, sessionId);
   if (!session) throw notFound('This conversation');
   expectUnresolved(session);
   const now = timestamp(clock);
   await changeSession(tx.db, sessionId, { updated_at: now });
+  await noteSpoken(tx, { clock, live }, session);
   const stored = await insertMessage(tx.db, {
     session_id: sessionId,
     is_bot: 1,
     author: 'agent',
+    agent_id: agentId,
     message,
     created_at: now,
   });
   await tellMessage(tx, live, stored);
+  if (session.visitor_email !== null) {
+    await jobs.add(tx, 'chat.answered', { sessionId, messageId: stored.id }, READING_TIME_MS);
+  }
   return stored;
 }

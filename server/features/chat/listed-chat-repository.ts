@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ChatTables } from '../../db/chat-tables.ts';
 import { mentionsAll } from '../../db/mentions.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { ChatSessionRow } from './chat-repository.ts';
+import type { ChatMessageRow, ChatSessionRow } from './chat-repository.ts';
 
 /** A conversation with what the console shows of its messages. */
 export interface ListedSession extends ChatSessionRow {
   readonly message_count: number;
+  /** 1 once an agent has written. */
+  readonly is_answered: 0 | 1;
   readonly last_message: string | null;
+  /** Of the member whose conversation it is, if it is one's. */
+  readonly member_name: string | null;
+  readonly member_email: string | null;
   readonly last_visitor_message_id: number | null;
   /** The visitor's messages after the last that the reader has had in front of them. */
   readonly unread: number;
@@ -14,39 +20,47 @@ export interface ListedSession extends ChatSessionRow {
 
 /** A search looks through the conversations that were active last, so that its cost has an end. */
 const SEARCHED = 10_000;
-const ABOUT = sql<string>`(coalesce(recent.visitor_name, '') || ' ' || coalesce(recent.visitor_email, ''))`;
+const ABOUT = sql<string>`(coalesce(recent.visitor_name, '') || ' ' || coalesce(recent.visitor_email, '') || ' ' ||
+  coalesce(users.first_name || ' ' || users.last_name || ' ' || users.email, ''))`;
+/** A conversation's id, as a mail names it. */
+const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
 
 export interface ListOptions {
   readonly limit: number;
   readonly before: { readonly time: string; readonly id: number } | undefined;
   readonly state?: 'active' | 'resolved' | undefined;
-  /** Words of the visitor's name or address. */
+  /** Words of the visitor's name or address, or a conversation's id. */
   readonly search?: string | null;
 }
 
-/** Conversations for the console, last active first. @param reader the administrator who asks */
+/** The conversations that hold a word of a person, for the console, last active first. @param reader the administrator who asks */
 export function findSessions(
   db: Db,
   reader: number,
   { limit, before, state, search }: ListOptions,
 ): Promise<ListedSession[]> {
   return listedSessions(db, reader)
+    .where('session.spoken_at', 'is not', null)
     .$if(state !== undefined, (query) => query.where('session.is_resolved', '=', state === 'resolved' ? 1 : 0))
     .$if(Boolean(search), (query) =>
-      query.where('session.id', 'in', (eb) =>
-        eb
-          .selectFrom((recent) =>
-            recent
-              .selectFrom('chat_sessions')
-              .select(['id', 'visitor_name', 'visitor_email'])
-              .orderBy('updated_at', 'desc')
-              .orderBy('id', 'desc')
-              .limit(SEARCHED)
-              .as('recent'),
-          )
-          .select('recent.id')
-          .where(mentionsAll(ABOUT, search!)),
-      ),
+      SESSION_ID.test(search!)
+        ? query.where('session.session_id', '=', search!)
+        : query.where('session.id', 'in', (eb) =>
+            eb
+              .selectFrom((recent) =>
+                recent
+                  .selectFrom('chat_sessions')
+                  .select(['id', 'visitor_name', 'visitor_email', 'user_id'])
+                  .where('spoken_at', 'is not', null)
+                  .orderBy('updated_at', 'desc')
+                  .orderBy('id', 'desc')
+                  .limit(SEARCHED)
+                  .as('recent'),
+              )
+              .leftJoin('users', 'users.id', 'recent.user_id')
+              .select('recent.id')
+              .where(mentionsAll(ABOUT, search!)),
+          ),
     )
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
@@ -72,7 +86,16 @@ const listedSessions = (db: Db, reader: number) =>
     .leftJoin('chat_looks as look', (join) =>
       join.onRef('look.session_id', '=', 'session.session_id').on('look.user_id', '=', reader),
     )
+    .leftJoin('users as member', (join) =>
+      join.onRef('member.id', '=', 'session.user_id').on('member.deleting_since', 'is', null),
+    )
     .selectAll('session')
+    .select([
+      'member.email as member_email',
+      sql<string | null>`member.first_name || ' ' || member.last_name`.as('member_name'),
+      sql<0 | 1>`exists (select 1 from chat_messages as answer where answer.session_id = session.session_id
+        and answer.author = 'agent')`.as('is_answered'),
+    ])
     .select((eb) => [
       eb
         .selectFrom('chat_messages as counted')
@@ -81,14 +104,8 @@ const listedSessions = (db: Db, reader: number) =>
         .$asScalar()
         .$notNull()
         .as('message_count'),
-      eb
-        .selectFrom('chat_messages as last')
-        .select('last.message')
-        .whereRef('last.session_id', '=', 'session.session_id')
-        .orderBy('last.id', 'desc')
-        .limit(1)
-        .$asScalar()
-        .as('last_message'),
+      // The assistant has the last word whenever it is not silent: what a person said is what there is to know.
+      eb.fn.coalesce(newestText(eb, 'visitor', 'agent'), newestText(eb, 'assistant')).as('last_message'),
       eb
         .selectFrom('chat_messages as own')
         .select('own.id')
@@ -108,3 +125,17 @@ const listedSessions = (db: Db, reader: number) =>
         .$notNull()
         .as('unread'),
     ]);
+
+/** The newest message of a conversation by one of some authors. */
+const newestText = (
+  eb: ExpressionBuilder<ChatTables & { session: ChatTables['chat_sessions'] }, 'session'>,
+  ...authors: readonly ChatMessageRow['author'][]
+) =>
+  eb
+    .selectFrom('chat_messages as last')
+    .select('last.message')
+    .whereRef('last.session_id', '=', 'session.session_id')
+    .where('last.author', 'in', authors)
+    .orderBy('last.id', 'desc')
+    .limit(1)
+    .$asScalar();

@@ -1,11 +1,12 @@
 import type * as contract from '#shared/contracts/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import type { MemberPlace } from '#shared/contracts/community.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
 import { presentListed } from './community-presenter.ts';
 import { createMemberMap } from './member-map.ts';
-import { countUpTo, findDistinct, findMembers, findMembersById } from './member-repository.ts';
+import { countUpTo, findDistinct, findMemberIds, findMembers, findMembersById } from './member-repository.ts';
 
 /** Nobody needs more: there are fewer countries. */
 const COUNTRIES = 300;
@@ -36,8 +37,17 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
       };
     },
 
-    async memberMap() {
-      return { places: await readMap(), tiles: config.mapTiles ?? null };
+    async memberMap({ query }) {
+      const places = await readMap();
+      const tiles = config.mapTiles ?? null;
+      if (Object.values(query).every((value) => value === undefined || value === '')) return { places, tiles };
+      return { places: only(places, await findMemberIds(db, query, limits.membersOnMap)), tiles };
     },
   };
 }
+
+/** The places with those of some members alone. */
+const only = (places: readonly MemberPlace[], ids: ReadonlySet<number>): MemberPlace[] =>
+  places
+    .map((place) => ({ ...place, memberIds: place.memberIds.filter((id) => ids.has(id)) }))
+    .filter(({ memberIds }) => memberIds.length > 0);

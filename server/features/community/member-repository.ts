@@ -1,5 +1,6 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { foundMembers } from '../../db/member-search.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { SHOWN_COLUMNS, type ShownRow } from '../users/shown-member.ts';
 
@@ -22,8 +23,28 @@ function searched(db: Db, text: string | undefined) {
 
 type Members = NonNullable<ReturnType<typeof searched>>;
 
+/**
+ * Everybody but administrators who have neither written, nor liked, nor said anything of themselves: theirs are the
+ * agency's accounts, and no members.
+ */
+const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb('users.id', 'not in', (sub) =>
+    sub
+      .selectFrom('users as agency')
+      .select('agency.id')
+      // Said in the query itself, where the partial index needs it.
+      .where('agency.is_admin', '=', sql.lit(1))
+      .where('agency.points', '=', 0)
+      .where('agency.profile_image_url', 'is', null)
+      .where('agency.school_name', 'is', null)
+      .where('agency.location', 'is', null)
+      .where('agency.bio', 'is', null),
+  );
+
 const filtered = ({ users }: Members, { country, level, school }: MemberFilter) =>
   users
+    .where('users.deleting_since', 'is', null)
+    .where(isMember)
     .$if(country !== undefined, (query) => query.where('users.country', '=', country!))
     .$if(level !== undefined, (query) => query.where('users.level', '=', level!))
     .$if(school !== undefined, (query) => query.where('users.school_name', '=', school!));
@@ -53,7 +74,25 @@ export async function findMembers(db: Db, filter: MemberFilter, { limit, before 
 
 /** Those of the ids that there are, newest first. */
 export const findMembersById = (db: Db, ids: readonly number[]): Promise<ShownRow[]> =>
-  withLevels(db.selectFrom('users')).where('users.id', 'in', ids).orderBy('users.id', 'desc').execute();
+  withLevels(db.selectFrom('users'))
+    .where('users.id', 'in', ids)
+    .where('users.deleting_since', 'is', null)
+    .orderBy('users.id', 'desc')
+    .execute();
+
+/** The ids of those whom a filter finds, the newest `most`. */
+export async function findMemberIds(db: Db, filter: MemberFilter, most: number): Promise<Set<number>> {
+  const members = searched(db, filter.search);
+  if (!members) return new Set();
+  const id: Expression<number> = members.id;
+  const rows = await filtered(members, filter)
+    .select(sql<number>`${id}`.as('id'))
+    .where(id, '<', Number.MAX_SAFE_INTEGER)
+    .orderBy(id, 'desc')
+    .limit(most)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
 
 /** How many there are, counted no further than `most`. */
 export async function countUpTo(db: Db, filter: MemberFilter, most: number): Promise<number> {

@@ -1,10 +1,13 @@
 import { findPerson } from '#data/content/people.ts';
 import type * as contract from '#shared/contracts/bookings.ts';
 import type { Clock } from '../../adapters/clock.ts';
+import type { Db } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refusedField } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
-import type { BookingDetails } from './booking-details.ts';
+import { newestAppointments } from './appointment-repository.ts';
+import { type BookingDetails, readBooking } from './booking-details.ts';
+import { listBookingsOf } from './contact-repository.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 /** How far ahead somebody can wish, in milliseconds. */
@@ -23,14 +26,40 @@ export function bookingHandlers(deps: Deps): HandlersFor<typeof contract> {
           first_name: body.name,
           last_name: '',
           email: body.email,
-          message: '',
+          school_name: body.schoolName,
+          message: body.message ?? '',
           details: JSON.stringify(details),
         };
+        // Pressed again, or sent once more from another tab: one wish, of which everybody has been told.
+        if (await isKnownWish(tx.db, inquiry, details)) {
+          await deps.limits.consume('contact:client', client);
+          return { success: true };
+        }
         await receiveInquiry(tx, deps, { inquiry, trap: body.website, client, log });
         return { success: true };
       });
     },
   };
+}
+
+const wishKey = ({ person, kind, times }: Pick<BookingDetails, 'person' | 'kind' | 'times'>): string =>
+  JSON.stringify([person, kind, times.toSorted()]);
+
+/** Whether the same person has asked for the same times before, without a word more, and was not called off. */
+async function isKnownWish(
+  db: Db,
+  { email, message }: { readonly email: string; readonly message: string },
+  { person, kind, times }: BookingDetails,
+): Promise<boolean> {
+  const wish = wishKey({ person, kind, times });
+  const same = (await listBookingsOf(db, email)).filter(
+    (row) => (message === '' || row.message === message) && wishKey(readBooking(row.details)) === wish,
+  );
+  const appointments = await newestAppointments(
+    db,
+    same.map(({ id }) => id),
+  );
+  return same.some(({ id }) => !appointments.get(id)?.is_off);
 }
 
 /** Each time once, in the visitor's order. @throws HttpError 400 when one is past, or more than a year ahead */

@@ -2,6 +2,8 @@ import type { SendMail } from '../../adapters/mail.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import { hashToken, newToken } from '../../adapters/secret-tokens.ts';
 import type { Deps } from '../../deps.ts';
+import { appointmentMail } from './appointment-mail.ts';
+import { newestAppointment } from './appointment-repository.ts';
 import { acknowledgementMail, inquiryMail } from './contact-mail.ts';
 import { findInquiry } from './contact-repository.ts';
 import { insertReceipt } from './receipt-repository.ts';
@@ -13,12 +15,22 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt. */
+/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt; fixed times to both. */
 export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
   jobs.work('contact.notify', async ({ inquiryId }) => {
     const inquiry = await findInquiry(db, inquiryId);
     // Deleted before it was mailed: there is nothing left to tell.
-    if (inquiry) await sendMail(inquiryMail(inquiry, config.contactEmail));
+    if (inquiry) await sendMail(inquiryMail(inquiry, { to: config.contactEmail, publicUrl: publicUrl() }));
+  });
+
+  jobs.work('contact.appointment', async ({ inquiryId, sequence, reader }) => {
+    const inquiry = await findInquiry(db, inquiryId);
+    const appointment = await newestAppointment(db, inquiryId);
+    // Changed again before this mail went: the mail of that change says all.
+    if (!inquiry?.details || appointment?.sequence !== sequence) return;
+    const { details } = inquiry;
+    const agency = config.contactEmail;
+    await sendMail(appointmentMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
   });
 
   // The token is made here, so that it is in the mail and nowhere else; a second try makes a second one.

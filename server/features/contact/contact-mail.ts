@@ -1,80 +1,84 @@
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { Mail } from '../../adapters/mail.ts';
-import { bookingLines, bookingTitle, readBooking } from './booking-details.ts';
+import { type Block, writeLetter } from '../../mail/letter.ts';
+import { greetable, withoutLinks } from '../../mail/people-words.ts';
+import { type BookingDetails, bookingTitle, readBooking, timesAtOffices, wishedTimes } from './booking-details.ts';
 import type { InquiryRow } from './contact-repository.ts';
 
 /**
  * Comes from the row alone, so that it is the same at each try, and another after a restored backup has given the number
  * out again.
  */
-const mailId = (purpose: string, { id, created_at }: InquiryRow): string =>
+export const mailId = (purpose: string, { id, created_at }: InquiryRow): string =>
   `${purpose}-${id}-${Date.parse(created_at).toString(36)}`;
 
-/** The mail that tells the agency of an inquiry; answering it answers the sender. */
-export function inquiryMail(inquiry: InquiryRow, to: string): Mail {
-  const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
-  const common = [`Name: ${name}`, `E-mail: ${inquiry.email}`];
-  return {
+export const nameOf = ({ first_name, last_name }: InquiryRow): string => `${first_name} ${last_name}`.trim();
+
+/** The mail that tells the agency of an inquiry, with all that was sent; answering it answers the sender. */
+export function inquiryMail(inquiry: InquiryRow, { to, publicUrl }: { to: string; publicUrl: string }): Mail {
+  const name = nameOf(inquiry);
+  const booking = inquiry.details === null ? null : readBooking(inquiry.details);
+  const from = `${name}${inquiry.school_name ? `, ${inquiry.school_name}` : ''}`;
+  const heading = booking ? bookingTitle(booking) : 'A new message';
+  return writeLetter({
     id: mailId('inquiry', inquiry),
     to,
     replyTo: { name, address: inquiry.email },
-    ...(inquiry.details === null
-      ? messageOf(inquiry, name, common)
-      : bookingOf(inquiry.details, inquiry, name, common)),
-  };
-}
-
-const messageOf = (inquiry: InquiryRow, name: string, common: string[]) => ({
-  subject: `New inquiry from ${name}${inquiry.school_name ? `, ${inquiry.school_name}` : ''}`,
-  text: [
-    ...common,
-    `School: ${inquiry.school_name ?? 'not given'}`,
-    `Interested in: ${inquiry.service_interest ?? 'not given'}`,
-    `Received: ${inquiry.created_at}`,
-    '',
-    inquiry.message,
-  ].join('\n'),
-});
-
-function bookingOf(details: string, { created_at }: InquiryRow, name: string, common: string[]) {
-  const booking = readBooking(details);
-  return {
-    subject: `New booking request from ${name}`,
-    text: [
-      `${bookingTitle(booking)}.`,
-      '',
-      ...common,
-      `Received: ${created_at}`,
-      '',
-      'Wished times:',
-      ...bookingLines(booking),
-    ].join('\n'),
-  };
+    subject: booking ? `New booking request from ${from}` : `New inquiry from ${from}`,
+    heading,
+    name: null,
+    body: [
+      {
+        facts: [
+          ['Name', name],
+          ['E-mail', inquiry.email],
+          ['School', inquiry.school_name ?? 'not given'],
+          ...(booking ? [] : [['Interested in', inquiry.service_interest ?? 'not given'] as const]),
+          ...(booking ? wishedTimes(booking) : []),
+          ['Received', timesAtOffices(inquiry.created_at)],
+        ],
+      },
+      ...(inquiry.message ? [{ title: `${name} wrote`, quote: inquiry.message }] : []),
+      { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` },
+    ],
+    why: 'You get this mail because somebody used a form on your website. To answer, just reply: your answer goes to them.',
+  });
 }
 
 /**
- * The acknowledgement to the sender. It holds nothing of what was sent, not even a name: whoever gives a foreign address
- * could make us send their words to it.
+ * The acknowledgement to the sender, with a copy of what they sent. Anybody can give a stranger's address, so a name
+ * that can hardly be one is left out, and nothing in the copy becomes a link.
  */
 export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
-  const isBooking = inquiry.kind === 'booking';
-  return {
+  const booking = inquiry.details === null ? null : readBooking(inquiry.details);
+  const thanks = booking
+    ? `Thank you for asking ${brand.name} for a time. Your booking request has reached us, and we will confirm one of your times by e-mail. ${contact.replyPromise}`
+    : `Thank you for writing to ${brand.name}. Your message has reached us. ${contact.replyPromise}`;
+  return writeLetter({
     id: mailId('receipt', inquiry),
     to: inquiry.email,
-    subject: isBooking ? 'We have received your booking request' : 'We have received your message',
-    text: [
-      'Hello,',
-      '',
-      `thank you for writing to ${brand.name}. Your ${isBooking ? 'booking request' : 'message'} has reached us. ${contact.replyPromise}`,
-      '',
+    subject: booking ? 'We have received your booking request' : 'We have received your message',
+    heading: booking ? 'Your booking request is with us' : 'Your message is with us',
+    name: greetable(inquiry.first_name),
+    body: [
+      thanks,
+      ...copyOf(inquiry, booking),
       'On this page you can see whether we have read and answered it:',
-      '',
-      link,
-      '',
-      'If you did not write to us, somebody has mistaken your address for theirs: you need not do anything.',
-      '',
-      brand.name,
-    ].join('\n'),
-  };
+      { button: 'See where it stands', link },
+    ],
+    why: 'If you did not write to us, somebody has mistaken your address for theirs: you need not do anything.',
+  });
+}
+
+function copyOf({ message, school_name, service_interest }: InquiryRow, booking: BookingDetails | null): Block[] {
+  const facts = [
+    ...(booking ? [['Your request', bookingTitle(booking)] as const, ...wishedTimes(booking)] : []),
+    ...(school_name ? [['School', withoutLinks(school_name)] as const] : []),
+    ...(service_interest ? [['Interested in', service_interest] as const] : []),
+  ];
+  return [
+    ...(facts.length > 0 ? [{ facts }] : []),
+    ...(message ? [{ title: 'You wrote', quote: withoutLinks(message) }] : []),
+  ];
 }

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { InquiryBox, InquiryState } from '#shared/contracts/inquiries.ts';
 import { mentionsAll } from '../../db/mentions.ts';
-import type { ContactInquiriesTable, Database, Timestamp } from '../../db/schema.ts';
+import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
+import type { Database, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type InquiryRow = Selectable<ContactInquiriesTable>;
@@ -11,6 +12,19 @@ export const insertInquiry = (db: Db, inquiry: Insertable<ContactInquiriesTable>
 
 export const findInquiry = (db: Db, id: number): Promise<InquiryRow | undefined> =>
   db.selectFrom('contact_inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The newest bookings that were sent from one address; what looks like a machine's is left out. */
+export const listBookingsOf = (db: Db, email: string) =>
+  db
+    .selectFrom('contact_inquiries')
+    .select(['id', 'message', 'details'])
+    .where('email', '=', email)
+    .where('kind', '=', 'booking')
+    .where('quarantined', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .$narrowType<{ details: string }>()
+    .execute();
 
 interface Wanted {
   readonly limit: number;
@@ -39,8 +53,8 @@ export const listInquiryRows = (db: Db, { limit, before, box, state, search }: W
     .limit(limit + 1)
     .execute();
 
-export const setInquiryNote = (db: Db, id: number, note: string | null): Promise<InquiryRow | undefined> =>
-  db.updateTable('contact_inquiries').set({ note }).where('id', '=', id).returningAll().executeTakeFirst();
+export const setInquiryNote = (db: Db, id: number, note: string | null): Promise<InquiryRow> =>
+  db.updateTable('contact_inquiries').set({ note }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** @returns the inquiry, or nothing when it is not in quarantine: of two who take it out, one does */
 export const endQuarantine = (db: Db, id: number): Promise<InquiryRow | undefined> =>

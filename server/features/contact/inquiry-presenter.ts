@@ -1,9 +1,22 @@
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import type { Db } from '../../db/transaction.ts';
+import { type AppointmentRow, newestAppointments } from './appointment-repository.ts';
 import { bookingTitle, readBooking } from './booking-details.ts';
 import type { InquiryRow } from './contact-repository.ts';
 
-/** An inquiry as administrators see it. */
-export function presentInquiry(row: InquiryRow): Inquiry {
+/** Inquiries as administrators see them, bookings with the time that was fixed. */
+export async function presentInquiries(db: Db, rows: readonly InquiryRow[]): Promise<Inquiry[]> {
+  const bookings = rows.filter(({ details }) => details !== null).map(({ id }) => id);
+  const appointments = await newestAppointments(db, bookings);
+  return rows.map((row) => present(row, appointments.get(row.id)));
+}
+
+export async function presentInquiry(db: Db, row: InquiryRow): Promise<Inquiry> {
+  const [inquiry] = await presentInquiries(db, [row]);
+  return inquiry!;
+}
+
+function present(row: InquiryRow, appointment: AppointmentRow | undefined): Inquiry {
   const booking = row.details === null ? null : readBooking(row.details);
   return {
     id: row.id,
@@ -14,7 +27,20 @@ export function presentInquiry(row: InquiryRow): Inquiry {
     schoolName: row.school_name,
     serviceInterest: row.service_interest,
     message: row.message,
-    booking: booking && { ...booking, title: bookingTitle(booking), times: [...booking.times] },
+    booking: booking && {
+      ...booking,
+      title: bookingTitle(booking),
+      times: [...booking.times],
+      appointment: appointment
+        ? {
+            sequence: appointment.sequence,
+            time: appointment.time,
+            callLink: appointment.call_link,
+            isOff: appointment.is_off === 1,
+            changedAt: appointment.created_at,
+          }
+        : null,
+    },
     quarantined: row.quarantined === 1,
     createdAt: row.created_at,
     seenAt: row.seen_at,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { editConflict } from '../audit/edit-conflict.ts';
 import {
   changeInquiryState,
   endQuarantine,
@@ -11,7 +12,8 @@ import {
   listInquiryRows,
   setInquiryNote,
 } from './contact-repository.ts';
-import { presentInquiry } from './inquiry-presenter.ts';
+import { eraseInquiries } from './erase-inquiries.ts';
+import { presentInquiries, presentInquiry } from './inquiry-presenter.ts';
 import { tellOfInquiry } from './receive-inquiry.ts';
 
 /** Inquiries for administrators: all of them, and what each has come to. */
@@ -23,7 +25,13 @@ export function inquiryHandlers(deps: Deps): HandlersFor<typeof contract> {
       const rows = await listInquiryRows(db, { limit, before: idBefore(query.before), box, state, search });
       const { page, last } = takePage(rows, limit);
       if (last) nextPage(idCursor(last.id));
-      return page.map(presentInquiry);
+      return presentInquiries(db, page);
+    },
+
+    async getInquiry({ params }) {
+      const row = await findInquiry(db, params.id);
+      if (!row) throw notFound('This inquiry');
+      return presentInquiry(db, row);
     },
 
     async updateInquiry({ params, body, audit, write }) {
@@ -31,18 +39,34 @@ export function inquiryHandlers(deps: Deps): HandlersFor<typeof contract> {
         const row = await changeInquiryState(tx.db, params.id, { state: body.state, now: timestamp(clock) });
         if (!row) throw notFound('This inquiry');
         await audit(tx, { kind: 'inquiry', id: row.id, summary: `Marked an inquiry as ${body.state}` });
-        return presentInquiry(row);
+        return presentInquiry(tx.db, row);
       });
     },
 
     async noteInquiry({ params, body, audit, write }) {
       return write(async (tx) => {
+        const before = await findInquiry(tx.db, params.id);
+        if (!before) throw notFound('This inquiry');
+        // Saved again after an answer that was lost, or by two to the same effect.
+        if (before.note === body.note) return presentInquiry(tx.db, before);
+        if (body.ifNote !== undefined && (body.ifNote || null) !== before.note) {
+          const edited = { kind: 'inquiry', id: before.id, what: 'note', field: 'ifNote', action: 'inquiries.note' };
+          throw await editConflict(tx.db, edited);
+        }
         const row = await setInquiryNote(tx.db, params.id, body.note);
-        if (!row) throw notFound('This inquiry');
         // Without its words: a note may be about a person, and goes with the inquiry.
         const summary = body.note === null ? 'Took away the note on an inquiry' : 'Noted something on an inquiry';
         await audit(tx, { kind: 'inquiry', id: row.id, summary });
-        return presentInquiry(row);
+        return presentInquiry(tx.db, row);
+      });
+    },
+
+    async deleteInquiry({ params, audit, write }) {
+      return write(async (tx) => {
+        if ((await eraseInquiries(tx, deps, [params.id])) === 0) throw notFound('This inquiry');
+        // Without the name: who wrote it is to be forgotten here too.
+        await audit(tx, { kind: 'inquiry', id: params.id, summary: 'Erased an inquiry' });
+        return { success: true };
       });
     },
 
@@ -55,7 +79,7 @@ export function inquiryHandlers(deps: Deps): HandlersFor<typeof contract> {
         }
         const row = released ?? (await findInquiry(tx.db, params.id));
         if (!row) throw notFound('This inquiry');
-        return presentInquiry(row);
+        return presentInquiry(tx.db, row);
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { InquiryReceiptsTable } from '../../db/schema.ts';
+import type { InquiryReceiptsTable } from '../../db/inquiry-tables.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export async function insertReceipt(db: Db, receipt: Insertable<InquiryReceiptsTable>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Logger } from 'pino';
 import { timestamp } from '../../adapters/clock.ts';
-import type { ContactInquiriesTable } from '../../db/schema.ts';
+import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/errors.ts';

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { limits } from '#shared/contracts/limits.ts';
+import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
@@ -25,11 +26,22 @@ const comments = (db: Db) =>
       'feed_post_comments.created_at',
       'feed_post_comments.updated_at',
       ...AUTHOR_COLUMNS,
-    ]);
+    ])
+    .where('users.deleting_since', 'is', null);
 
-/** Each post's newest comments, 20 at most, oldest of them first. */
-export async function findNewestComments(db: Db, postIds: readonly number[]): Promise<CommentRow[]> {
+export interface NewestCommentRow extends CommentRow {
+  /** 1 when the viewer blocks who wrote it. */
+  hidden: 0 | 1;
+}
+
+/** Each post's newest comments, 20 at most, oldest of them first, with those that are hidden from the viewer. */
+export async function findNewestComments(
+  db: Db,
+  postIds: readonly number[],
+  viewerId: number,
+): Promise<NewestCommentRow[]> {
   const rows = await comments(db)
+    .select(isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'))
     .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
     .where('feed_posts.id', 'in', postIds)
     .where('feed_post_comments.id', '>=', firstOfNewest('feed_post_comments', limits.commentsShown))
@@ -39,14 +51,17 @@ export async function findNewestComments(db: Db, postIds: readonly number[]): Pr
 
 interface Page {
   readonly postId: number;
+  /** Comments of members whom the viewer blocks are left out. */
+  readonly viewerId: number;
   readonly limit: number;
   readonly before: number | undefined;
 }
 
 /** Newest first; one row more than `limit` when there is a next page. */
-export const findComments = (db: Db, { postId, limit, before }: Page): Promise<CommentRow[]> =>
+export const findComments = (db: Db, { postId, viewerId, limit, before }: Page): Promise<CommentRow[]> =>
   comments(db)
     .where('post_id', '=', postId)
+    .where(isNotBlockedBy(viewerId, 'feed_post_comments.user_id'))
     .$if(before !== undefined, (query) => query.where('feed_post_comments.id', '<', before!))
     .orderBy('feed_post_comments.id', 'desc')
     .limit(limit + 1)

@@ -21,9 +21,14 @@ export type CommentCall = Extract<keyof FeedCalls, `${string}Comment${string}`>;
 export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
   const { db, clock, live } = deps;
   return {
-    async listComments({ params, query, nextPage }) {
+    async listComments({ params, query, actor, nextPage }) {
       await requirePost(db, params.id);
-      const rows = await findComments(db, { postId: params.id, limit: query.limit, before: idBefore(query.before) });
+      const rows = await findComments(db, {
+        postId: params.id,
+        viewerId: actor.id,
+        limit: query.limit,
+        before: idBefore(query.before),
+      });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
       return page.map(presentComment);

@@ -50,10 +50,10 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   return { postId: deleted.post_id };
 }
 
-/** Deletes several comments of one member, with their points. Call it in a transaction. */
-export async function removeCommentsOf(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+/** Deletes several comments with their points. Call it in a transaction. */
+export async function removeComments(db: Db, ids: readonly number[]): Promise<void> {
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
-  await takeBack(db, { userId, type: 'comment', relatedIds: ids });
+  await takeBack(db, { type: 'comment', relatedIds: ids });
   await comments.deleteComments(db, ids);
 }
 

@@ -1,9 +1,9 @@
 import { toMembers } from '../../live/audience.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Live } from '../../live/live.ts';
-import { type MemberData, inPages, inSteps } from '../account/member-data.ts';
-import { removeCommentsOf } from './comment-service.ts';
-import { removeLikesOf } from './like-service.ts';
+import { type MemberData, inPages } from '../account/member-data.ts';
+import { removeComments } from './comment-service.ts';
+import { removeLikes } from './like-service.ts';
 import { removePosts } from './post-service.ts';
 
 const posts = (live: Live): MemberData => ({
@@ -12,7 +12,7 @@ const posts = (live: Live): MemberData => ({
     inPages((after, limit) =>
       db
         .selectFrom('feed_posts')
-        .select(['id', 'title', 'content', 'post_type as postType', 'media_url as mediaUrl'])
+        .select(['id', 'title', 'content', 'post_type as postType', 'media_url as mediaUrl', 'media_alt as mediaAlt'])
         .select(['like_count as likeCount', 'comment_count as commentCount'])
         .select(['created_at as createdAt', 'updated_at as updatedAt'])
         .where('author_id', '=', userId)
@@ -21,15 +21,44 @@ const posts = (live: Live): MemberData => ({
         .limit(limit)
         .execute(),
     ),
-  remove: (tx, userId) =>
-    inSteps(
-      (limit) => tx.db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(limit).execute(),
-      async (rows) => {
-        await removePosts(tx.db, idsOf(rows));
-        for (const { id } of rows) await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
-      },
-    ),
+  // What others put under a post first, bit by bit: one may have any number of comments.
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(10).execute();
+    const under = await somethingUnder(tx.db, idsOf(rows), most);
+    if (under.comments.length > 0) await removeComments(tx.db, idsOf(under.comments));
+    if (under.likes.length > 0) await removeLikes(tx.db, under.likes);
+    const removed = under.comments.length + under.likes.length;
+    if (removed > 0 || rows.length === 0) return removed;
+    await removePosts(tx.db, idsOf(rows));
+    for (const { id } of rows) await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
+    return rows.length;
+  },
 });
+
+/** Some of the comments under posts; when there are none, some of the likes of the first that has any. */
+async function somethingUnder(db: Db, postIds: readonly number[], most: number) {
+  if (postIds.length === 0) return { comments: [], likes: [] };
+  const comments = await db
+    .selectFrom('feed_post_comments')
+    .select('id')
+    .where('post_id', 'in', postIds)
+    .limit(most)
+    .execute();
+  for (const postId of comments.length > 0 ? [] : postIds) {
+    // oxlint-disable-next-line no-await-in-loop -- as a rule the first has some, or none has
+    const likes = await likesWhere(db, 'post_id', postId, most);
+    if (likes.length > 0) return { comments, likes };
+  }
+  return { comments, likes: [] };
+}
+
+const likesWhere = (db: Db, column: 'post_id' | 'user_id', value: number, most: number) =>
+  db
+    .selectFrom('feed_post_likes')
+    .select(['id', 'post_id as postId', 'user_id as userId'])
+    .where(column, '=', value)
+    .limit(most)
+    .execute();
 
 const comments = (live: Live): MemberData => ({
   name: 'comments',
@@ -44,16 +73,21 @@ const comments = (live: Live): MemberData => ({
         .limit(limit)
         .execute(),
     ),
-  remove: (tx, userId) =>
-    inSteps(
-      (limit) => underPosts(tx.db, 'feed_post_comments', userId, limit),
-      async (rows) => {
-        await removeCommentsOf(tx.db, userId, idsOf(rows));
-        for (const { id, postId } of rows) {
-          await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
-        }
-      },
-    ),
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db
+      .selectFrom('feed_post_comments')
+      .select(['id', 'post_id as postId'])
+      .where('user_id', '=', userId)
+      .limit(most)
+      .execute();
+    if (rows.length === 0) return 0;
+    await removeComments(tx.db, idsOf(rows));
+    // Of several under one post, one is told: whoever shows it reads it again.
+    for (const { id, postId } of new Map(rows.map((row) => [row.postId, row])).values()) {
+      await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
+    }
+    return rows.length;
+  },
 });
 
 const likes = (live: Live): MemberData => ({
@@ -69,21 +103,28 @@ const likes = (live: Live): MemberData => ({
         .limit(limit)
         .execute(),
     ),
-  remove: (tx, userId) =>
-    inSteps(
-      (limit) => underPosts(tx.db, 'feed_post_likes', userId, limit),
-      async (rows) => {
-        await removeLikesOf(tx.db, userId, idsOf(rows));
-        for (const { postId } of rows) {
-          await live.emit(tx, { name: 'feed.like.changed', data: { postId } }, toMembers);
-        }
-      },
-    ),
+  async removeSome(tx, userId, most) {
+    const rows = await likesWhere(tx.db, 'user_id', userId, most);
+    if (rows.length === 0) return 0;
+    await removeLikes(tx.db, rows);
+    for (const { id: postId, like_count: likeCount } of await findLikeCounts(tx.db, rows)) {
+      const data = { postId, userId, liked: false, likeCount };
+      await live.emit(tx, { name: 'feed.like.changed', data }, toMembers);
+    }
+    return rows.length;
+  },
 });
 
-/** Some of what a member put under posts. */
-const underPosts = (db: Db, table: 'feed_post_comments' | 'feed_post_likes', userId: number, limit: number) =>
-  db.selectFrom(table).select(['id', 'post_id as postId']).where('user_id', '=', userId).limit(limit).execute();
+const findLikeCounts = (db: Db, rows: readonly { readonly postId: number }[]) =>
+  db
+    .selectFrom('feed_posts')
+    .select(['id', 'like_count'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ postId }) => postId),
+    )
+    .execute();
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 

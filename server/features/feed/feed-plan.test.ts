@@ -21,15 +21,18 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const page = (before?: number) => findPosts(db, NOW, { limit: 20, before });
+const page = (before?: number) => findPosts(db, NOW, { viewerId: member, limit: 20, before });
 
 describe('however many rows there are, no table is read through and none is sorted:', () => {
   it.each([
     ['the first page of posts', () => page()],
     ['a later page of posts', () => page(50)],
     ['their likes and comments', async () => readPosts(db, await page(), member)],
-    ['the first page of comments', () => findComments(db, { postId: 1, limit: 20, before: undefined })],
-    ['a later page of comments', () => findComments(db, { postId: 1, limit: 20, before: 50 })],
+    [
+      'the first page of comments',
+      () => findComments(db, { postId: 1, viewerId: member, limit: 20, before: undefined }),
+    ],
+    ['a later page of comments', () => findComments(db, { postId: 1, viewerId: member, limit: 20, before: 50 })],
     ['a member’s activities', () => findActivities(db, { userId: member, limit: 20, before: undefined })],
     ['how much a member wrote', () => countContributions(db, member)],
   ])('%s', async (_, work) => {
@@ -42,7 +45,7 @@ describe('however many rows there are, no table is read through and none is sort
 
   it('likes and comments take three queries, however long the page', async () => {
     await addPosts(db, member, 30);
-    const rows = await findPosts(db, NOW, { limit: 30, before: undefined });
+    const rows = await findPosts(db, NOW, { viewerId: member, limit: 30, before: undefined });
     expect(await watched.queriesOf(() => readPosts(db, rows, member))).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import { limits } from '#shared/contracts/limits.ts';
 import { type Comment, type FeedPost, postTypes } from '#shared/contracts/feed.ts';
 import { presentAuthor } from './author.ts';
-import type { CommentRow } from './comment-repository.ts';
+import type { CommentRow, NewestCommentRow } from './comment-repository.ts';
 import { presentMedia } from './media-presenter.ts';
 import type { PostRow } from './post-repository.ts';
 
@@ -19,11 +19,12 @@ interface Company {
   /** Who liked it last, newest first. */
   readonly likedBy: readonly number[];
   /** Oldest first. */
-  readonly comments: readonly CommentRow[];
+  readonly comments: readonly NewestCommentRow[];
   readonly viewerId: number;
   readonly likedByMe: boolean;
 }
 
+/** Comments that are hidden from the viewer are neither shown nor counted; beyond the newest the count is of all. */
 export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   id: row.id,
   title: row.title,
@@ -40,9 +41,9 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
       ? null
       : { slug: row.blog_slug, title: row.blog_title ?? '', excerpt: row.blog_excerpt ?? '' },
   likes: shownLikes(company).map((userId) => ({ userId, postId: row.id })),
-  comments: company.comments.map(presentComment),
+  comments: company.comments.filter(({ hidden }) => !hidden).map(presentComment),
   likeCount: row.like_count,
-  commentCount: row.comment_count,
+  commentCount: row.comment_count - company.comments.filter(({ hidden }) => hidden).length,
   likedByMe: company.likedByMe,
 });
 

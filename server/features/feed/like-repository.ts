@@ -52,9 +52,5 @@ export async function deleteLike(db: Db, postId: number, userId: number): Promis
   return numDeletedRows === 1n;
 }
 
-/** The posts that these likes are for, as a part of another query. */
-export const likedPostIds = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('feed_post_likes').select('post_id').where('id', 'in', ids).$asScalar();
-
 export const deleteLikes = (db: Db, ids: readonly number[]) =>
   db.deleteFrom('feed_post_likes').where('id', 'in', ids).execute();

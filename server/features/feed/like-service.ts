@@ -2,7 +2,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
-import { deleteLike, deleteLikes, insertLike, likedPostIds } from './like-repository.ts';
+import { deleteLike, deleteLikes, insertLike } from './like-repository.ts';
 import { addToCount, uncount } from './post-repository.ts';
 
 interface Liking {
@@ -27,15 +27,21 @@ export async function setLike(
   const added = liked !== false && (await insertLike(db, postId, userId, at));
   const removed = !added && liked !== true && (await deleteLike(db, postId, userId));
   if (added) await award(db, { userId, type: 'like', relatedId: postId, at });
-  if (removed) await takeBack(db, { userId, type: 'like', relatedIds: [postId] });
+  if (removed) await takeBack(db, { userIds: [userId], type: 'like', relatedIds: [postId] });
 
   const counts = await addToCount(db, postId, 'like_count', Number(added) - Number(removed));
   return { liked: added || liked === true, likeCount: counts!.like_count, changed: added || removed };
 }
 
-/** Takes back several likes of one member. Call it in a transaction. */
-export async function removeLikesOf(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+/** Takes back several likes of one member, or several of one post. Call it in a transaction. */
+export async function removeLikes(
+  db: Db,
+  likes: readonly { readonly id: number; readonly postId: number; readonly userId: number }[],
+): Promise<void> {
+  const ids = likes.map(({ id }) => id);
   await uncount(db, { count: 'like_count', table: 'feed_post_likes', ids });
-  await takeBack(db, { userId, type: 'like', relatedIds: likedPostIds(db, ids) });
+  const relatedIds = [...new Set(likes.map(({ postId }) => postId))];
+  const userIds = [...new Set(likes.map(({ userId }) => userId))];
+  await takeBack(db, { type: 'like', relatedIds, userIds });
   await deleteLikes(db, ids);
 }

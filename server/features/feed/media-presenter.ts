@@ -9,6 +9,7 @@ export interface MediaColumns {
   media_height: number | null;
   media_sizes: string | null;
   media_duration: number | null;
+  media_alt: string | null;
 }
 
 export const MEDIA_COLUMNS = [
@@ -18,6 +19,7 @@ export const MEDIA_COLUMNS = [
   'media_files.height as media_height',
   'media_files.sizes as media_sizes',
   'media_files.duration as media_duration',
+  'feed_posts.media_alt',
 ] as const;
 
 /** What a screen needs to show a picture without a jump, or to tell how long a sound is. */
@@ -32,5 +34,6 @@ export function presentMedia(row: MediaColumns): PostMedia | null {
     // The largest may be smaller than the size it is named after: nothing is enlarged.
     sizes: sizes.map((size) => ({ url: MEDIA + pictureFile(name, size), width: Math.min(size, width ?? size) })),
     duration: row.media_duration === null ? null : row.media_duration / 1000,
+    alt: row.media_alt,
   };
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Updateable, sql } from 'kysely';
+import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
@@ -48,16 +49,20 @@ const posts = (db: Db, now: Timestamp) =>
       'blog_posts.slug as blog_slug',
       'blog_posts.title as blog_title',
       'blog_posts.excerpt as blog_excerpt',
-    ]);
+    ])
+    .where('users.deleting_since', 'is', null);
 
 interface Page {
+  /** Posts of members whom the viewer blocks are left out. */
+  readonly viewerId: number;
   readonly limit: number;
   readonly before: number | undefined;
 }
 
 /** Newest first; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, now: Timestamp, { limit, before }: Page): Promise<PostRow[]> =>
+export const findPosts = (db: Db, now: Timestamp, { viewerId, limit, before }: Page): Promise<PostRow[]> =>
   posts(db, now)
+    .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
     // The first page too starts at a place in the index, so that its plan is the one of every page.
     .where('feed_posts.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('feed_posts.id', 'desc')

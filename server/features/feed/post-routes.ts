@@ -28,7 +28,11 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
 
   return {
     async listPosts({ query, actor, nextPage }) {
-      const rows = await findPosts(db, timestamp(clock), { limit: query.limit, before: idBefore(query.before) });
+      const rows = await findPosts(db, timestamp(clock), {
+        viewerId: actor.id,
+        limit: query.limit,
+        before: idBefore(query.before),
+      });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
       return readPosts(db, page, actor.id);
@@ -68,7 +72,8 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
       write(async (tx) => {
         const wish = { postId: params.id, userId: actor.id, liked: body?.liked, at: timestamp(clock) };
         const { changed, ...answer } = await setLike(tx.db, wish);
-        if (changed) await live.emit(tx, { name: 'feed.like.changed', data: { postId: params.id } }, toMembers);
+        const data = { postId: params.id, userId: actor.id, ...answer };
+        if (changed) await live.emit(tx, { name: 'feed.like.changed', data }, toMembers);
         return answer;
       }),
 

@@ -38,6 +38,7 @@ export async function createPost(
     media_url: form.postType === 'video' ? form.mediaUrl : null,
     media_type: form.mediaType ?? null,
     media_id: mediaId,
+    media_alt: form.postType === 'image' ? form.mediaAlt || null : null,
     blog_post_id: blogPostId,
     created_at: now,
     updated_at: now,
@@ -52,9 +53,10 @@ export async function changePost(
   now: Timestamp,
   authorId: number,
   id: number,
-  { title, content }: z.output<typeof postEdit>,
+  { title, content, mediaAlt }: z.output<typeof postEdit>,
 ): Promise<void> {
-  const changed = await posts.changeOwnPost(db, id, authorId, { title, content, updated_at: now });
+  const alt = mediaAlt === undefined ? {} : { media_alt: mediaAlt || null };
+  const changed = await posts.changeOwnPost(db, id, authorId, { title, content, ...alt, updated_at: now });
   if (!changed) throw await refusal(db, id);
 }
 

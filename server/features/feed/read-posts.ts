@@ -14,7 +14,7 @@ export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: numb
   const ids = rows.map((row) => row.id);
   const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
   const liked = new Set(await findLikedPosts(db, viewerId, ids));
-  const comments = Map.groupBy(await findNewestComments(db, ids), (comment) => comment.post_id);
+  const comments = Map.groupBy(await findNewestComments(db, ids, viewerId), (comment) => comment.post_id);
   return rows.map((row) =>
     presentPost(row, {
       viewerId,

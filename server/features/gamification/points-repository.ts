@@ -12,17 +12,17 @@ export type ActivityType = ActivityRow['activity_type'];
 export interface Which {
   readonly type: ActivityType;
   readonly relatedIds: readonly number[] | Expression<number>;
-  /** Everybody's unless told. */
-  readonly userId?: number;
+  /** Whose they are; everybody's unless told. */
+  readonly userIds?: readonly number[];
 }
 
 const matching =
-  ({ type, relatedIds, userId }: Which) =>
+  ({ type, relatedIds, userIds }: Which) =>
   (eb: ExpressionBuilder<Database, 'user_activities'>) =>
     eb.and([
       eb('activity_type', '=', type),
       eb('related_id', 'in', relatedIds),
-      ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+      ...(userIds === undefined ? [] : [eb('user_id', 'in', userIds)]),
     ]);
 
 /** The number of the highest level that the points reach, from the table, so that edited levels count. */

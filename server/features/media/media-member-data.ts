@@ -3,7 +3,7 @@ import { forgetMedia } from '../../media/media-rows.ts';
 import { pictureFile } from '#shared/rules/media-files.ts';
 import { inPages, type MemberData } from '../account/member-data.ts';
 
-/** The pictures and sounds that a member sent. Their rows go with the account, their files by durable jobs. */
+/** The pictures and sounds that a member sent. The files go by durable jobs. */
 export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): MemberData => ({
   name: 'files',
   async *files(db, userId) {
@@ -25,5 +25,14 @@ export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): 
       if (stored) yield { name: file, read: () => stored.read() };
     }
   },
-  remove: (tx, userId) => forgetMedia(tx, jobs, { userId }),
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db
+      .selectFrom('media_files')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(Math.ceil(most / 5))
+      .execute();
+    for (const { id } of rows) await forgetMedia(tx, jobs, { id });
+    return rows.length;
+  },
 });

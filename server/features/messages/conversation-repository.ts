@@ -46,7 +46,8 @@ const conversations = (db: Db) =>
       'message.text as message_text',
       'message.created_at as message_at',
       ...AUTHOR_COLUMNS,
-    ]);
+    ])
+    .where('users.deleting_since', 'is', null);
 
 interface Page {
   readonly userId: number;
@@ -75,7 +76,12 @@ export const findConversation = (db: Db, userId: number, otherId: number): Promi
 
 /** A member as shown beside a conversation. */
 export const findOther = (db: Db, id: number): Promise<AuthorColumns | undefined> =>
-  db.selectFrom('users').select(AUTHOR_COLUMNS).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(AUTHOR_COLUMNS)
+    .where('id', '=', id)
+    .where('deleting_since', 'is', null)
+    .executeTakeFirst();
 
 export interface BlockedRow extends AuthorColumns {
   conversation_id: number;
@@ -90,6 +96,7 @@ export const findBlocked = (db: Db, { userId, limit, before }: Omit<Page, 'box'>
     .select(['mine.conversation_id', 'mine.blocked_at', ...AUTHOR_COLUMNS])
     .where('mine.user_id', '=', userId)
     .where('mine.blocked_at', 'is not', null)
+    .where('users.deleting_since', 'is', null)
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('mine.blocked_at', 'mine.conversation_id'), '<', eb.tuple(before!.time, before!.id)),

@@ -43,8 +43,8 @@ export async function readCounts(db: Db, userId: number): Promise<UnreadCounts> 
   return { messages: row?.unread ?? 0, requests: row?.requests ?? 0 };
 }
 
-/** Takes what a member's conversations hold out of the counts of everybody they wrote with. */
-export async function takeOutOfCounts(db: Db, leaving: number): Promise<void> {
+/** Takes what some of a member's conversations hold out of the counts of those they wrote with. */
+export async function takeOutOfCounts(db: Db, leaving: number, conversations: readonly number[]): Promise<void> {
   const share = (eb: ExpressionBuilder<Database, 'message_counts'>, amount: 'unread' | 'requests') =>
     eb
       .selectFrom('conversation_sides')
@@ -62,7 +62,11 @@ export async function takeOutOfCounts(db: Db, leaving: number): Promise<void> {
       requests: eb('requests', '-', share(eb, 'requests')),
     }))
     .where('user_id', 'in', (eb) =>
-      eb.selectFrom('conversation_sides').select('user_id').where('other_id', '=', leaving),
+      eb
+        .selectFrom('conversation_sides')
+        .select('user_id')
+        .where('conversation_id', 'in', conversations)
+        .where('other_id', '=', leaving),
     )
     .execute();
 }

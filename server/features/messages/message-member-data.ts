@@ -1,5 +1,5 @@
 import type { Db } from '../../db/transaction.ts';
-import { type MemberData, inPages, inSteps } from '../account/member-data.ts';
+import { type MemberData, inPages } from '../account/member-data.ts';
 import { takeOutOfCounts } from './count-repository.ts';
 
 /** A member's conversations: what they wrote and what was written to them. They end for both when one leaves. */
@@ -12,22 +12,30 @@ export const messageMemberData: MemberData = {
       }
     }
   },
-  async remove({ db }, userId) {
-    await takeOutOfCounts(db, userId);
-    await inSteps(
-      (limit) =>
-        db
-          .selectFrom('conversation_sides')
-          .select('conversation_id as id')
-          .where('user_id', '=', userId)
-          .limit(limit)
-          .execute(),
-      async (rows) => {
-        const ids = rows.map(({ id }) => id);
-        await db.deleteFrom('conversations').where('id', 'in', ids).execute();
-      },
-    );
-    await db.deleteFrom('message_counts').where('user_id', '=', userId).execute();
+  // The messages first, bit by bit: a conversation may have any number.
+  async removeSome({ db }, userId, most) {
+    const rows = await db
+      .selectFrom('conversation_sides')
+      .select('conversation_id as id')
+      .where('user_id', '=', userId)
+      .limit(10)
+      .execute();
+    if (rows.length === 0) return 0;
+    const conversations = rows.map(({ id }) => id);
+    const messages = await db
+      .selectFrom('private_messages')
+      .select('id')
+      .where('conversation_id', 'in', conversations)
+      .limit(most)
+      .execute();
+    if (messages.length > 0) {
+      const ids = messages.map(({ id }) => id);
+      await db.deleteFrom('private_messages').where('id', 'in', ids).execute();
+      return ids.length;
+    }
+    await takeOutOfCounts(db, userId, conversations);
+    await db.deleteFrom('conversations').where('id', 'in', conversations).execute();
+    return conversations.length;
   },
 };
 

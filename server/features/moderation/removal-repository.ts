@@ -16,8 +16,12 @@ export type RemovalRow = Awaited<ReturnType<typeof findRemovals>>[number];
 export const findRemovals = (db: Db, { limit, before }: Page) =>
   db
     .selectFrom('removals')
-    .innerJoin('users as author', 'author.id', 'removals.author_id')
-    .leftJoin('users as remover', 'remover.id', 'removals.admin_id')
+    .innerJoin('users as author', (join) =>
+      join.onRef('author.id', '=', 'removals.author_id').on('author.deleting_since', 'is', null),
+    )
+    .leftJoin('users as remover', (join) =>
+      join.onRef('remover.id', '=', 'removals.admin_id').on('remover.deleting_since', 'is', null),
+    )
     .select(['removals.id', 'removals.kind', 'removals.target_id', 'removals.text', 'removals.reason'])
     .select(['removals.created_at', 'author.id as author_id'])
     .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])

@@ -1,6 +1,6 @@
 import { contact } from '#data/content/contact.ts';
 import type { ReportKind } from '#shared/contracts/reports.ts';
-import { kindWords } from '#shared/rules/report-words.ts';
+import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../adapters/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -49,9 +49,11 @@ export async function removeAsAdministrator(
 }
 
 const removalNotice = (kind: ReportKind, text: string, reason: string | null) => ({
-  title: `Your ${kindWords[kind]} was removed`,
+  title: `Your ${kindWords[kind]} was ${removalWords[kind].done}`,
   text: [
-    `An administrator removed your ${kindWords[kind]}: “${firstParagraph(text)}”`,
+    kind === 'profile'
+      ? 'An administrator removed the picture and the words of your profile. You can fill it in again.'
+      : `An administrator removed your ${kindWords[kind]}: “${firstParagraph(text)}”`,
     ...(reason ? [`The reason: ${reason}`] : []),
     `If you think that this is a mistake, please write to ${contact.email}.`,
   ].join('\n'),

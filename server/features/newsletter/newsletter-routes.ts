@@ -13,6 +13,7 @@ import {
   endSubscription,
   findSubscriber,
   findSubscribers,
+  hasConfirmed,
   listConfirmed,
 } from './subscriber-repository.ts';
 import { claimedSubscriber, isTokenOf } from './unsubscribe-token.ts';
@@ -38,9 +39,10 @@ export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
       return write(async (tx) => {
         await limits.consume('newsletter-confirm:client', client);
         if (!looksLikeToken(body.token)) throw badLink();
-        const confirmed = await confirmByToken(tx.db, hashToken(body.token), timestamp(clock));
-        if (!confirmed) throw badLink();
-        tx.afterCommit(() => log.info({ subscriber: confirmed.id }, 'newsletter: confirmed'));
+        const token = hashToken(body.token);
+        const confirmed = await confirmByToken(tx.db, token, timestamp(clock));
+        if (!confirmed && !(await hasConfirmed(tx.db, token))) throw badLink();
+        if (confirmed) tx.afterCommit(() => log.info({ subscriber: confirmed.id }, 'newsletter: confirmed'));
         return done('Your subscription is confirmed.');
       });
     },

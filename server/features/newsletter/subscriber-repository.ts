@@ -41,17 +41,29 @@ export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash'>): 
 }
 
 /**
- * Spends the link's token in one statement: of any number of requests that come together, one confirms.
- * @returns whose it was, or undefined when it is unknown, spent or out of date
+ * Confirms with a link's token in one statement: of any number of requests that come together, one confirms.
+ * @returns whose it was, or undefined when it is unknown, used or out of date
  */
 export const confirmByToken = (db: Db, tokenHash: string, now: Timestamp): Promise<{ id: number } | undefined> =>
   db
     .updateTable('newsletter_subscribers')
-    .set({ confirmed_at: now, unsubscribed_at: null, token_hash: null, confirm_before: null })
+    .set({ confirmed_at: now, unsubscribed_at: null, confirm_before: null })
     .where('token_hash', '=', tokenHash)
     .where('confirm_before', '>', now)
     .returning('id')
     .executeTakeFirst();
+
+/** Tells whether a link has confirmed a subscription that still runs: opened again, it changes nothing and is no error. */
+export async function hasConfirmed(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Ends a subscription, confirmed or not; a link that was mailed confirms it no more. */
 export async function endSubscription(db: Db, id: number, now: Timestamp): Promise<void> {

@@ -3,14 +3,21 @@ import type * as contract from '#shared/contracts/overview.ts';
 import type { Deps } from '../../deps.ts';
 import type { HandlersFor } from '../../http/handler.ts';
 import { countOpenChats } from '../chat/count-open-chats.ts';
+import { countGivenUp } from '../jobs-console/job-routes.ts';
 import { countNewInquiries } from '../contact/count-new-inquiries.ts';
+import { countOpenReports } from '../reports/count-open-reports.ts';
 
 /** What the console's badges and the desktop's tray show. */
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async getOverview() {
       const most = limits.overviewCount;
-      return { openChats: await countOpenChats(db, most), newInquiries: await countNewInquiries(db, most) };
+      return {
+        openChats: await countOpenChats(db, most),
+        newInquiries: await countNewInquiries(db, most),
+        openReports: await countOpenReports(db, most),
+        failedJobs: await countGivenUp(db, most),
+      };
     },
   };
 }

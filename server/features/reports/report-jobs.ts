@@ -1,6 +1,7 @@
 import { brand } from '#data/content/brand.ts';
-import type { SendMail } from '../../adapters/mail.ts';
+import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../deps.ts';
+import { writeLetter } from '../../mail/letter.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { findOutcome } from './report-repository.ts';
 
@@ -16,12 +17,26 @@ export function registerReportJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, send
     const report = await findOutcome(db, reportId);
     // Its author's account, or the reporter's own, was deleted meanwhile: there is nothing to tell any more.
     if (!report?.outcome) return;
-    const { title, text } = outcomeWords(report.kind, report.outcome);
-    await sendMail({
-      id: `report-${jobId}-${Date.parse(report.created_at).toString(36)}`,
-      to: report.email,
-      subject: title,
-      text: ['Hello,', '', text, '', brand.name].join('\n'),
-    });
+    const id = `report-${jobId}-${Date.parse(report.created_at).toString(36)}`;
+    await sendMail(outcomeMail({ id, to: report.email, words: outcomeWords(report.kind, report.outcome) }));
   });
 }
+
+/** What became of a report, for who made it. */
+export const outcomeMail = ({
+  id,
+  to,
+  words,
+}: {
+  id: string;
+  to: string;
+  words: ReturnType<typeof outcomeWords>;
+}): Mail =>
+  writeLetter({
+    id,
+    to,
+    subject: words.title,
+    heading: words.title,
+    body: [words.text],
+    why: `You get this mail because you reported something in ${brand.community.name}.`,
+  });

@@ -15,7 +15,7 @@ describe('however large the Circle is, a search reads', () => {
   it.each(searchKinds)('no table through: %s', async (kind) => {
     const [author = 0] = await addMembers(watched.db, 1);
     await addPosts(watched.db, author, 3);
-    const steps = await watched.stepsOf(() => findMatches(watched.db, kind, searchWords('words crowd')));
+    const steps = await watched.stepsOf(() => findMatches(watched.db, kind, searchWords('words crowd'), 1));
     expect(steps.some((step) => step.includes('VIRTUAL TABLE INDEX'))).toBe(true);
     // The index of words, and the few ids that it gave.
     const read = steps.filter(
@@ -27,7 +27,7 @@ describe('however large the Circle is, a search reads', () => {
   it.each(searchKinds)('no more than the newest few hundred: %s', async (kind) => {
     const [author = 0] = await addMembers(watched.db, 400);
     await addPosts(watched.db, author, 400);
-    const found = await findMatches(watched.db, kind, searchWords(kind === 'member' ? 'crowd' : 'words'));
+    const found = await findMatches(watched.db, kind, searchWords(kind === 'member' ? 'crowd' : 'words'), 1);
     expect(found.length).toBe(kind === 'comment' ? 0 : 200);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchKind } from '#shared/contracts/search.ts';
 import type { SearchWord } from '#shared/rules/search-text.ts';
+import { isNotBlockedBy } from '../../db/blocks.ts';
 import { type Searchable, matchingIds } from '../../db/full-text.ts';
 import { foundMembers } from '../../db/member-search.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -31,27 +32,32 @@ const memberIds = (db: Db, words: readonly SearchWord[]) =>
     .orderBy('found.id', 'desc')
     .limit(LOOKED_AT.anywhere);
 
-/** What each kind of search reads: only what members see anyway, in the same query. */
-const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[]) => Promise<Found[]>> = {
+/** What each kind of search reads: only what the viewer sees anyway, in the same query. */
+const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerId: number) => Promise<Found[]>> = {
   member: (db, words) =>
     db
       .selectFrom('users')
       .where('users.id', 'in', memberIds(db, words))
+      .where('users.deleting_since', 'is', null)
       .select([
         'users.id',
         sql<null>`null`.as('post_id'),
         sql<string>`users.first_name || ' ' || users.last_name`.as('head'),
-        sql<string>`coalesce(users.school_name || ' · ', '') || coalesce(users.location, '')`.as('words'),
+        sql<string>`coalesce(users.school_name || ' · ' || users.location, users.school_name, users.location, '')`.as(
+          'words',
+        ),
         'users.created_at',
         ...AUTHOR_COLUMNS,
       ])
       .execute(),
 
-  post: (db, words) =>
+  post: (db, words, viewerId) =>
     db
       .selectFrom('feed_posts')
       .innerJoin('users', 'users.id', 'feed_posts.author_id')
       .where('feed_posts.id', 'in', ids(db, 'posts', words))
+      .where('users.deleting_since', 'is', null)
+      .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
       .select([
         'feed_posts.id',
         'feed_posts.id as post_id',
@@ -62,12 +68,15 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[]) => Prom
       ])
       .execute(),
 
-  comment: (db, words) =>
+  comment: (db, words, viewerId) =>
     db
       .selectFrom('feed_post_comments')
       .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
       .innerJoin('users', 'users.id', 'feed_post_comments.user_id')
       .where('feed_post_comments.id', 'in', ids(db, 'comments', words))
+      .where('users.deleting_since', 'is', null)
+      .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
+      .where(isNotBlockedBy(viewerId, 'feed_post_comments.user_id'))
       .select([
         'feed_post_comments.id',
         'feed_posts.id as post_id',
@@ -80,5 +89,9 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[]) => Prom
 };
 
 /** The newest things of a kind that hold all of the words, in no order. */
-export const findMatches = (db: Db, kind: SearchKind, words: readonly SearchWord[]): Promise<Found[]> =>
-  finders[kind](db, words);
+export const findMatches = (
+  db: Db,
+  kind: SearchKind,
+  words: readonly SearchWord[],
+  viewerId: number,
+): Promise<Found[]> => finders[kind](db, words, viewerId);

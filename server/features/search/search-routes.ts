@@ -10,8 +10,8 @@ import { findMatches } from './search-repository.ts';
 
 /** The search of the Circle, for its members. */
 export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contract> {
-  const find = async (kind: SearchKind, words: readonly SearchWord[]) =>
-    ranked(kind, await findMatches(db, kind, words), words);
+  const find = async (kind: SearchKind, words: readonly SearchWord[], viewerId: number) =>
+    ranked(kind, await findMatches(db, kind, words, viewerId), words);
 
   return {
     async searchCircle({ query, actor, nextPage }) {
@@ -21,10 +21,12 @@ export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contrac
       const words = searchWords(query.q);
       if (words.length === 0) return [];
       if (!kind) {
-        const all = await Promise.all(searchKinds.map(async (each) => [each, await find(each, words)] as const));
+        const all = await Promise.all(
+          searchKinds.map(async (each) => [each, await find(each, words, actor.id)] as const),
+        );
         return all.flatMap(([each, found]) => found.slice(0, FEW_FOUND).map((one) => present(each, one, words)));
       }
-      const rest = (await find(kind, words)).filter((one) => !before || comesAfter(one, before));
+      const rest = (await find(kind, words, actor.id)).filter((one) => !before || comesAfter(one, before));
       const { page, last } = takePage(rest, limit);
       if (last) nextPage(scoreCursor(last.score, last.found.id));
       return page.map((one) => present(kind, one, words));

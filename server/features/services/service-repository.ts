@@ -11,6 +11,9 @@ export const findServices = (db: Db): Promise<ServiceRow[]> =>
 export const findService = (db: Db, slug: string): Promise<ServiceRow | undefined> =>
   db.selectFrom('services').selectAll().where('slug', '=', slug).executeTakeFirst();
 
+export const isService = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
+
 /** @returns how many of them were missing */
 export async function addMissingServices(db: Db, services: Insertable<ServicesTable>[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
@@ -21,9 +24,5 @@ export async function addMissingServices(db: Db, services: Insertable<ServicesTa
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-export const changeService = (
-  db: Db,
-  slug: string,
-  change: Updateable<ServicesTable>,
-): Promise<ServiceRow | undefined> =>
-  db.updateTable('services').set(change).where('slug', '=', slug).returningAll().executeTakeFirst();
+export const changeService = (db: Db, slug: string, change: Updateable<ServicesTable>): Promise<ServiceRow> =>
+  db.updateTable('services').set(change).where('slug', '=', slug).returningAll().executeTakeFirstOrThrow();

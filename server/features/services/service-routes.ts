@@ -1,8 +1,9 @@
 import type * as contract from '#shared/contracts/services.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestampAfter } from '../../adapters/clock.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HandlersFor } from '../../http/handler.ts';
+import { editConflict } from '../audit/edit-conflict.ts';
 import { listAllServices } from './list-services.ts';
 import { presentService } from './service-presenter.ts';
 import { changeService, findService } from './service-repository.ts';
@@ -22,16 +23,20 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
 
     async updateService({ params, body, audit, write }) {
       return write(async (tx) => {
-        const { shortDescription, imageUrl, displayOrder, features, ...plain } = body;
+        const { shortDescription, imageUrl, displayOrder, features, ifUpdatedAt, ...plain } = body;
+        const before = await findService(tx.db, params.slug);
+        if (!before) throw notFound('This service');
+        if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
+          throw await editConflict(tx.db, { kind: 'service', id: params.slug, what: 'service', field: 'ifUpdatedAt' });
+        }
         const row = await changeService(tx.db, params.slug, {
           ...plain,
           short_description: shortDescription,
           image_url: imageUrl,
           display_order: displayOrder,
           features: JSON.stringify(features),
-          updated_at: timestamp(clock),
+          updated_at: timestampAfter(clock, before.updated_at),
         });
-        if (!row) throw notFound('This service');
         tx.afterCommit(contentChanged);
         await audit(tx, { kind: 'service', id: params.slug, summary: `Edited the service ${row.name}` });
         return presentService(row);

@@ -1,12 +1,12 @@
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import type { BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogSummary } from '#shared/contracts/blog.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useGoneRow } from '../list/use-question.ts';
 import { draftName } from './post-draft.ts';
 import { useDeletePost } from './use-blog-writes.ts';
 
 interface DeletePostDialogProps {
-  readonly post: BlogPost;
+  readonly post: BlogSummary;
   readonly personId: number | undefined;
   readonly onClose: () => void;
   /** Its row is gone, and the focus wants another place. */

@@ -9,12 +9,12 @@ export interface PostDraft {
   readonly from: PostValues;
   /** The `updatedAt` of the post that it began from; null for a new one. */
   readonly basis: string | null;
-  /** The last try to create it, so that the same words after a crash make one post. */
+  /** The last try to save it, so that the same words after a crash make one post and one change. */
   readonly attempt?: Attempt | undefined;
 }
 
 /** The name of a draft on the device; a post's address may change, its id does not. */
-export const draftName = (post: BlogPost | null): string => `blog/${post?.id ?? 'new'}`;
+export const draftName = (post: { readonly id: number } | null): string => `blog/${post?.id ?? 'new'}`;
 
 export const startOf = (post: BlogPost | null): PostDraft => {
   const from = post ? valuesOf(post) : blankPost;

@@ -1,20 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#shared/api/api-context.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { blogPostQuery } from '#shared/api/queries/blog.ts';
+import { blogForm } from '#shared/contracts/blog-form.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
-import { ConflictView } from './conflict-view.tsx';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { EditConflict } from '../conflicts/save-change.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { startOf } from './post-draft.ts';
-import { type PostBody, valuesOf } from './post-values.ts';
-import { type Saved, useSavePost } from './use-blog-writes.ts';
+import { type PostDraft, startOf } from './post-draft.ts';
+import { failureWords } from '../tell-failure.ts';
+import { differencesOf, formOf, isSame, type PostBody, rebased, valuesOf } from './post-values.ts';
+import { useSavePost } from './use-blog-writes.ts';
 import { usePostForm } from './use-post-form.ts';
 
 interface PostEditorProps {
@@ -26,66 +25,67 @@ interface PostEditorProps {
   readonly onClose: () => void;
 }
 
-/** What somebody else made of the post meanwhile; `post` is null when they deleted it. */
-interface Conflict {
-  readonly message: string;
-  readonly post: BlogPost | null;
-}
-
 /** Where a post is written (members-side §2 and §5). */
 export function PostEditor({ personId, post, previewed, onClose }: PostEditorProps) {
-  const client = useApi();
-  const queryClient = useQueryClient();
   const written = usePostForm(personId, post);
   const { form, start } = written;
   const [isPreview, setPreview] = useState(previewed);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<BlogPost> | null>(null);
   const [isUploading, setUploading] = useState(false);
-  const { mutate, isPending, error } = useSavePost(post, { attempt: start.attempt, onAttempt: written.noteAttempt });
+  const { mutate, isPending, error } = useSavePost(post, written.tries, written.noteTry);
 
   const showFields = () => {
     setPreview(false);
     setConflict(null);
   };
-  const save = (saved: Saved) =>
-    mutate(saved, {
-      onSuccess: () => {
-        written.forget();
-        onClose();
+  const save = (body: PostBody, { values, from, basis }: PostDraft) => {
+    const isSaved = (now: BlogPost) => {
+      const theirs = valuesOf(now);
+      return isSame(theirs, rebased(theirs, values, from));
+    };
+    mutate(
+      { body, basis, isSaved },
+      {
+        onSuccess: () => {
+          written.forget();
+          onClose();
+        },
+        onError: (failure) => {
+          if (showFieldErrors(failure, form)) showFields();
+          else if (failure instanceof EditConflict) setConflict(failure as EditConflict<BlogPost>);
+        },
       },
-      onError: (failure) => {
-        if (showFieldErrors(failure, form)) showFields();
-        else void lookFor(failure, saved);
-      },
-    });
-  /** Whether somebody else was faster, and with what. */
-  const lookFor = async (failure: Error, { basis }: Saved) => {
-    if (!post || basis === null || !(failure instanceof ApiError) || ![404, 409].includes(failure.status)) return;
-    const now = await queryClient
-      .fetchQuery({ ...blogPostQuery(client, post.slug), staleTime: 0 })
-      .catch(() => undefined);
-    if (now !== undefined) setConflict({ message: failure.message, post: now });
+    );
   };
   const submit = form.handleSubmit(
-    (body: PostBody) => save({ body, basis: start.basis }),
+    (body: PostBody) => save(body, { ...start, values: form.getValues() }),
     () => showFields(),
   );
 
   if (conflict) {
-    const again = (basis: string | null) => form.handleSubmit((body) => save({ body, basis }), showFields)();
+    const { theirs } = conflict;
+    const now = theirs && startOf(theirs);
+    const mine = now ? rebased(now.values, form.getValues(), start.from) : form.getValues();
+    const keepMine = () => {
+      const next = now ? { ...now, values: mine } : { ...start, values: mine, basis: null };
+      written.take(next);
+      const { data } = blogForm.safeParse(formOf(next.values, next.from));
+      if (data) save(data, next);
+      else showFields();
+    };
     return (
       <ConflictView
-        message={conflict.post ? conflict.message : 'Somebody deleted this post while you were writing.'}
-        theirs={conflict.post && valuesOf(conflict.post)}
-        mine={form.getValues()}
+        message={theirs ? conflict.message : 'Somebody deleted this post while you were writing.'}
+        differences={now && differencesOf(now.values, mine)}
+        keepDeleted="Publish mine as a new post"
         pending={isPending}
         onBack={() => setConflict(null)}
-        onKeepMine={() => void again(conflict.post?.updatedAt ?? null)}
+        onKeepMine={keepMine}
         onTakeTheirs={() => {
-          if (conflict.post) written.take(startOf(conflict.post));
+          if (now) written.take(now);
           else written.forget();
           setConflict(null);
-          if (!conflict.post) onClose();
+          if (!now) onClose();
         }}
       />
     );
@@ -94,7 +94,7 @@ export function PostEditor({ personId, post, previewed, onClose }: PostEditorPro
   return (
     <Form aria-label={post ? 'Edit post' : 'New post'} className="pt-2" onSubmit={(event) => void submit(event)}>
       {written.isRestored ? <DraftNote onDiscard={written.discard} /> : null}
-      <FormError>{error && !hasFieldErrors ? error.message : undefined}</FormError>
+      <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
       {isPreview ? (
         <PostPreview values={form.getValues()} />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { allPostsQuery } from '#shared/api/queries/console.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogSummary } from '#shared/contracts/blog.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useQuestion } from '../list/use-question.ts';
@@ -13,15 +13,15 @@ const KEYS = ['search'] as const;
 interface PostListProps {
   /** Undefined until it is known who this is. */
   readonly personId: number | undefined;
-  readonly onEdit: (post: BlogPost) => void;
-  readonly onPreview: (post: BlogPost) => void;
+  readonly onEdit: (post: BlogSummary) => void;
+  readonly onPreview: (post: BlogSummary) => void;
 }
 
 /** Every post, newest first, with a search. */
 export function PostList({ personId, onEdit, onPreview }: PostListProps) {
   const place = useListPlace(KEYS);
   const list = useQuery(allPostsQuery(useApi(), place.query));
-  const { about: doomed, ask, region, answers } = useQuestion<BlogPost>();
+  const { about: doomed, ask, region, answers } = useQuestion<BlogSummary>();
   return (
     <>
       <ListFrame

@@ -1,6 +1,6 @@
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
+import type { BlogSummary } from '#shared/contracts/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -10,11 +10,11 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { draftName } from './post-draft.ts';
 
 interface PostTableProps {
-  readonly posts: readonly BlogPost[];
+  readonly posts: readonly BlogSummary[];
   readonly personId: number | undefined;
-  readonly onEdit: (post: BlogPost) => void;
-  readonly onPreview: (post: BlogPost) => void;
-  readonly onDelete: (post: BlogPost) => void;
+  readonly onEdit: (post: BlogSummary) => void;
+  readonly onPreview: (post: BlogSummary) => void;
+  readonly onDelete: (post: BlogSummary) => void;
 }
 
 /** The posts with what can be done about each (members-side §2). */
@@ -29,9 +29,9 @@ function columnsOf(
   { personId, onEdit, onPreview, onDelete }: PostTableProps,
   platform: Platform,
   soon: number,
-): readonly Column<BlogPost>[] {
-  const isPublic = ({ published, publishedAt }: BlogPost) => published && Date.parse(publishedAt) <= soon;
-  const hasDraft = (post: BlogPost) =>
+): readonly Column<BlogSummary>[] {
+  const isPublic = ({ published, publishedAt }: BlogSummary) => published && Date.parse(publishedAt) <= soon;
+  const hasDraft = (post: BlogSummary) =>
     personId !== undefined && platform.drafts.read(personId, draftName(post)) !== null;
   return [
     {
@@ -76,7 +76,7 @@ function columnsOf(
 }
 
 /** When it appeared, or will. */
-function Appearance({ post, isPublic }: { readonly post: BlogPost; readonly isPublic: boolean }) {
+function Appearance({ post, isPublic }: { readonly post: BlogSummary; readonly isPublic: boolean }) {
   const { published, publishedAt } = post;
   if (!published) return <Badge className="justify-self-start">Draft</Badge>;
   if (isPublic) return <time dateTime={publishedAt}>{shortDate(publishedAt)}</time>;
@@ -92,9 +92,9 @@ function Appearance({ post, isPublic }: { readonly post: BlogPost; readonly isPu
 
 interface ActionProps {
   readonly label: string;
-  readonly post: BlogPost;
+  readonly post: BlogSummary;
   readonly disabled?: boolean;
-  readonly onAct: (post: BlogPost) => void;
+  readonly onAct: (post: BlogSummary) => void;
 }
 
 const Action = ({ label, post, disabled = false, onAct }: ActionProps) => (

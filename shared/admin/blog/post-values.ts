@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { type blogForm, defaultCategory } from '#shared/contracts/blog-form.ts';
 import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
+import type { Difference } from '../conflicts/conflict-view.tsx';
+import { onTopOf } from '../conflicts/save-change.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 
 /** What the fields of a post's form hold. */
@@ -62,11 +64,41 @@ export const formOf = (values: PostValues, from: PostValues) => ({
     values.publishedAt === '' || values.publishedAt === from.publishedAt ? undefined : utc(values.publishedAt),
 });
 
+/** The fields that are compared, as the form names them. */
+const labels = {
+  title: 'Title',
+  slug: 'Slug',
+  category: 'Category',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  publishedAt: 'Publish date',
+  imageUrl: 'Picture',
+  imageAlt: 'What the picture shows',
+} as const;
+type Compared = keyof typeof labels;
+const compared = Object.keys(labels) as Compared[];
+
+const textOf = (values: PostValues, field: Compared): string => (values[field] ?? '').trim();
+
 /** Whether two sets of fields would save the same post. */
-export const isSame = (one: PostValues, other: PostValues): boolean =>
-  (['title', 'slug', 'category', 'excerpt', 'content', 'publishedAt', 'imageUrl', 'imageAlt'] as const).every(
-    (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
-  );
+export const isSame = (one: PostValues, other: PostValues): boolean => differencesOf(one, other).length === 0;
+
+/** The fields that differ, with their texts. */
+export const differencesOf = (theirs: PostValues, mine: PostValues): Difference[] =>
+  compared
+    .filter((field) => textOf(theirs, field) !== textOf(mine, field))
+    .map((field) => ({ label: labels[field], theirs: textOf(theirs, field), mine: textOf(mine, field) }));
+
+/** Only what was changed since `from`, on top of what somebody else made of the post. */
+export const rebased = (theirs: PostValues, mine: PostValues, from: PostValues): PostValues =>
+  // The shown picture belongs to its address.
+  onTopOf(theirs, { mine, from }, (field, one, other) => {
+    const name = field === 'picture' ? 'imageUrl' : field;
+    return textOf(one, name) === textOf(other, name);
+  });
+
+/** What a post holds, by the names of the fields that are sent. */
+export const sentFieldsOf = (post: BlogPost): object => ({ ...post, imageAlt: post.picture?.alt ?? '' });
 
 /** When a post of these fields appears. */
 export const appearsAt = ({ publishedAt }: PostValues): string =>

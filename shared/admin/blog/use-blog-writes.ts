@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
-import { createKeyring } from '#shared/api/keyring.ts';
+import { ApiError, orNull } from '#shared/api/api-error.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { type BlogPost, createBlogPost, deleteBlogPost, updateBlogPost } from '#shared/contracts/blog.ts';
+import { type BlogPost, createBlogPost, deleteBlogPost, getBlogPost, updateBlogPost } from '#shared/contracts/blog.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { PostDraft } from './post-draft.ts';
+import { EditConflict, saveChange } from '../conflicts/save-change.ts';
+import type { Tries } from '../conflicts/tries.ts';
 import type { PostBody } from './post-values.ts';
 
 export interface Saved {
   readonly body: PostBody;
   /** The version that the change began from; null for a new post. */
   readonly basis: string | null;
+  /** Whether a post says already all that was changed. */
+  readonly isSaved: (now: BlogPost) => boolean;
 }
 
 const BLOG = '/api/blog/posts';
@@ -22,28 +24,59 @@ function tell(error: Error, description: string): void {
   toast({ variant: 'destructive', title: 'Error', description });
 }
 
-/** Creates a post, always published (members-side §4), or changes the one that is given. */
-export function useSavePost(
-  post: BlogPost | null,
-  { attempt, onAttempt }: { attempt: PostDraft['attempt']; onAttempt: (attempt: PostDraft['attempt']) => void },
-) {
+/**
+ * Creates a post, always published (members-side §4), or changes the one that is given. Pressed again after an answer
+ * that was lost, it makes one post and one change.
+ * @param noteTry puts the latest try on the device
+ */
+export function useSavePost(post: BlogPost | null, tries: Tries<BlogPost>, noteTry: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn({ body, basis }: Saved) {
-      if (post && basis !== null) {
-        const changed = { ...body, published: post.published, ifUpdatedAt: basis };
-        return client.call(updateBlogPost, { params: { slug: post.slug }, body: changed });
+  const change = ({ slug, published }: BlogPost, { body, isSaved }: Saved, basis: string) =>
+    saveChange<BlogPost>({
+      basis,
+      send: (ifUpdatedAt) =>
+        client.call(updateBlogPost, { params: { slug }, body: { ...body, published, ifUpdatedAt } }),
+      read: () => orNull(client.call(getBlogPost, { params: { slug } })),
+      isSaved,
+      isEarlierTry: (now) => tries.include(now),
+    });
+  const create = async (saved: Saved): Promise<BlogPost> => {
+    const body = { ...saved.body, published: true };
+    const earlier = tries.unanswered;
+    if (earlier && earlier.body !== JSON.stringify(body)) {
+      // Other words were sent before, and may have arrived: they make the post that these words change.
+      const { body: text, key } = earlier;
+      const words = JSON.parse(text) as typeof body;
+      const made = await client.call(createBlogPost, { body: words }, { idempotencyKey: key }).catch(nothingIfRefused);
+      if (made) {
+        tries.add(saved.body);
+        return change(made, saved, made.updatedAt);
       }
-      const created = { ...body, published: true };
-      const idempotencyKey = createKeyring(attempt, onAttempt)(created);
-      return client.call(createBlogPost, { body: created }, { idempotencyKey });
-    },
+    }
+    const idempotencyKey = tries.begin(body);
+    noteTry();
+    return client.call(createBlogPost, { body }, { idempotencyKey });
+  };
+  const save = (saved: Saved): Promise<BlogPost> => {
+    if (!post || saved.basis === null) return create(saved);
+    tries.begin(saved.body);
+    noteTry();
+    return change(post, saved, saved.basis);
+  };
+  return useMutation({
+    mutationFn: (saved: Saved) => save(saved),
     onSuccess: async (_, { basis }) => {
       toast({ title: `Blog post ${basis === null ? 'created' : 'updated'} successfully` });
       await refreshReadsOf(queryClient, BLOG);
     },
-    onError: (error, { basis }) => tell(error, `Failed to ${basis === null ? 'create' : 'update'} blog post`),
+    onError: (error, { basis }) => {
+      if (isRefusal(error)) {
+        tries.refused();
+        noteTry();
+      }
+      tell(error, `Failed to ${basis === null ? 'create' : 'update'} blog post`);
+    },
   });
 }
 
@@ -51,10 +84,23 @@ export function useDeletePost() {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ slug }: BlogPost) => client.call(deleteBlogPost, { params: { slug } }),
+    mutationFn: ({ slug }: { readonly slug: string }) => client.call(deleteBlogPost, { params: { slug } }),
     onSuccess: () => toast({ title: 'Blog post deleted successfully' }),
     onError: (error) => tell(error, 'Failed to delete blog post'),
     // Also after a failure: it may be gone already.
     onSettled: () => refreshReadsOf(queryClient, BLOG),
   });
+}
+
+/** Whether the server has refused a call for good: it had no effect, and will have none. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof EditConflict ||
+  (error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 408, 425, 429].includes(error.status));
+
+function nothingIfRefused(error: unknown): null {
+  if (isRefusal(error)) return null;
+  throw error;
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { blogForm } from '#shared/contracts/blog-form.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
+import { Tries } from '../conflicts/tries.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { draftName, isPostDraft, type PostDraft, startOf } from './post-draft.ts';
-import { formOf, isSame, type PostBody, type PostValues } from './post-values.ts';
+import { formOf, isSame, type PostBody, type PostValues, sentFieldsOf } from './post-values.ts';
 
 /**
  * The form of a post, with a draft of it on the device.
@@ -15,6 +16,9 @@ import { formOf, isSame, type PostBody, type PostValues } from './post-values.ts
 export function usePostForm(personId: number, post: BlogPost | null) {
   const kept = useKeptDraft<PostDraft>(personId, draftName(post), isPostDraft);
   const [start, setStart] = useState<PostDraft>(() => kept.restored ?? startOf(post));
+  const [tries] = useState(() => new Tries(start.attempt, sentFieldsOf));
+  // For what is called between two renderings.
+  const latest = useRef(start);
   const [isRestored, setRestored] = useState(kept.restored !== null);
   const form = useForm<PostValues, unknown, PostBody>({
     resolver: (values, context, options) => resolve(formOf(values, start.from) as never, context, options),
@@ -27,13 +31,15 @@ export function usePostForm(personId: number, post: BlogPost | null) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep(isSame(values, start.from) ? null : { ...start, values: { ...values } }),
+        callback: ({ values }) =>
+          keep(isSame(values, start.from) ? null : { ...latest.current, values: { ...values } }),
       }),
     [subscribe, keep, start],
   );
 
   /** Puts other words into the form, and on the device what is new in them. */
   const take = (next: PostDraft) => {
+    latest.current = next;
     setStart(next);
     setRestored(false);
     form.reset(next.values);
@@ -50,9 +56,12 @@ export function usePostForm(personId: number, post: BlogPost | null) {
     discard: () => take(startOf(post)),
     /** Nothing is left to keep: it is saved. */
     forget: () => keep(null),
-    /** Notes the try to create it before it is made. */
-    noteAttempt: (attempt: PostDraft['attempt']) => {
-      keep({ ...start, values: form.getValues(), attempt });
+    tries,
+    /** Puts the latest try on the device. */
+    noteTry: () => {
+      latest.current = { ...latest.current, attempt: tries.unanswered };
+      const values = form.getValues();
+      keep(tries.unanswered || !isSame(values, start.from) ? { ...latest.current, values } : null);
       kept.save();
     },
     /** Fills the address in from the title, where there is none yet (members-side §5). */

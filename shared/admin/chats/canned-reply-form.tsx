@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
 import {
   type CannedReply,
   type CannedReplyForm as Words,
@@ -16,6 +18,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { failureWords } from '../tell-failure.ts';
 
 interface CannedReplyFormProps {
   /** Null for a new one. */
@@ -27,6 +30,7 @@ interface CannedReplyFormProps {
 /** The name and the words of a reply that is kept ready. */
 export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProps) {
   const client = useApi();
+  const [keyOf] = useState(() => createKeyring());
   const form = useForm<Words>({
     resolver: zodResolver(cannedReplyForm),
     defaultValues: { title: reply?.title ?? '', text: reply?.text ?? '' },
@@ -36,7 +40,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
     mutationFn: (body: Words) =>
       reply
         ? client.call(updateCannedReply, { params: { id: String(reply.id) }, body })
-        : client.call(createCannedReply, { body }, { idempotencyKey: crypto.randomUUID() }),
+        : client.call(createCannedReply, { body }, { idempotencyKey: keyOf(body) }),
     onSuccess: onDone,
     onError: (failure) => void showFieldErrors(failure, form),
   });
@@ -44,7 +48,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
 
   return (
     <Form aria-label="Kept reply" onSubmit={(event) => void form.handleSubmit((words) => mutate(words))(event)}>
-      <FormError>{error && !hasFieldErrors ? error.message : undefined}</FormError>
+      <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
       <Field label="Name" required error={errors.title?.message}>
         <Input {...form.register('title')} />
       </Field>

@@ -20,7 +20,12 @@ export function ChatEntry({ session, isChosen }: { session: ChatSession; isChose
     >
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
-        {session.personAskedAt && !session.isResolved ? <Badge tone="red">Asks for a person</Badge> : null}
+        {session.personAskedAt && !session.isResolved ? (
+          <Badge tone={session.isAnswered ? 'neutral' : 'red'}>
+            {session.isAnswered ? 'Answered by a person' : 'Asks for a person'}
+          </Badge>
+        ) : null}
+        {session.memberId === null ? null : <Badge>Member</Badge>}
         {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
         <span className="ml-auto text-xs text-muted">
           {messageCount} {messageCount === 1 ? 'message' : 'messages'}

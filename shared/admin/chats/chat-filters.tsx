@@ -8,7 +8,7 @@ import { useChatAddress } from './use-chat-address.ts';
 /** Milliseconds of silence after which what was typed is looked for. */
 const PAUSE = 300;
 
-/** Narrows the list by the visitor's name or address, and by state. */
+/** Narrows the list by the visitor's name or address, by a conversation's id, and by state. */
 export function ChatFilters() {
   const { filter, narrow } = useChatAddress();
   const [words, setWords] = useState(filter.search ?? '');
@@ -24,7 +24,7 @@ export function ChatFilters() {
       <Field label="Search chats" hideLabel>
         <Input
           type="search"
-          placeholder="Name or email"
+          placeholder="Name, email or id"
           maxLength={limits.consoleSearch}
           value={words}
           onChange={({ target }) => setWords(target.value)}

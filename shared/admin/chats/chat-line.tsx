@@ -6,11 +6,11 @@ const speakers = { assistant: 'Assistant', agent: 'The agency', visitor: 'Visito
 const time = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** One message: the agency's side on the left, the visitor on the right, with its time (members-side §2). */
-export function ChatLine({ message: { author, isBot, message, createdAt } }: { message: ChatMessage }) {
+export function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { message: ChatMessage }) {
   return (
     <li className={cx('grid max-w-[85%] gap-1', isBot ? 'justify-self-start' : 'justify-self-end')}>
       <p className={cx('text-xs text-muted', isBot ? '' : 'text-right')}>
-        {speakers[author]} · <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+        {agent ?? speakers[author]} · <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
       </p>
       <div
         className={cx(

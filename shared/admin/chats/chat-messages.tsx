@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
-import type { WaitingReply } from '../replies/reply-outbox.ts';
+import type { WaitingReply } from '../replies/waiting-reply.ts';
 import { ChatLine } from './chat-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 

@@ -12,16 +12,22 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
+import type { WaitingReply } from '../replies/waiting-reply.ts';
 import { ChatMessages } from './chat-messages.tsx';
+import { DeleteChatButton } from './delete-chat-button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ResolveButton } from './resolve-button.tsx';
+import { UnsentDraft } from './unsent-draft.tsx';
 import { useLooking } from './use-looking.ts';
 import { Viewers } from './viewers.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 interface ChatPanelProps {
   readonly sessionId: string;
   /** Back to the list, on a phone. */
   readonly onClose: () => void;
+  /** It is gone for good, and the focus wants another place. */
+  readonly onDeleted: () => void;
 }
 
 /** From below the head of each shell to the end of the window, so that the reply is always in sight. */
@@ -31,7 +37,7 @@ const heights = {
 } as const;
 
 /** One conversation: who it is with, what was said, and the reply. */
-export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
+export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const client = useApi();
   const refetchInterval = usePolling(CHAT_POLL);
   const chat = useQuery({ ...chatQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
@@ -43,7 +49,9 @@ export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
 
   const failure = chat.error ?? messages.error;
   if (failure && !messages.data) {
-    if (failure instanceof ApiError && failure.status === 404) return <ChatGone onClose={onClose} />;
+    if (failure instanceof ApiError && failure.status === 404) {
+      return <ChatGone sessionId={sessionId} waiting={waiting} onClose={onClose} />;
+    }
     const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
     return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
   }
@@ -67,14 +75,18 @@ export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
             <p className="text-sm text-muted">No address left</p>
           )}
         </div>
-        {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
+        <div className="flex items-center gap-2">
+          {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
+          <DeleteChatButton sessionId={sessionId} onDeleted={onDeleted} />
+        </div>
         <Viewers viewers={viewers} />
       </header>
       <ChatMessages messages={messages.data} waiting={waiting} />
       {isResolved ? (
-        <p className="border-t border-line px-5 py-4 text-sm text-muted">
-          This conversation is resolved. If the visitor writes again, a new one begins.
-        </p>
+        <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
+          <p className="text-muted">This conversation is resolved. If the visitor writes again, a new one begins.</p>
+          <UnsentDraft sessionId={sessionId} />
+        </div>
       ) : (
         <ReplyForm sessionId={sessionId} />
       )}
@@ -82,14 +94,27 @@ export function ChatPanel({ sessionId, onClose }: ChatPanelProps) {
   );
 }
 
-const ChatGone = ({ onClose }: { onClose: () => void }) => (
-  <EmptyState
-    title="This conversation is gone"
-    description="It may have been removed, or the link is not complete."
-    action={
-      <Button variant="secondary" onClick={onClose}>
-        All chats
-      </Button>
-    }
-  />
+interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
+  readonly waiting: readonly WaitingReply[];
+}
+
+/** Nothing is left of the conversation but what the person wrote and could not send. */
+const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
+  <div className="grid gap-4">
+    <EmptyState
+      title="This conversation is gone"
+      description="It may have been removed, or the link is not complete."
+      action={
+        <Button variant="secondary" onClick={onClose}>
+          All chats
+        </Button>
+      }
+    />
+    <ul className="grid gap-4">
+      {waiting.map((reply) => (
+        <WaitingLine key={reply.key} reply={reply} />
+      ))}
+    </ul>
+    <UnsentDraft sessionId={sessionId} />
+  </div>
 );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { ChatList } from './chat-list.tsx';
@@ -12,17 +13,27 @@ import { useChatAddress } from './use-chat-address.ts';
 export function ChatsScreen() {
   const [params] = useSearchParams();
   const { chosen, choose } = useChatAddress();
+  const list = useRef<HTMLDivElement>(null);
+  const leaveDeleted = () => {
+    choose(null);
+    // On a phone the list is shown again by then.
+    requestAnimationFrame(() => list.current?.focus());
+  };
   return (
     <>
       <VisuallyHidden>
         <h1>Chats</h1>
       </VisuallyHidden>
       <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={chosen ? 'hidden lg:block' : undefined}>
+        <div ref={list} tabIndex={-1} className={chosen ? 'hidden lg:block' : undefined}>
           <ChatList key={params.get('state')} chosen={chosen} />
         </div>
         <div className={chosen ? undefined : 'hidden lg:block'}>
-          {chosen ? <ChatPanel key={chosen} sessionId={chosen} onClose={() => choose(null)} /> : <NoChatChosen />}
+          {chosen ? (
+            <ChatPanel key={chosen} sessionId={chosen} onClose={() => choose(null)} onDeleted={leaveDeleted} />
+          ) : (
+            <NoChatChosen />
+          )}
         </div>
       </div>
     </>

@@ -5,13 +5,12 @@ import { countCharacters } from '#shared/ui/character-count.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
 import { CannedReplies } from './canned-replies.tsx';
-import { useReplyDrafts } from './reply-drafts.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
 
 /** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
 export function ReplyForm({ sessionId }: { sessionId: string }) {
   const { outbox } = useReplies();
-  const text = useReplyDrafts(({ drafts }) => drafts[sessionId]) ?? '';
-  const write = useReplyDrafts((store) => store.write);
+  const [text, write] = useReplyDraft(sessionId);
   const box = useRef<HTMLTextAreaElement>(null);
   const count = countCharacters(text.trim());
   const isTooLong = count > limits.chatMessage;
@@ -19,7 +18,7 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
   const send = () => {
     if (count === 0 || isTooLong) return;
     void outbox.add(sessionId, text.trim());
-    write(sessionId, '');
+    write('');
     box.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -29,7 +28,7 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
     send();
   };
   const insert = (words: string) => {
-    write(sessionId, text.trim() ? `${text.trimEnd()}\n${words}` : words);
+    write(text.trim() ? `${text.trimEnd()}\n${words}` : words);
     box.current?.focus();
   };
 
@@ -51,7 +50,7 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
         aria-invalid={isTooLong || undefined}
         className="max-h-48! min-h-20!"
         countTo={count > limits.chatMessage - 300 ? limits.chatMessage : undefined}
-        onChange={({ target }) => write(sessionId, target.value)}
+        onChange={({ target }) => write(target.value)}
         onKeyDown={sendOnEnter}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,38 +1,54 @@
 import { Button } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
-import type { WaitingReply } from '../replies/reply-outbox.ts';
+import { isOld, type WaitingReply } from '../replies/waiting-reply.ts';
+import { CopyButton } from './copy-button.tsx';
 
-/** A reply that is on its way, or that was refused and whose words the person may want back. */
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** A reply that is on its way, that is asked about first, or that was refused and whose words the person may want back. */
 export function WaitingLine({ reply }: { reply: WaitingReply }) {
   const { outbox } = useReplies();
-  const copy = () =>
-    void navigator.clipboard.writeText(reply.text).then(
-      () => toast({ title: 'Copied' }),
-      () => toast({ variant: 'destructive', title: 'Could not copy', description: 'Please select the text instead.' }),
-    );
+  const isWaiting = reply.refusal === null && !isOld(reply);
   return (
     <li className="grid max-w-[85%] gap-1 justify-self-start">
       <div className="rounded-md border border-dashed border-edge px-4 py-2.5 break-words">
         <LinkedText text={reply.text} />
       </div>
-      {reply.refusal === null ? (
+      {isWaiting ? (
         <output className="flex items-center gap-2 text-xs text-muted">
           <Spinner /> Waiting to be sent
+          {outbox.isKept(reply.key) ? '' : '. It is not kept: please leave this page open'}
         </output>
       ) : (
-        <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-danger">Not sent: {reply.refusal}</span>
-          <Button variant="quiet" size="sm" onClick={copy}>
-            Copy
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => void outbox.discard(reply.key)}>
-            Discard
-          </Button>
+        <div role="alert" className="grid gap-1 text-sm">
+          <p>{reply.refusal === null ? <OldReply reply={reply} /> : <NotSent why={reply.refusal} />}</p>
+          <div className="-ml-3.5 flex flex-wrap gap-1">
+            {reply.refusal === null ? (
+              <Button variant="quiet" size="sm" onClick={() => void outbox.sendAgain(reply.key)}>
+                Send now
+              </Button>
+            ) : null}
+            <CopyButton text={reply.text} />
+            <Button variant="quiet" size="sm" onClick={() => void outbox.discard(reply.key)}>
+              Discard
+            </Button>
+          </div>
         </div>
       )}
     </li>
   );
 }
+
+const NotSent = ({ why }: { why: string }) => <span className="text-danger">Not sent: {why}</span>;
+
+/** Why a reply was not sent by itself when the network came back. */
+const OldReply = ({ reply: { writtenAt, triedAt } }: { reply: WaitingReply }) => (
+  <>
+    <NotSent why={`you wrote this on ${day.format(new Date(writtenAt))}.`} />{' '}
+    {triedAt === null
+      ? 'Is it still right?'
+      : 'It was on its way once and may have arrived: please look above before you send it.'}
+  </>
+);

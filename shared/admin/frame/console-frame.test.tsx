@@ -6,15 +6,21 @@ import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 import { consoleSections } from './sections.ts';
 
-const reply = { sessionId: 'a', text: 'Good morning!', writtenAt: '2026-01-05T10:00:00.000Z', refusal: null };
+const reply = {
+  sessionId: 'a',
+  text: 'Good morning!',
+  writtenAt: new Date().toISOString(),
+  triedAt: null,
+  refusal: null,
+};
 let isBack = false;
 
-const show = (waiting: { key: string; refusal: string | null }[] = []) =>
+const show = (waiting: { key: string; refusal: string | null; writtenAt?: string }[] = []) =>
   renderConsole(<ConsoleFrame sections={consoleSections}>The screen</ConsoleFrame>, {
     at: '/admin/reports?state=closed',
     waiting: waiting.map((each) => ({ ...reply, ...each })),
     replies: {
-      'admin.overview': () => ({ openChats: 3, newInquiries: 0 }),
+      'admin.overview': () => ({ openChats: 3, newInquiries: 0, openReports: 2 }),
       'admin.chats.answer': () => {
         if (!isBack) throw new NetworkError(new Error('offline'));
         return { id: 1 };
@@ -29,7 +35,8 @@ afterEach(() => {
 
 it('says which section is open, and what waits in one', async () => {
   show();
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Reports');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Reports');
+  expect(await screen.findByRole('link', { name: 'Reports 2 waiting' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Chats 3 waiting' })).toBeTruthy();
 });
 
@@ -45,4 +52,10 @@ it('says on every screen how many replies wait for the network, and sends them w
   await waitFor(() => expect(made.filter(({ name }) => name === 'admin.chats.answer').length).toBeGreaterThan(2));
   act(() => setLiveState('down'));
   await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+});
+
+it('says on every screen that a reply of last week was not sent, and where it is', async () => {
+  show([{ key: 'one', refusal: null, writtenAt: new Date(Date.now() - 72 * 3_600_000).toISOString() }]);
+  expect(await screen.findByText('One of your replies was not sent.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/admin/chats?chat=a');
 });

@@ -11,6 +11,8 @@ export function Waiting({ section }: { section: string }) {
   const counts: Readonly<Record<string, number | undefined>> = {
     '/admin/chats': overview.data?.openChats,
     '/admin/inquiries': overview.data?.newInquiries,
+    '/admin/reports': overview.data?.openReports,
+    '/admin/jobs': overview.data?.failedJobs,
   };
   const count = counts[section] ?? 0;
   if (count === 0) return null;

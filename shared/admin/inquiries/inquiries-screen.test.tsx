@@ -1,43 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
-import type { Inquiry } from '#shared/contracts/inquiries.ts';
-import { renderConsole } from '../../../tests/support/render-console.tsx';
-import { InquiriesScreen } from './inquiries-screen.tsx';
-
-const AT = '2026-01-05T10:00:00.000Z';
-
-const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
-  id,
-  kind: 'message',
-  firstName: 'Simone',
-  lastName: 'Weil',
-  email: 'simone&co@lycee.example',
-  schoolName: 'Lycée Fénelon',
-  serviceInterest: 'Podcasts',
-  message: 'May we talk about podcasts?',
-  booking: null,
-  quarantined: false,
-  createdAt: AT,
-  seenAt: null,
-  answeredAt: null,
-  note: null,
-  ...more,
-});
-
-type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
-
-const show = (replies: Options['replies'] = {}, at = '/admin/inquiries') =>
-  renderConsole(<InquiriesScreen />, {
-    at,
-    replies: {
-      'inquiries.list': () => [inquiry(1)],
-      'inquiries.update': ({ body }) =>
-        inquiry(1, { seenAt: AT, answeredAt: Object(body).state === 'answered' ? AT : null }),
-      ...replies,
-    },
-  });
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { AT, inquiry, showInquiries as show } from '../../../tests/support/inquiries-screen.tsx';
 
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Simone Weil/ }));
 
@@ -92,8 +57,76 @@ describe('an inquiry', () => {
     await userEvent.tab();
     expect(await screen.findByText('Note saved')).toBeTruthy();
     expect(made.filter(({ name }) => name === 'inquiries.note').map(({ body }) => body)).toEqual([
-      { note: 'Rings back' },
+      { note: 'Rings back', ifNote: '' },
     ]);
+  });
+
+  describe('whose note somebody else wrote in the meantime', () => {
+    const overtaken = new ApiError({
+      status: 409,
+      code: 'conflict',
+      message: 'Changed',
+      fields: { ifNote: 'Changed' },
+    });
+    const noted = (note: string | null) => inquiry(1, { seenAt: AT, note });
+    /** The note as the server has it. */
+    const twoAtWork = () => {
+      const server = { note: null as string | null, losing: 0 };
+      const shown = show({
+        'inquiries.get': () => noted(server.note),
+        'inquiries.note': ({ body }) => {
+          const { note, ifNote } = body as { note: string; ifNote: string };
+          if (note !== (server.note ?? '') && ifNote !== (server.note ?? '')) throw overtaken;
+          server.note = note;
+          if (server.losing-- > 0) throw new NetworkError('lost');
+          return noted(note);
+        },
+      });
+      return { server, ...shown };
+    };
+    const writeNote = async (text: string) => {
+      await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), text);
+      await userEvent.tab();
+    };
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+    it.each([
+      ['Keep both', 'Rings back\nWants a film'],
+      ['Overwrite with mine', 'Wants a film'],
+      ['Take theirs', 'Rings back'],
+    ])('shows it, and offers: %s', async (choice, left) => {
+      const { server, kept } = twoAtWork();
+      await open();
+      await screen.findByRole('textbox', { name: 'Note' });
+      server.note = 'Rings back';
+      await writeNote('Wants a film');
+      await screen.findByText('Rings back', { selector: 'p' });
+      expect(server.note).toBe('Rings back');
+      await press(choice);
+      await waitFor(() => expect(server.note).toBe(left));
+      await waitFor(() => expect(screen.queryByText(/^Somebody else changed this note/)).toBeNull());
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(left);
+      await waitFor(() => expect(kept.size).toBe(0));
+    });
+
+    it('asks nothing when it was one’s own, whose answer was lost', async () => {
+      const { server } = twoAtWork();
+      await open();
+      server.losing = 1;
+      await writeNote('Rings back');
+      await screen.findByText('We could not save your note');
+      await writeNote(' on Monday');
+      await screen.findByText('Note saved');
+      expect(server.note).toBe('Rings back on Monday');
+    });
+
+    it('keeps the words on the device until they are saved', async () => {
+      const { kept } = twoAtWork();
+      await open();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings');
+      window.dispatchEvent(new Event('pagehide'));
+      expect([...kept.keys()]).toEqual(['1/inquiries/1']);
+    });
   });
 
   it('shows markup as text', async () => {
@@ -109,26 +142,6 @@ describe('an inquiry', () => {
     expect(await screen.findByText(markup, { selector: 'p' })).toBeTruthy();
     expect(container.querySelector('img')).toBeNull();
   });
-});
-
-it('a booking shows its wished times on the sender’s clock', async () => {
-  const booking = {
-    person: 'ottilie',
-    title: 'A podcast with Ottilie Marsh',
-    kind: 'podcast',
-    times: ['2026-07-01T08:00:00.000Z'],
-    timeZone: 'Asia/Dubai',
-  } as const;
-  show(
-    {
-      'inquiries.list': () => [
-        inquiry(1, { seenAt: AT, message: '', booking: { ...booking, times: [...booking.times] } }),
-      ],
-    },
-    '/admin/inquiries?open=1',
-  );
-  expect(await screen.findByText('Wed 1 Jul 2026, 12:00')).toBeTruthy();
-  expect(screen.getByText('London: Wed 1 Jul 2026, 09:00')).toBeTruthy();
 });
 
 describe('the lists', () => {
@@ -172,5 +185,27 @@ describe('the lists', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('We could not load the inquiries')).toBeTruthy();
     expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('deleting an inquiry', () => {
+  it('asks first; then it is gone and the focus is on the list', async () => {
+    let items = [inquiry(1), inquiry(2, { firstName: 'Colette' })];
+    const { made, path } = show({
+      'inquiries.list': () => items,
+      'inquiries.delete': () => {
+        items = items.slice(1);
+        return { success: true };
+      },
+    });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inquiry for good?' }));
+    expect(question.getByText(/Simone Weil/)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Delete inquiry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Simone Weil/ })).toBeNull());
+    expect(made.filter(({ name }) => name === 'inquiries.delete')).toMatchObject([{ params: { id: '1' } }]);
+    expect(path()).toBe('/admin/inquiries');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inbox' })));
   });
 });

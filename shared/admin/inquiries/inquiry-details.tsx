@@ -1,4 +1,5 @@
 import Reply from 'lucide-react/icons/reply';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type Inquiry, inquiryStates, type InquiryState } from '#shared/contracts/inquiries.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { Appointment } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
 import { replyAddress, stateOf, stateWords } from './inquiry-words.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
@@ -15,10 +17,11 @@ interface InquiryDetailsProps {
   readonly inquiry: Inquiry;
   /** It belongs to another list now. */
   readonly onGone: () => void;
+  readonly onDelete: () => void;
 }
 
 /** All of an inquiry, and what can be done about it. Opening it marks it as seen. */
-export function InquiryDetails({ inquiry, onGone }: InquiryDetailsProps) {
+export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
   const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt } = inquiry;
   const mark = useMarkInquiry(inquiry.id);
   const release = useReleaseInquiry(inquiry.id);
@@ -31,7 +34,12 @@ export function InquiryDetails({ inquiry, onGone }: InquiryDetailsProps) {
 
   return (
     <div className="grid gap-7 pt-2">
-      {booking ? <WishedTimes booking={booking} /> : null}
+      {booking ? (
+        <div className="grid gap-5">
+          <h3 className="text-xl">{booking.title}</h3>
+          {quarantined ? <WishedTimes booking={booking} /> : <Appointment id={inquiry.id} booking={booking} />}
+        </div>
+      ) : null}
       {message ? <LinkedText text={message} className="max-w-text wrap-anywhere" /> : null}
       <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <Detail name="Email">{email}</Detail>
@@ -68,6 +76,9 @@ export function InquiryDetails({ inquiry, onGone }: InquiryDetailsProps) {
             </Field>
           </>
         )}
+        <Button variant="danger" className="sm:ml-auto" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" /> Delete
+        </Button>
       </div>
       <InquiryNote id={inquiry.id} note={inquiry.note ?? ''} />
     </div>

@@ -11,10 +11,11 @@ interface InquiryEntryProps {
   readonly inquiry: Inquiry;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly onDelete: () => void;
 }
 
 /** One inquiry of the list: who, what about and when; opened, all of it. */
-export function InquiryEntry({ inquiry, isOpen, onToggle }: InquiryEntryProps) {
+export function InquiryEntry({ inquiry, isOpen, onToggle, onDelete }: InquiryEntryProps) {
   const id = useId();
   const state = stateOf(inquiry);
   const { quarantined, schoolName, createdAt, booking } = inquiry;
@@ -40,14 +41,13 @@ export function InquiryEntry({ inquiry, isOpen, onToggle }: InquiryEntryProps) {
             <ChevronDown aria-hidden="true" className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
           </span>
           <span className="col-span-2 truncate text-sm font-normal text-muted">
-            {schoolName ? `${schoolName} · ` : ''}
-            {subjectOf(inquiry)}
+            {[schoolName, subjectOf(inquiry)].filter(Boolean).join(' · ')}
           </span>
         </button>
       </h2>
       {isOpen ? (
         <div id={id} className="pb-8 sm:px-3">
-          <InquiryDetails inquiry={inquiry} onGone={onToggle} />
+          <InquiryDetails inquiry={inquiry} onGone={onToggle} onDelete={onDelete} />
         </div>
       ) : null}
     </li>

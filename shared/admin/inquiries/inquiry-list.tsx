@@ -8,6 +8,8 @@ import { type Inquiry, type InquiryBox, inquiryStates } from '#shared/contracts/
 import { ListFrame } from '../list/list-frame.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useOpenItem } from '../list/use-open-item.ts';
+import { useQuestion } from '../list/use-question.ts';
+import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx';
 import { InquiryEntry } from './inquiry-entry.tsx';
 import { stateWords } from './inquiry-words.ts';
 
@@ -22,35 +24,41 @@ export function InquiryList({ box }: { readonly box: InquiryBox }) {
     ...inquiriesQuery(useApi(), { ...place.query, box }),
     refetchInterval: usePolling(CHATS_POLL),
   });
+  const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
   const items = useKeptOpen(list.data?.items ?? [], openId);
   return (
-    <ListFrame
-      place={place}
-      search="Name, email, school or words"
-      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
-      label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
-      list={list.data ? { ...list, data: { ...list.data, items } } : list}
-      loading="Loading inquiries…"
-      failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
-      empty={
-        box === 'inbox'
-          ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
-          : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
-      }
-    >
-      {(inquiries) => (
-        <ol className="border-t border-line">
-          {inquiries.map((inquiry) => (
-            <InquiryEntry
-              key={inquiry.id}
-              inquiry={inquiry}
-              isOpen={inquiry.id === openId}
-              onToggle={() => open(inquiry.id === openId ? null : inquiry.id)}
-            />
-          ))}
-        </ol>
-      )}
-    </ListFrame>
+    <>
+      <ListFrame
+        ref={region}
+        place={place}
+        search="Name, email, school or words"
+        choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+        label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
+        list={list.data ? { ...list, data: { ...list.data, items } } : list}
+        loading="Loading inquiries…"
+        failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
+        empty={
+          box === 'inbox'
+            ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
+            : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
+        }
+      >
+        {(inquiries) => (
+          <ol className="border-t border-line">
+            {inquiries.map((inquiry) => (
+              <InquiryEntry
+                key={inquiry.id}
+                inquiry={inquiry}
+                isOpen={inquiry.id === openId}
+                onToggle={() => open(inquiry.id === openId ? null : inquiry.id)}
+                onDelete={() => ask(inquiry)}
+              />
+            ))}
+          </ol>
+        )}
+      </ListFrame>
+      {doomed ? <DeleteInquiryDialog inquiry={doomed} onDeleted={() => open(null)} {...answers} /> : null}
+    </>
   );
 }
 

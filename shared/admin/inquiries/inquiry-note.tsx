@@ -1,25 +1,79 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { useWarnBeforeLoss } from '../use-warn-before-loss.ts';
-import { useNoteInquiry } from './use-inquiry-writes.ts';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { NoteOvertaken, useNoteInquiry } from './use-inquiry-writes.ts';
+
+interface NoteProps {
+  readonly id: number;
+  readonly note: string;
+}
+
+/** What is being written, as the device keeps it. */
+interface NoteDraft {
+  readonly text: string;
+  /** The note that the writing began from. */
+  readonly from: string;
+}
+
+const isNoteDraft = (found: unknown): found is NoteDraft => {
+  const { text, from } = Object(found) as Partial<NoteDraft>;
+  return typeof text === 'string' && typeof from === 'string';
+};
 
 /** The agency's note. It is saved when the box is left, too, so that closing the inquiry loses nothing. */
-export function InquiryNote({ id, note }: { readonly id: number; readonly note: string }) {
-  const [draft, setDraft] = useState(note);
+export function InquiryNote(props: NoteProps) {
+  const { data: me } = useQuery(currentUserQuery(useApi()));
+  return me ? <OwnNote {...props} personId={me.id} /> : null;
+}
+
+function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number }) {
+  const { restored, keep } = useKeptDraft(personId, `inquiries/${id}`, isNoteDraft);
+  const [draft, setDraft] = useState<NoteDraft>(restored ?? { text: note, from: note });
   const [shown, setShown] = useState(note);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   // Another administrator has changed it; what is being written here stays.
   if (shown !== note) {
     setShown(note);
-    if (draft.trim() === shown) setDraft(note);
+    if (draft.text.trim() === draft.from) setDraft({ text: note, from: note });
   }
   const { mutate, isPending } = useNoteInquiry(id);
-  const isChanged = draft.trim() !== note;
-  useWarnBeforeLoss(isChanged);
-  const save = () => {
-    if (isChanged && !isPending) mutate(draft.trim());
+  const isChanged = draft.text.trim() !== draft.from;
+
+  const write = (next: NoteDraft) => {
+    setDraft(next);
+    keep(next.text.trim() === next.from ? null : next);
+  };
+  const save = (next = draft) => {
+    const text = next.text.trim();
+    if (text === next.from || isPending) return;
+    mutate(
+      { note: text, from: next.from },
+      {
+        onSuccess: () => {
+          setTheirs(null);
+          setDraft((now) => ({ ...now, from: text }));
+          keep(null);
+        },
+        onError: (error) => {
+          if (error instanceof NoteOvertaken) setTheirs(error.theirs);
+        },
+      },
+    );
+  };
+  /** Goes on from the other's note with these words. */
+  const settle = (text: string, from: string) => {
+    const next = { text, from };
+    write(next);
+    setTheirs(null);
+    save(next);
+    box.current?.focus();
   };
   return (
     <form
@@ -31,23 +85,46 @@ export function InquiryNote({ id, note }: { readonly id: number; readonly note: 
     >
       <Field label="Note" hint="For your team alone; the sender never sees it." className="w-full">
         <Textarea
-          value={draft}
+          ref={box}
+          value={draft.text}
           rows={3}
           maxLength={limits.inquiryNote}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={save}
+          onChange={(event) => write({ ...draft, text: event.target.value })}
+          onBlur={() => {
+            if (theirs === null) save();
+          }}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        disabled={!isChanged}
-        pending={isPending}
-        pendingLabel="Saving…"
-      >
-        Save note
-      </Button>
+      {theirs === null ? (
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          disabled={!isChanged}
+          pending={isPending}
+          pendingLabel="Saving…"
+        >
+          Save note
+        </Button>
+      ) : (
+        <div role="alert" className="grid w-full gap-3 border-l-2 border-danger bg-blush px-4 py-3 text-sm">
+          <p className="font-semibold">Somebody else changed this note while you were writing. Theirs now says:</p>
+          <p className="prose-lines wrap-anywhere">{theirs || '(nothing: they took it away)'}</p>
+          <div className="flex flex-wrap gap-2">
+            {theirs ? (
+              <Button size="sm" pending={isPending} onClick={() => settle(`${theirs}\n${draft.text.trim()}`, theirs)}>
+                Keep both
+              </Button>
+            ) : null}
+            <Button variant="secondary" size="sm" disabled={isPending} onClick={() => settle(draft.text, theirs)}>
+              Overwrite with mine
+            </Button>
+            <Button variant="secondary" size="sm" disabled={isPending} onClick={() => settle(theirs, theirs)}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { Page } from '#shared/api/client.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { queryKey } from '#shared/api/query-keys.ts';
 import {
+  getInquiry,
   type Inquiry,
   type InquiryState,
   listInquiries,
@@ -40,17 +43,54 @@ export function useMarkInquiry(id: number) {
   });
 }
 
-/** Keeps the agency's note. */
+/** Somebody else changed the note since the writing began. */
+export class NoteOvertaken extends Error {
+  override readonly name = 'NoteOvertaken';
+  readonly theirs: string;
+
+  constructor(theirs: string, cause: ApiError) {
+    super(cause.message, { cause });
+    this.theirs = theirs;
+  }
+}
+
+interface NewNote {
+  readonly note: string;
+  /** The note that the writing began from. */
+  readonly from: string;
+}
+
+/** Keeps the agency's note. Fails with `NoteOvertaken` when somebody else was faster. */
 export function useNoteInquiry(id: number) {
   const client = useApi();
   const queryClient = useQueryClient();
+  // What was sent before without an answer is built upon.
+  const sent = useRef(new Set<string>());
+  const params = paramsOf(id);
+  const save = async ({ note, from }: NewNote): Promise<Inquiry> => {
+    const write = (ifNote: string) => client.call(noteInquiry, { params, body: { note, ifNote } });
+    try {
+      return await write(from);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.ifNote === undefined) throw error;
+      const now = await client.call(getInquiry, { params });
+      if (sent.current.has(now.note ?? '')) return write(now.note ?? '');
+      showInquiry(queryClient, now);
+      throw new NoteOvertaken(now.note ?? '', error);
+    } finally {
+      sent.current.add(note);
+    }
+  };
   return useMutation({
-    mutationFn: (note: string) => client.call(noteInquiry, { params: paramsOf(id), body: { note } }),
+    mutationFn: save,
     onSuccess: (inquiry) => {
       showInquiry(queryClient, inquiry);
       toast({ title: 'Note saved' });
     },
-    onError: (error) => tellFailure('We could not save your note', error, TRY_AGAIN),
+    onError: (error) => {
+      // Said beside the note, with what can be done.
+      if (!(error instanceof NoteOvertaken)) tellFailure('We could not save your note', error, TRY_AGAIN);
+    },
   });
 }
 

@@ -1,23 +1,43 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
+import type { Owner } from '#shared/rules/console-owner.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { ReplyOutbox } from './reply-outbox.ts';
 
-/** What the computer keeps, and what the server does with the next reply. */
-let kept: string | null;
+const ALICE: Owner = { origin: 'https://bonjour.example', personId: 1 };
+const BEA: Owner = { origin: 'https://bonjour.example', personId: 2 };
+const HOUR = 60 * 60 * 1000;
+
+/** What the computer keeps, who is signed in, and what the server does with the next reply. */
+let kept: Map<string, string>;
+let signedIn: Owner | null;
 let said: string[];
 let answer: (text: string, signal: AbortSignal) => unknown;
 let sent: string[];
+/** Whether the computer has room. */
+let hasRoom: boolean;
+let windows: Set<() => void>;
 
-const store = {
-  read: async () => kept,
-  write: async (text: string | null) => {
-    kept = text;
+const nameOf = ({ origin, personId }: Owner, key = '') => `${origin} ${personId} ${key}`;
+const platform = {
+  owner: () => signedIn,
+  outbox: {
+    read: async (owner: Owner) => [...kept].filter(([name]) => name.startsWith(nameOf(owner))).map(([, text]) => text),
+    write: async (owner: Owner, key: string, text: string | null) => {
+      if (!hasRoom) return false;
+      if (text === null) kept.delete(nameOf(owner, key));
+      else kept.set(nameOf(owner, key), text);
+      return true;
+    },
+    listen: (listener: () => void) => {
+      windows.add(listener);
+      return () => windows.delete(listener);
+    },
   },
 };
 
-const open = () => {
+const create = (owner = ALICE) => {
   const { transport, made } = fakeTransport({
     'admin.chats.answer': async ({ body, options }) => {
       const { message } = body as { message: string };
@@ -26,8 +46,15 @@ const open = () => {
       return { id: 1 };
     },
   });
-  const outbox = new ReplyOutbox({ client: createClient(transport), store, onSent: (id) => sent.push(id) });
-  return { outbox, made };
+  const client = createClient(transport);
+  return { outbox: new ReplyOutbox({ client, platform, owner, onSent: (id) => sent.push(id) }), made };
+};
+
+/** A window that has just been opened. */
+const open = (owner = ALICE) => {
+  const window = create(owner);
+  void window.outbox.open();
+  return window;
 };
 
 /** Swallows what is sent, and tells nobody. */
@@ -42,19 +69,22 @@ const offline = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [kept, said, sent, answer] = [null, [], [], () => undefined];
+  [kept, signedIn, said, sent, answer] = [new Map(), ALICE, [], [], () => undefined];
+  [hasRoom, windows] = [true, new Set()];
   return () => vi.useRealTimers();
 });
+
+const texts = (outbox: ReplyOutbox) => outbox.snapshot().map(({ text }) => text);
 
 describe('replies', () => {
   it('are said, and nothing of them is kept', async () => {
     const { outbox } = open();
     await outbox.add('a', 'Good morning!');
-    expect([said, sent, kept, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], null, []]);
+    expect([said, sent, kept.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
   });
 
   it('are written down before they are sent', async () => {
-    answer = () => expect(kept).toContain('Good morning!');
+    answer = () => expect([...kept.values()].join()).toContain('Good morning!');
     await open().outbox.add('a', 'Good morning!');
     expect(said).toHaveLength(1);
   });
@@ -63,12 +93,13 @@ describe('replies', () => {
     answer = offline;
     const { outbox } = open();
     await outbox.add('a', 'one');
+    await vi.advanceTimersByTimeAsync(5);
     await outbox.add('b', 'two');
-    expect(outbox.snapshot().map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(texts(outbox)).toEqual(['one', 'two']);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(said).toEqual(['one', 'two']);
-    expect(kept).toBeNull();
+    expect(kept.size).toBe(0);
   });
 
   it('go at once when the network is back, also one that is on its way over a dead connection', async () => {
@@ -101,7 +132,7 @@ describe('replies', () => {
     await before.outbox.add('a', 'one');
     before.outbox.close();
     answer = () => undefined;
-    await open().outbox.open();
+    await create().outbox.open();
     expect(said).toEqual(['one']);
   });
 
@@ -127,7 +158,7 @@ describe('replies', () => {
     const [refused] = outbox.snapshot();
     expect(refused).toMatchObject({ text: 'late', refusal: 'This conversation is resolved' });
     await outbox.discard(refused!.key);
-    expect(kept).toBeNull();
+    expect(kept.size).toBe(0);
   });
 
   it('wait for the next sign-in when nobody is signed in', async () => {
@@ -138,6 +169,132 @@ describe('replies', () => {
     await outbox.add('a', 'one');
     await vi.advanceTimersByTimeAsync(120_000);
     expect(made).toHaveLength(1);
-    expect(kept).toContain('one');
+    expect([...kept.values()].join()).toContain('one');
+  });
+
+  it('are said in nobody else’s name: not by a window whose owner left, nor by the next person’s', async () => {
+    answer = offline;
+    const alice = open();
+    await alice.outbox.add('a', 'Alice’s words');
+    answer = () => undefined;
+    signedIn = BEA;
+    const bea = open(BEA);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await alice.outbox.retry();
+    await alice.outbox.add('a', 'Alice’s late words');
+    expect([said, bea.outbox.snapshot()]).toEqual([[], []]);
+    expect(texts(alice.outbox)).toEqual(['Alice’s words', 'Alice’s late words']);
+    signedIn = ALICE;
+    await alice.outbox.retry();
+    expect(said).toEqual(['Alice’s words', 'Alice’s late words']);
+    expect(alice.made.every(({ options }) => options.forMember === ALICE.personId)).toBe(true);
+  });
+
+  it('are not for the same number on another server', async () => {
+    answer = offline;
+    await open().outbox.add('a', 'one');
+    answer = () => undefined;
+    signedIn = { ...ALICE, origin: 'https://other.example' };
+    const { outbox } = open(signedIn);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([said, outbox.snapshot()]).toEqual([[], []]);
+  });
+
+  it('stop with their window, also one that is on its way, and the waits between tries', async () => {
+    answer = silent;
+    const { outbox, made } = open();
+    void outbox.add('a', 'on its way');
+    await vi.advanceTimersByTimeAsync(1000);
+    outbox.close();
+    answer = offline;
+    const other = open();
+    await other.outbox.drain();
+    other.outbox.close();
+    answer = () => undefined;
+    await vi.advanceTimersByTimeAsync(120_000);
+    await outbox.drain();
+    expect([said, sent, made.length, kept.size]).toEqual([[], [], 1, 1]);
+  });
+});
+
+describe('replies of more than two days ago', () => {
+  const leave = async () => {
+    answer = offline;
+    const { outbox } = open();
+    await outbox.add('a', 'Today until five');
+    outbox.close();
+    vi.setSystemTime(Date.now() + 47 * HOUR);
+    answer = () => undefined;
+  };
+
+  it('are asked about instead of being sent, and do not hold up those of today', async () => {
+    await leave();
+    const { outbox } = open();
+    await outbox.add('a', 'Good morning!');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([said, texts(outbox)]).toEqual([['Good morning!'], ['Today until five']]);
+    expect(outbox.snapshot()[0]!.triedAt).not.toBeNull();
+  });
+
+  it('are sent when their author says so, under the same key', async () => {
+    await leave();
+    const { outbox, made } = create();
+    await outbox.open();
+    const [old] = outbox.snapshot();
+    await outbox.sendAgain(old!.key);
+    expect([said, kept.size]).toEqual([['Today until five'], 0]);
+    expect(made.at(-1)!.idempotencyKey).toBe(old!.key);
+  });
+
+  it('become so while the window is open, too', async () => {
+    answer = offline;
+    const { outbox } = open();
+    await outbox.add('a', 'one');
+    vi.setSystemTime(Date.now() + 47 * HOUR);
+    answer = () => undefined;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([said, texts(outbox)]).toEqual([[], ['one']]);
+  });
+});
+
+describe('replies of two windows', () => {
+  const tell = () => vi.waitFor(() => windows.forEach((listener) => listener()));
+
+  it('are the same: what one adds the other shows, and what one discards the other does not send', async () => {
+    answer = offline;
+    const one = open();
+    const other = open();
+    await one.outbox.add('a', 'one');
+    await tell();
+    await vi.waitFor(() => expect(texts(other.outbox)).toEqual(['one']));
+    await other.outbox.discard(other.outbox.snapshot()[0]!.key);
+    answer = () => undefined;
+    await tell();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([said, texts(one.outbox), kept.size]).toEqual([[], [], 0]);
+  });
+});
+
+describe('a computer without room', () => {
+  it('still has a reply sent, which says that it is not kept', async () => {
+    hasRoom = false;
+    answer = offline;
+    const { outbox } = open();
+    await outbox.add('a', 'one');
+    expect(outbox.isKept(outbox.snapshot()[0]!.key)).toBe(false);
+    answer = () => undefined;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([said, outbox.snapshot()]).toEqual([['one'], []]);
+  });
+
+  it('that cannot let go of a reply does not have it said again', async () => {
+    const { outbox, made } = open();
+    answer = () => {
+      hasRoom = false;
+    };
+    await outbox.add('a', 'one');
+    await vi.advanceTimersByTimeAsync(120_000);
+    await outbox.drain();
+    expect([said, made.length, outbox.snapshot()]).toEqual([['one'], 1, []]);
   });
 });

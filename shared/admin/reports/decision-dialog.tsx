@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { overviewQuery } from '#shared/api/queries/chats.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { type Report, type ReportOutcome, resolveReport } from '#shared/contracts/reports.ts';
-import { kindWords } from '#shared/rules/report-words.ts';
+import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -22,7 +23,10 @@ interface DecisionDialogProps {
 }
 
 const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => ({
-  removed: `The ${what} is removed from the Circle for good; its author is told, and so is everybody who reported it.`,
+  removed:
+    what === kindWords.profile
+      ? 'The profile keeps its name and loses its picture, school, place and words; its owner is told, and so is everybody who reported it.'
+      : `The ${what} is removed from the Circle for good; its author is told, and so is everybody who reported it.`,
   kept: `The ${what} stays. Everybody who reported it is told so.`,
 });
 
@@ -33,16 +37,18 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
   const [note, setNote] = useState('');
   const { markGone, content } = useGoneRow(onGone);
   const what = kindWords[report.kind];
+  const removal = removalWords[report.kind];
   const isRemoval = outcome === 'removed';
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(resolveReport, { params: { id: String(report.id) }, body: { outcome, note } }),
     onSuccess: () => {
       markGone();
-      toast({ title: isRemoval ? `The ${what} was removed` : `The ${what} was kept` });
+      toast({ title: isRemoval ? `The ${what} was ${removal.done}` : `The ${what} was kept` });
     },
     onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
     // Also after a failure: another administrator may have decided meanwhile.
     onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
       await refreshReadsOf(queryClient, '/api/admin/reports');
       onClose();
     },
@@ -55,7 +61,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       onOpenChange={() => {
         if (!isPending) onClose();
       }}
-      title={isRemoval ? `Remove this ${what}?` : `Keep this ${what}?`}
+      title={isRemoval ? `${removal.verb} this ${what}?` : `Keep this ${what}?`}
       description={consequences(what)[outcome]}
       content={content}
       footer={
@@ -69,7 +75,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
             pendingLabel={isRemoval ? 'Removing…' : 'Closing…'}
             onClick={() => mutate()}
           >
-            {isRemoval ? `Remove ${what}` : `Keep ${what}`}
+            {isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { Report, ReportOutcome } from '#shared/contracts/reports.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
+import { kindWords, reasonWords, removalWords } from '#shared/rules/report-words.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -22,7 +22,7 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
     <Card as="li" className="grid gap-5 p-5! sm:p-7!">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-xl wrap-anywhere">
-          A {what} by {author.firstName} {author.lastName}
+          {kind === 'profile' ? 'The profile of' : `A ${what} by`} {author.firstName} {author.lastName}
         </h2>
         <Badge tone={state === 'open' ? 'red' : 'neutral'}>
           {reportsOfThis} {reportsOfThis === 1 ? 'report' : 'reports'}
@@ -45,7 +45,7 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
         {state === 'open' ? (
           <>
             <Button variant="danger" size="sm" onClick={() => onDecide('removed')}>
-              Remove {what}
+              {removalWords[kind].verb} {what}
             </Button>
             <Button variant="secondary" size="sm" onClick={() => onDecide('kept')}>
               Keep {what}

@@ -6,7 +6,10 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { failureWords } from '../tell-failure.ts';
 import { ServiceFields } from './service-fields.tsx';
+import { differencesOf, rebased, startOf } from './service-values.ts';
 import { useServiceForm } from './use-service-form.ts';
 
 interface ServiceDialogProps {
@@ -25,12 +28,29 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
     if (written.isChanged()) setAsking(true);
     else onClose();
   };
+  const { conflict } = written;
+  if (conflict?.theirs) {
+    const theirs = startOf(conflict.theirs);
+    const mine = rebased(theirs.values, form.getValues(), written.start.from);
+    return (
+      <Dialog open onOpenChange={written.backToWriting} title={`Edit ${service.name}`} size="lg">
+        <ConflictView
+          message={conflict.message}
+          differences={differencesOf(theirs.values, mine)}
+          pending={isPending}
+          onBack={written.backToWriting}
+          onKeepMine={() => written.saveAs({ ...theirs, values: mine })}
+          onTakeTheirs={() => written.take(theirs)}
+        />
+      </Dialog>
+    );
+  }
   const hasFieldErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <Dialog open onOpenChange={close} title={`Edit ${service.name}`} size="lg">
       <Form aria-label="Service" className="pt-2" onSubmit={(event) => void written.submit(event)}>
         {written.isRestored ? <DraftNote onDiscard={written.discard} /> : null}
-        <FormError>{error && !hasFieldErrors ? error.message : undefined}</FormError>
+        <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
         <ServiceFields form={form} />
         <DialogActions>
           <Button variant="secondary" disabled={isPending} onClick={close}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ServicesScreen } from './services-screen.tsx';
@@ -63,5 +63,100 @@ describe('a service', () => {
     await press('Discard changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(kept.size).toBe(0);
+  });
+});
+
+describe('of two who change a service', () => {
+  const stale = new ApiError({
+    status: 409,
+    code: 'conflict',
+    message: 'Jeanne Moreau changed this service.',
+    fields: { ifUpdatedAt: 'Jeanne Moreau changed this service.' },
+  });
+  /** The service as the server has it; `losing` answers are lost after the work is done. */
+  const twoAtWork = () => {
+    const server = { now: service, losing: 0, saves: 0 };
+    const save = (change: Partial<Service>) => {
+      server.saves += 1;
+      server.now = { ...server.now, ...change, updatedAt: `2026-01-01T00:00:0${server.saves}.000Z` };
+      return server.now;
+    };
+    const shown = renderConsole(<ServicesScreen />, {
+      at: '/admin/services',
+      replies: {
+        'services.list': () => [server.now],
+        'services.get': () => server.now,
+        'services.update': ({ body }) => {
+          const { ifUpdatedAt, ...change } = body as Partial<Service> & { ifUpdatedAt: string };
+          if (ifUpdatedAt !== server.now.updatedAt) throw stale;
+          save(change);
+          if (server.losing-- > 0) throw new NetworkError('lost');
+          return server.now;
+        },
+      },
+    });
+    return { server, save, ...shown };
+  };
+
+  it('the later is shown what the other made of it, and overwrites only what they touched', async () => {
+    const { server, save } = twoAtWork();
+    await press('Edit Podcasts');
+    await userEvent.type(screen.getByLabelText('Name'), ' for schools');
+    save({ name: 'Radio', features: ['Three'] });
+    await press('Save changes');
+    await screen.findByText('Jeanne Moreau changed this service.');
+    expect(screen.queryByText('Features', { selector: 'dt' })).toBeNull();
+    await press('Overwrite with mine');
+    await screen.findByText('Service updated');
+    expect(server.now).toMatchObject({ name: 'Podcasts for schools', features: ['Three'] });
+  });
+
+  it('the later may take the other’s version', async () => {
+    const { server, save } = twoAtWork();
+    await press('Edit Podcasts');
+    await userEvent.type(screen.getByLabelText('Name'), ' for schools');
+    save({ name: 'Radio' });
+    await press('Save changes');
+    await press('Take their version');
+    await press('Take theirs');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Radio');
+    expect(server.now.name).toBe('Radio');
+  });
+
+  it('one whose answer was lost saves again without a question', async () => {
+    const { server } = twoAtWork();
+    server.losing = 1;
+    await press('Edit Podcasts');
+    await userEvent.type(screen.getByLabelText('Name'), ' for schools');
+    await press('Save changes');
+    await screen.findByText('Failed to update service');
+    await press('Save changes');
+    await screen.findByText('Service updated');
+    expect(server.saves).toBe(1);
+  });
+
+  it('a draft of before knows the version that it began from', async () => {
+    const first = show();
+    await press('Edit Podcasts');
+    await userEvent.type(screen.getByLabelText('Name'), ' for schools');
+    window.dispatchEvent(new Event('pagehide'));
+    const drafts = [...first.kept];
+    first.unmount();
+    const newer = { ...service, name: 'Radio', updatedAt: '2026-02-02T00:00:00.000Z' };
+    const { made } = renderConsole(<ServicesScreen />, {
+      at: '/admin/services',
+      drafts,
+      replies: {
+        'services.list': () => [newer],
+        'services.get': () => newer,
+        'services.update': () => {
+          throw stale;
+        },
+      },
+    });
+    await press('Edit Radio');
+    await press('Save changes');
+    await screen.findByText('Jeanne Moreau changed this service.');
+    expect(made.find(({ name }) => name === 'services.update')?.body).toMatchObject({ ifUpdatedAt: service.updatedAt });
   });
 });

@@ -1,22 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { serviceForm } from '#shared/contracts/service-form.ts';
-import { type Service, updateService } from '#shared/contracts/services.ts';
+import { getService, type Service, updateService } from '#shared/contracts/services.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { EditConflict, saveChange } from '../conflicts/save-change.ts';
+import { Tries } from '../conflicts/tries.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import {
-  areServiceValues,
   bodyOf,
   isSame,
+  isServiceDraft,
+  rebased,
   type ServiceBody,
+  type ServiceDraft,
   serviceDraft,
   type ServiceValues,
+  startOf,
   valuesOf,
 } from './service-values.ts';
 
@@ -24,25 +29,53 @@ import {
 export function useServiceForm(personId: number, service: Service, onSaved: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const [from] = useState(() => valuesOf(service));
-  const { restored, keep } = useKeptDraft(personId, serviceDraft(service), areServiceValues);
+  const { restored, keep, save: keepNow } = useKeptDraft(personId, serviceDraft(service), isServiceDraft);
+  const [start, setStart] = useState<ServiceDraft>(() => restored ?? startOf(service));
   const [isRestored, setRestored] = useState(restored !== null);
+  const [conflict, setConflict] = useState<EditConflict<Service> | null>(null);
+  const [tries] = useState(() => new Tries<Service>(start.attempt, (now) => now));
+  // For what is called between two renderings.
+  const latest = useRef(start);
   const form = useForm<ServiceValues, unknown, ServiceBody>({
     resolver: (values, context, options) => resolve(bodyOf(values) as never, context, options),
-    defaultValues: restored ?? from,
+    defaultValues: start.values,
   });
   const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep(isSame(values, from) ? null : { ...values }),
+        callback: ({ values }) =>
+          keep(isSame(values, start.from) ? null : { ...latest.current, values: { ...values } }),
       }),
-    [subscribe, keep, from],
+    [subscribe, keep, start],
   );
 
+  /** Puts other words into the form, and on the device what is new in them. */
+  const take = (next: ServiceDraft) => {
+    latest.current = next;
+    setStart(next);
+    setRestored(false);
+    form.reset(next.values);
+    keep(isSame(next.values, next.from) ? null : next);
+  };
+
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: ServiceBody) => client.call(updateService, { params: { slug: service.slug }, body }),
+    mutationFn({ values, from, basis }: ServiceDraft) {
+      const body = serviceForm.parse(bodyOf(values));
+      const params = { slug: service.slug };
+      tries.begin(body);
+      latest.current = { ...latest.current, attempt: tries.unanswered };
+      keep({ ...latest.current, values });
+      keepNow();
+      return saveChange<Service>({
+        basis,
+        send: (ifUpdatedAt) => client.call(updateService, { params, body: { ...body, ifUpdatedAt } }),
+        read: () => client.call(getService, { params }),
+        isSaved: (now) => isSame(valuesOf(now), rebased(valuesOf(now), values, from)),
+        isEarlierTry: (now) => tries.include(now),
+      });
+    },
     onSuccess: async () => {
       keep(null);
       toast({ title: 'Service updated', description: 'The public pages show it now.' });
@@ -51,6 +84,10 @@ export function useServiceForm(personId: number, service: Service, onSaved: () =
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'not_authenticated') return;
+      if (failure instanceof EditConflict) {
+        setConflict(failure as EditConflict<Service>);
+        return;
+      }
       toast({ variant: 'destructive', title: 'Error', description: 'Failed to update service' });
       showFieldErrors(failure, form);
     },
@@ -61,14 +98,22 @@ export function useServiceForm(personId: number, service: Service, onSaved: () =
     isPending,
     error,
     isRestored,
-    isChanged: () => !isSame(form.getValues(), from),
-    submit: form.handleSubmit((body) => mutate(body)),
-    /** Gives up what is not saved. */
-    discard: () => {
-      keep(null);
-      setRestored(false);
-      form.reset(from);
+    conflict,
+    start,
+    isChanged: () => !isSame(form.getValues(), start.from),
+    submit: form.handleSubmit(() => mutate({ ...start, values: form.getValues() })),
+    /** Saves other words than those in the form, which they replace. */
+    saveAs: (draft: ServiceDraft) => {
+      take(draft);
+      mutate(draft);
     },
+    take: (draft: ServiceDraft) => {
+      take(draft);
+      setConflict(null);
+    },
+    backToWriting: () => setConflict(null),
+    /** Gives up what is not saved. */
+    discard: () => take(startOf(service)),
   };
 }
 

@@ -55,7 +55,7 @@ const actionsFor = (ownId: number | undefined, onDelete: UserTableProps['onDelet
       <Button
         variant="secondary"
         size="sm"
-        className="justify-self-start"
+        className="justify-self-start whitespace-nowrap"
         aria-label={`Delete ${user.firstName} ${user.lastName}`}
         // Until it is known who one is.
         disabled={ownId === undefined}

@@ -11,6 +11,7 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'chat.session.updated': CHATS,
   'chat.message.created': CHATS,
   'inquiry.created': INQUIRIES,
+  'inquiry.deleted': INQUIRIES,
   'message.created': MESSAGES,
   'conversation.updated': MESSAGES,
   'notice.created': ['/api/notices'],

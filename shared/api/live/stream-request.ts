@@ -1,3 +1,4 @@
+import { FOR_MEMBER } from '../../contracts/endpoint.ts';
 import { listenToEvents } from '../../contracts/events.ts';
 
 /** Whose stream is asked for, and over what. */
@@ -7,13 +8,15 @@ export interface StreamRequest {
   readonly fetch?: typeof fetch;
   /** Wants a member's stream; without one signed in it is refused with 401. */
   readonly asMember: boolean;
+  /** The member's id: a session of anybody else is refused with 401 too. */
+  readonly forMember?: number | undefined;
   /** For a new connection: how many seconds ago the oldest of what is shown was read. */
   readonly ago: () => number;
 }
 
 /** Asks for the stream from where the reader stands; empty for a new one. */
 export function requestStream(
-  { baseUrl = '', fetch = globalThis.fetch, asMember, ago }: StreamRequest,
+  { baseUrl = '', fetch = globalThis.fetch, asMember, forMember, ago }: StreamRequest,
   lastEventId: string,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -21,7 +24,11 @@ export function requestStream(
   if (asMember) query.set('as', 'member');
   if (!lastEventId) query.set('ago', String(Math.ceil(ago())));
   return fetch(`${baseUrl}${listenToEvents.path}?${query}`, {
-    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...(forMember !== undefined && { [FOR_MEMBER.toLowerCase()]: String(forMember) }),
+    },
     credentials: 'same-origin',
     cache: 'no-store',
     signal,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type BlogPost, getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/blog.ts';
+import { type BlogSummary, getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/blog.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';
@@ -7,13 +7,13 @@ import { queryKey } from '../query-keys.ts';
 /** Whole rows of two and of three cards. */
 const CARDS_A_PAGE = '12';
 
-/** What a list shows of a post. The texts themselves would make the page many times as heavy. */
+/** What a card shows of a post: a rendered page holds no more of it than that. */
 export type BlogCard = Pick<
-  BlogPost,
+  BlogSummary,
   'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'picture' | 'createdAt'
 >;
 
-const cardOf = ({ id, slug, title, excerpt, category, imageUrl, picture, createdAt }: BlogPost): BlogCard => ({
+const cardOf = ({ id, slug, title, excerpt, category, imageUrl, picture, createdAt }: BlogSummary): BlogCard => ({
   id,
   slug,
   title,

@@ -32,8 +32,13 @@ export const memberCountQuery = (client: Client, filter: MemberFilter) =>
 export const memberFacetsQuery = (client: Client) => readQuery(client, memberFacets, {});
 
 /** Where members are. The server's answer to "has it changed" is the quick one, so it is asked at each visit. */
-export const memberMapQuery = (client: Client) =>
-  queryOptions({ ...readQuery(client, memberMap, {}), staleTime: MINUTE, refetchOnMount: true });
+export const memberMapQuery = (client: Client, filter: MemberFilter = {}) =>
+  queryOptions({
+    ...readQuery(client, memberMap, { query: { ...filter } }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE,
+    refetchOnMount: true,
+  });
 
 /** How many names are fetched at once for a group of the map. */
 const GROUP_PAGE = 20;

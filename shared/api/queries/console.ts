@@ -4,7 +4,9 @@ import { listBlogPosts } from '../../contracts/blog.ts';
 import { listAudit, listAuditActors } from '../../contracts/audit.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import { type InquiryBox, listInquiries } from '../../contracts/inquiries.ts';
+import { listJobs } from '../../contracts/jobs.ts';
 import { countSubscribers, listSubscribers } from '../../contracts/newsletter.ts';
+import { listRetention } from '../../contracts/privacy.ts';
 import { listReports } from '../../contracts/reports.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { blogPostQuery } from './blog.ts';
@@ -68,6 +70,12 @@ export const auditQuery = (
 /** Those whom the log names. */
 export const auditActorsQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, listAuditActors, {}), ...FRESH });
+
+/** The jobs that failed, newest first. */
+export const jobsQuery = (client: Client, query: ListPlace) => listQuery(client, listJobs, { query });
+
+/** How long things are kept, and how many are to go. */
+export const retentionQuery = (client: Client) => queryOptions({ ...readQuery(client, listRetention, {}), ...FRESH });
 
 /** Reads again every list and figure whose address begins so: `/api/admin/users`. */
 export const refreshReadsOf = (queryClient: QueryClient, address: string): Promise<void> =>

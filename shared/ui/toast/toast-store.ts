@@ -1,7 +1,13 @@
 /** Toasts: one at a time, 5 seconds each, forgotten long after they are gone (public-side §9). */
 export const toastLimits = { shown: 1, durationMs: 5000, removalDelayMs: 1_000_000 } as const;
 
-export type ToastInput = { title: string; description?: string; variant?: 'default' | 'destructive' };
+export type ToastInput = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** A button in it, which also closes it. What it does must be possible elsewhere: toasts go by themselves. */
+  action?: { label: string; run: () => void };
+};
 export type Toast = ToastInput & { id: number; open: boolean };
 
 let toasts: readonly Toast[] = [];

@@ -28,6 +28,15 @@ const ToastCard = ({ toast }: { toast: Toast }) => (
       {toast.description ? (
         <RadixToast.Description className="text-sm">{toast.description}</RadixToast.Description>
       ) : null}
+      {toast.action ? (
+        <RadixToast.Action
+          altText={toast.action.label}
+          onClick={toast.action.run}
+          className="-mx-2 -mb-1.5 min-h-9 cursor-pointer justify-self-start px-2 text-sm font-semibold underline underline-offset-4"
+        >
+          {toast.action.label}
+        </RadixToast.Action>
+      ) : null}
     </div>
     <RadixToast.Close aria-label="Close message" className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-sm">
       <X aria-hidden="true" className="size-4" />
@@ -35,7 +44,10 @@ const ToastCard = ({ toast }: { toast: Toast }) => (
   </RadixToast.Root>
 );
 
-/** The corner where toasts appear; F8 leads there, a swipe to the right or Escape sends one away. */
+/**
+ * The corner where toasts appear: on a phone at the top, over the bars, since what is written and saved is below. F8 leads
+ * there, a swipe to the right or Escape sends one away.
+ */
 export const ToastViewport = ({ toasts }: { toasts: readonly Toast[] }) => (
   <RadixToast.Provider duration={toastLimits.durationMs} swipeDirection="right" swipeThreshold={50}>
     {toasts.map((toast) => (
@@ -44,9 +56,9 @@ export const ToastViewport = ({ toasts }: { toasts: readonly Toast[] }) => (
     <RadixToast.Viewport
       hotkey={['F8']}
       className={cx(
-        'fixed right-0 bottom-18 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none sm:bottom-20',
+        'fixed top-0 right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none max-sm:p-3 sm:top-auto sm:bottom-20',
         // What stands in the corner (`data-corner`) is not to be covered: a panel there sends toasts to the other side.
-        'in-[html:has([data-corner=panel])]:top-0 in-[html:has([data-corner=panel])]:bottom-auto',
+        'sm:in-[html:has([data-corner=panel])]:top-0 sm:in-[html:has([data-corner=panel])]:bottom-auto',
         'sm:in-[html:has([data-corner=panel])]:right-auto sm:in-[html:has([data-corner=panel])]:left-0',
       )}
     />

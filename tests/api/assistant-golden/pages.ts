@@ -48,7 +48,6 @@ export const pageQuestions: Golden[] = [
     page('/services/done-for-you-editing', 'Editing'),
     'Can you edit our own footage?',
     'What is done for you editing?',
-    'We filmed something on a phone, can you edit it?',
   ),
   ...golden(page('/services/done-for-you-editing', 'Captions'), 'Do you add captions when editing?'),
   ...golden(
@@ -56,7 +55,6 @@ export const pageQuestions: Golden[] = [
     'Do you offer training?',
     'Do you run workshops for staff?',
     'can you train our marketing team',
-    'What does the training include?',
   ),
   ...golden(
     page('/', 'Podcasts', 'Photography', 'Training'),
@@ -103,7 +101,6 @@ export const pageQuestions: Golden[] = [
     page('/services/done-for-you-editing', '1. Send footage', '2. Professional editing', '3. Receive final video'),
     'How does the editing work? What are the steps?',
     'What is the editing process?',
-    'How do I send you my footage?',
     'what are the three steps',
   ),
   ...golden(

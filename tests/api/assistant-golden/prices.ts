@@ -74,7 +74,6 @@ export const priceQuestions: Golden[] = [
     'price per podcast episode',
     'what do u charge for each episode',
     'how much is an epsiode',
-    'How much for 3 episodes?',
   ),
   ...golden(price([episode], ['uk']), 'price of an episode in the UK', 'How many pounds is one episode?'),
   ...golden(
@@ -188,7 +187,6 @@ export const priceQuestions: Golden[] = [
     price([photography]),
     'How much is half a day of photography?',
     'Does the photography price include VAT?',
-    'How much for two days of photography?',
     'How much is photography in euros?',
   ),
   ...golden(
@@ -238,7 +236,6 @@ export const priceQuestions: Golden[] = [
     'How much is a website?',
     'How much is a drone flight?',
     'price of bitcoin',
-    'How much is the Circle membership?',
     'How much does social media management cost?',
     'what do you charge for a logo',
   ),

@@ -71,8 +71,20 @@ export const shell: Pick<Electron.Shell, 'openExternal'> = {
   openExternal: async (url) => record({ kind: 'opened-outside', url }),
 };
 
+type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0];
+let permissionHandler: RequestHandler = null;
+
+/** Whether a page may do something: Electron asks the app, and permits everything where the app has no say. */
+export const isPermitted = (page: Pick<Electron.WebContents, 'getURL'>, permission: Permission): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!permissionHandler) return resolve(true);
+    const details = { isMainFrame: true, requestingUrl: page.getURL() };
+    return permissionHandler(page as Electron.WebContents, permission, resolve, details);
+  });
+type Permission = Parameters<NonNullable<RequestHandler>>[1];
+
 const defaultSession: Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'> = {
-  setPermissionRequestHandler: () => undefined,
+  setPermissionRequestHandler: (handler) => (permissionHandler = handler),
   setPermissionCheckHandler: () => undefined,
 };
 export const session = { defaultSession };

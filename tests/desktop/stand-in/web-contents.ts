@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright';
 import { openBrowser } from './browser.ts';
 import { invoke } from './ipc.ts';
 import { record } from './record.ts';
-import { handlerOf } from './services.ts';
+import { handlerOf, isPermitted } from './services.ts';
 
 type ContentsPart = Pick<Electron.WebContents, 'send' | 'getURL' | 'setWindowOpenHandler' | 'isDestroyed'>;
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
@@ -44,7 +44,9 @@ export class Contents extends EventEmitter implements ContentsPart {
       const senderFrame = isMain ? this.mainFrame : { url: ownAddress(frame.url()) };
       return invoke({ sender: this, senderFrame } as unknown as Electron.IpcMainInvokeEvent, channel, args);
     });
+    await context.exposeBinding('__mayCopy', () => isPermitted(this, 'clipboard-sanitized-write'));
     await context.addInitScript(preloadScript(preload));
+    await context.addInitScript(askBeforeCopying);
     const page = await context.newPage();
     this.#page = page;
     page.on('popup', (popup) => void popup.close());
@@ -73,6 +75,7 @@ export class Contents extends EventEmitter implements ContentsPart {
     if (request.isNavigationRequest() && page.url() !== 'about:blank' && !this.#mayNavigate(url)) {
       return route.fulfill({ status: 204 });
     }
+    if (request.isNavigationRequest()) this.emit('did-start-loading');
     const handler = handlerOf(new URL(url).protocol.slice(0, -1));
     if (!handler) return route.abort();
     const response = await handler(await requestOf(route, url));
@@ -115,6 +118,20 @@ async function requestOf(route: Route, url: string): Promise<GlobalRequest> {
   });
 }
 type GlobalRequest = Parameters<Parameters<Electron.Protocol['handle']>[1]>[0];
+
+/** In the page: what Electron would refuse, the page may not do here either, by neither of the two ways to copy. */
+function askBeforeCopying(): void {
+  const refusal = () => new DOMException('Write permission denied.', 'NotAllowedError');
+  const { __mayCopy: mayCopy } = window as unknown as { __mayCopy: () => Promise<boolean> };
+  Object.defineProperty(navigator, 'clipboard', {
+    value: {
+      writeText: async () => {
+        if (!(await mayCopy())) throw refusal();
+      },
+    },
+  });
+  document.execCommand = () => false;
+}
 
 /** The bundled preload script, with the two things it gets from Electron. */
 function preloadScript(file: string): string {

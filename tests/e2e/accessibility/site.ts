@@ -52,6 +52,7 @@ export const siteScreens: readonly Screen[] = [
     },
   },
   { name: 'receipt', path: '/receipt?token=x', as: 'visitor' },
+  { name: 'address confirmation', path: '/confirm-email?token=x', as: 'visitor' },
   { name: 'newsletter confirmation', path: '/newsletter/confirm?token=x', as: 'visitor' },
   { name: 'not found', path: '/nowhere', as: 'visitor' },
   { name: 'forgot password', path: '/forgot-password', as: 'visitor' },

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { wipeDevice } from '../private-storage.ts';
+import { wipeDevice } from '../../device/owner.ts';
 import { forgetInstall } from './install-prompt.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { forgetOffer, noteVisit } from './offer-choice.ts';

@@ -1,13 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReportKind } from '#shared/contracts/reports.ts';
 import { kindWords } from '#shared/rules/report-words.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const loadDialog = () => import('./report-dialog.tsx');
-const ReportDialog = lazy(loadDialog);
-// Should it not arrive, the press tries again.
-const fetchDialog = () => void loadDialog().catch(() => undefined);
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);
 
 /** Reports what another member wrote. The dialog's code comes with the first sign of interest. */
 export function ReportButton({ kind, targetId }: { kind: ReportKind; targetId: number }) {
@@ -19,8 +17,8 @@ export function ReportButton({ kind, targetId }: { kind: ReportKind; targetId: n
         size="sm"
         label={`Report ${kindWords[kind]}`}
         aria-haspopup="dialog"
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onPointerEnter={ReportDialog.prepare}
+        onFocus={ReportDialog.prepare}
         onClick={() => {
           setAsked(true);
           setOpen(true);
@@ -28,11 +26,7 @@ export function ReportButton({ kind, targetId }: { kind: ReportKind; targetId: n
       >
         <Flag aria-hidden="true" className="size-4" />
       </IconButton>
-      {asked ? (
-        <Suspense fallback={null}>
-          <ReportDialog kind={kind} targetId={targetId} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {asked ? <ReportDialog kind={kind} targetId={targetId} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { circle } from '#data/content/circle.ts';
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useAuth } from '../../app/use-auth.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { blog } from '#data/content/blog.ts';
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { blogCardsQuery } from '#shared/api/queries/blog.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { blogImages } from '#data/content/images.ts';
+import { blogImages } from '#data/content/blog-images.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Picture } from '#shared/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { blog } from '#data/content/blog.ts';
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { blogPostQuery } from '#shared/api/queries/blog.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';

@@ -21,7 +21,7 @@ export const page = definePage({
           title: `${post.title} | ${brand.blog.name}`,
           description: post.excerpt,
           ...(import.meta.env.SSR && {
-            picture: { eyebrow: post.category, title: post.title },
+            picture: { eyebrow: post.category, title: post.title, image: post.imageUrl ?? undefined },
             article: { published: post.publishedAt, modified: changedAt(post), section: post.category },
             feed: blogFeed,
             jsonLd: postJsonLd(post, absolute),

@@ -13,6 +13,11 @@ export function bookingHead(kind: BookingKind, { params, absolute }: HeadContext
     title: `${booking[kind].eyebrow} with ${person.name} | ${brand.name}`,
     description: `${person.lead} ${booking.statement}`,
     ...(import.meta.env.SSR && {
+      picture: {
+        eyebrow: booking[kind].eyebrow,
+        title: `${booking[kind].title} ${person.name}`,
+        image: person.portrait.src,
+      },
       jsonLd: [
         {
           '@context': 'https://schema.org',

@@ -18,8 +18,25 @@ async function fillIn() {
   await userEvent.type(await box('Name'), 'Sonia');
   await userEvent.type(await box('Email address'), 'sonia@school.example');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your time zone' }), 'America/New_York');
+  await userEvent.type(await box('School name (optional)'), 'Lycée Fénelon');
+  await userEvent.type(await box('Message (optional)'), 'We are eleven.');
   await userEvent.type(await box('First wish'), '2027-07-15T15:00');
 }
+
+it('zones go by the names of their cities today, by region, the usual ones first', async () => {
+  show(ottilie);
+  await press('Ask for a time');
+  const select = await screen.findByRole('combobox', { name: 'Your time zone' });
+  const groups = [...select.querySelectorAll('optgroup')];
+  expect(groups.map(({ label }) => label).slice(0, 2)).toEqual(['Suggested', 'Africa']);
+  const suggested = [...groups[0]!.querySelectorAll('option')].map(({ value }) => value);
+  expect(suggested).toEqual(expect.arrayContaining(['Europe/London', 'Asia/Dubai', 'America/New_York']));
+  const options = [...select.querySelectorAll('option')];
+  const kolkata = options.filter(({ value }) => value === 'Asia/Kolkata');
+  expect(kolkata.map(({ textContent }) => textContent)).toEqual(['Kolkata (UTC+5:30)']);
+  expect(options.map(({ value }) => value)).not.toContain('Asia/Calcutta');
+  expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+});
 
 describe('the way to a time', () => {
   it('is the form alone with somebody who has no calendar', async () => {
@@ -37,6 +54,7 @@ describe('the way to a time', () => {
     screen.getByText('London: Thu 15 Jul 2027, 20:00 · Dubai: Thu 15 Jul 2027, 23:00');
     await press('Send Request');
     await screen.findByRole('heading', { name: 'Request Sent' });
+    expect(screen.queryByRole('button', { name: 'Use the calendar instead' })).toBeNull();
     expect(made[0]?.body).toEqual({
       kind: 'podcast',
       person: 'ottilie',
@@ -44,6 +62,8 @@ describe('the way to a time', () => {
       email: 'sonia@school.example',
       times: ['2027-07-15T19:00:00.000Z'],
       timeZone: 'America/New_York',
+      schoolName: 'Lycée Fénelon',
+      message: 'We are eleven.',
       website: '',
     });
   });

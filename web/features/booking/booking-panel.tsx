@@ -7,7 +7,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmbedGate } from '#shared/ui/embeds/embed-gate.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { Calendar } from './calendar.tsx';
-import { fetchRequestForm, RequestForm } from './lazy-request-form.tsx';
+import { RequestForm } from './lazy-request-form.tsx';
+import { RequestSent } from './request-sent.tsx';
 
 interface Props {
   readonly kind: BookingKind;
@@ -19,17 +20,24 @@ interface Props {
  * and comes by itself when the calendar does not.
  */
 export function BookingPanel({ kind, person }: Props) {
-  const [way, setWay] = useState<'calendar' | 'form' | 'form for want of a calendar'>('calendar');
+  const [way, setWay] = useState<'calendar' | 'form' | 'form for want of a calendar' | 'sent'>('calendar');
   const giveUp = useCallback(() => {
     setWay('form for want of a calendar');
     announce(booking.form.late);
   }, []);
   const { calendar } = person;
 
+  // Nothing else is left to choose.
+  if (way === 'sent') return <RequestSent />;
   if (way !== 'calendar') {
     return (
       <div className="grid gap-6">
-        <RequestForm kind={kind} person={person.slug} notice={way === 'form' ? undefined : booking.form.late} />
+        <RequestForm
+          kind={kind}
+          person={person.slug}
+          notice={way === 'form' ? undefined : booking.form.late}
+          onSent={() => setWay('sent')}
+        />
         {calendar ? (
           <Button variant="link" className="justify-self-start" onClick={() => setWay('calendar')}>
             {booking.form.calendar}
@@ -49,8 +57,8 @@ export function BookingPanel({ kind, person }: Props) {
         <p className="max-w-md text-muted">{calendar ? booking.form.offer : booking.form.lead}</p>
         <Button
           variant="secondary"
-          onPointerEnter={fetchRequestForm}
-          onFocus={fetchRequestForm}
+          onPointerEnter={RequestForm.prepare}
+          onFocus={RequestForm.prepare}
           onClick={() => setWay('form')}
         >
           {booking.form.button}

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
 import { booking } from '#data/content/booking.ts';
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { findPerson } from '#data/content/people.ts';
 import type { BookingKind } from '#shared/contracts/bookings.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';

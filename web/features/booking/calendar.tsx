@@ -3,7 +3,7 @@ import { calendarOf } from '#shared/rules/calendars.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { EmbedFrame } from '#shared/ui/embeds/embed-frame.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
-import { fetchRequestForm } from './lazy-request-form.tsx';
+import { RequestForm } from './lazy-request-form.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Calendar({ address, name, onFailed }: Props) {
   // Without a network the browser would put its own error page into the frame.
   const [isOnline] = useState(() => navigator.onLine);
   // In case the calendar does not come, its stand-in should be at hand.
-  useEffect(fetchRequestForm, []);
+  useEffect(() => RequestForm.prepare(), []);
   return (
     <div className="relative">
       {isReady ? null : (

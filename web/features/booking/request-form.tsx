@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { booking } from '#data/content/booking.ts';
 import type { BookingKind } from '#shared/contracts/bookings.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -7,8 +8,8 @@ import { Form, FormRow } from '#shared/ui/form.tsx';
 import { Honeypot } from '#shared/ui/honeypot.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { RequestSent } from './request-sent.tsx';
-import { timeZoneNames } from './time-zone-names.ts';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { zoneGroups } from './time-zone-names.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { WishedTimes } from './wished-times.tsx';
 
@@ -18,12 +19,13 @@ interface Props {
   readonly person: string;
   /** Why the form came, when nobody had asked for it. */
   readonly notice: string | undefined;
+  readonly onSent: () => void;
 }
 
 /** The page's own way to a time, which needs no other company (decisions §4). */
-export function RequestForm({ kind, person, notice }: Props) {
-  const { register, control, errors, send, sending, sent } = useRequestForm(kind, person);
-  if (sent) return <RequestSent />;
+export function RequestForm({ kind, person, notice, onSent }: Props) {
+  const { register, control, errors, send, sending } = useRequestForm(kind, person, onSent);
+  const [zones] = useState(() => zoneGroups(new Date()));
   return (
     <Card className="grid gap-7">
       <div className="grid gap-3">
@@ -41,16 +43,26 @@ export function RequestForm({ kind, person, notice }: Props) {
             <Input {...register('email')} type="email" autoComplete="email" spellCheck={false} />
           </Field>
         </FormRow>
+        <Field label="School name (optional)" error={errors.schoolName?.message}>
+          <Input {...register('schoolName')} autoComplete="organization" />
+        </Field>
         <Field label="Your time zone" required error={errors.timeZone?.message}>
           <Select {...register('timeZone')}>
-            {timeZoneNames().map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
+            {zones.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.zones.map((zone) => (
+                  <option key={zone.value} value={zone.value}>
+                    {zone.label}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </Select>
         </Field>
         <WishedTimes register={register} control={control} error={errors.times} />
+        <Field label="Message (optional)" hint={booking.form.messageHint} error={errors.message?.message}>
+          <Textarea {...register('message')} rows={3} />
+        </Field>
         <Honeypot {...register('website')} />
         <Button
           type="submit"

@@ -10,6 +10,8 @@ const typed = z.object({
   email: z.string(),
   timeZone: z.string(),
   times: z.array(z.string()),
+  schoolName: z.string(),
+  message: z.string(),
   website: z.string(),
 });
 export type TypedRequest = z.output<typeof typed>;

@@ -1,5 +1,59 @@
-/** The visitor's time zone, as their device has it. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { cityOf, currentZoneName } from '#shared/rules/time-zone-names.ts';
 
-/** Every zone that the browser knows, the visitor's own too when it goes by an older name. */
-export const timeZoneNames = (): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone()])];
+/** The visitor's time zone, as their device has it, by its current name. */
+export const ownTimeZone = (): string => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+export interface ZoneGroup {
+  readonly label: string;
+  readonly zones: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Where most of the agency's schools are. */
+const USUAL = ['Europe/London', 'Asia/Dubai', 'America/New_York'];
+const REGIONS: Readonly<Record<string, string>> = {
+  Africa: 'Africa',
+  America: 'Americas',
+  Antarctica: 'Antarctica',
+  Arctic: 'Europe',
+  Asia: 'Asia',
+  Atlantic: 'Atlantic',
+  Australia: 'Australia',
+  Europe: 'Europe',
+  Indian: 'Indian Ocean',
+  Pacific: 'Pacific',
+};
+
+/**
+ * Every zone that the browser knows, by region and city. Each begins with its city, so that typing the first letters in
+ * the open list finds it. The visitor's own zone and the usual ones come first.
+ */
+export function zoneGroups(now: Date): ZoneGroup[] {
+  const own = ownTimeZone();
+  const usual = [...new Set([own, ...USUAL])];
+  const known = [...new Set(Intl.supportedValuesOf('timeZone').map(currentZoneName))].filter(isKnown);
+  const byRegion = Map.groupBy(known, (zone) => REGIONS[zone.split('/')[0] ?? ''] ?? 'Other');
+  const groups = [...byRegion].toSorted(([a], [b]) => a.localeCompare(b));
+  return [['Suggested', usual] as const, ...groups].map(([label, zones]) => ({
+    label,
+    zones: zones
+      .filter((zone) => label === 'Suggested' || !usual.includes(zone))
+      .map((value) => ({ value, label: `${cityOf(value)} (${offsetOf(value, now)})` }))
+      .toSorted((a, b) => (label === 'Suggested' ? 0 : a.label.localeCompare(b.label))),
+  }));
+}
+
+/** An older browser may not know a zone by its current name yet. */
+function isKnown(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** "UTC+5:30", as it is now. */
+function offsetOf(zone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
+  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace('GMT', 'UTC');
+}

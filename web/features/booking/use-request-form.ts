@@ -12,7 +12,7 @@ import { type CheckedRequest, requestSchema, type TypedRequest } from './request
 import { ownTimeZone } from './time-zone-names.ts';
 
 /** The request form's life: checked on submit, then with each change; sent once, however often the same is tried. */
-export function useRequestForm(kind: BookingKind, person: string) {
+export function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
   const form = useForm<TypedRequest, unknown, CheckedRequest>({
@@ -24,12 +24,15 @@ export function useRequestForm(kind: BookingKind, person: string) {
       email: '',
       times: ['', '', ''],
       timeZone: ownTimeZone(),
+      schoolName: '',
+      message: '',
       website: '',
     },
   });
 
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (body: CheckedRequest) => client.call(requestBooking, { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: onSent,
     onError(error) {
       if (showFieldErrors(error, form)) return;
       toast({
@@ -47,6 +50,5 @@ export function useRequestForm(kind: BookingKind, person: string) {
     errors: form.formState.errors,
     send: (event: SyntheticEvent) => void submit(event),
     sending: isPending,
-    sent: isSuccess,
   };
 }

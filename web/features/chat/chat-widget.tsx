@@ -1,18 +1,27 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '#shared/ui/cx.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import type { ChatPanelProps } from './chat-panel.tsx';
 
-const loadPanel = async (): Promise<ComponentType<ChatPanelProps>> => (await import('./chat-panel.tsx')).ChatPanel;
+const place =
+  'right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6';
+
+const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel, {
+  fallback: (
+    <span className={cx('fixed', place)}>
+      <Spinner className="text-2xl" />
+    </span>
+  ),
+});
 
 /**
- * The round button at the bottom right of every page, and the chat that it opens (public-side §2). The button is all
- * that a page carries; the chat's code is fetched when pointer or focus come near. It stands beside the screens, so
- * that going from one to another leaves the chat as it is.
+ * The round button at the bottom right of every page, and the chat that it opens. The button is all that a page
+ * carries; the chat's code is fetched when pointer or focus come near. It stands beside the screens, so that going from
+ * one to another leaves the chat as it is.
+ * @param floats whether it stays in the window's corner; otherwise it is at the end of the page, over the footer
  */
-export function ChatWidget() {
-  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
+export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const takesFocusBack = useRef(false);
@@ -22,19 +31,17 @@ export function ChatWidget() {
     takesFocusBack.current = false;
   }, [isOpen]);
 
-  // Should it not arrive, the next press tries again.
-  const fetchPanel = () =>
-    void loadPanel().then(
-      (panel) => setPanel(() => panel),
-      () => setOpen(false),
-    );
   const close = (goesOn = false) => {
     takesFocusBack.current = !goesOn;
     setOpen(false);
   };
 
   return (
-    <div data-chat="" data-screen-only="">
+    <div
+      data-chat=""
+      data-screen-only=""
+      className={floats ? undefined : 'relative in-[html:has([data-fills-window])]:hidden'}
+    >
       <button
         ref={button}
         type="button"
@@ -42,23 +49,21 @@ export function ChatWidget() {
         title="Chat with us"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchPanel}
-        onFocus={fetchPanel}
-        onClick={() => {
-          fetchPanel();
-          setOpen(true);
-        }}
+        onPointerEnter={ChatPanel.prepare}
+        onFocus={ChatPanel.prepare}
+        onClick={() => setOpen(true)}
         className={cx(
-          'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float',
-          'transition-colors hover:bg-red-deep sm:right-6 sm:bottom-6 noscript:hidden',
+          floats ? 'fixed' : 'absolute',
+          place,
+          'transition-colors hover:bg-red-deep noscript:hidden',
           // On a phone it leaves the room above the keyboard to what is being written.
           'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden',
-          isOpen && Panel && 'invisible',
+          isOpen && 'invisible',
         )}
       >
-        {isOpen && !Panel ? <Spinner className="text-2xl" /> : <MessageCircle aria-hidden="true" className="size-6" />}
+        <MessageCircle aria-hidden="true" className="size-6" />
       </button>
-      {isOpen && Panel ? <Panel onClose={close} /> : null}
+      {isOpen ? <ChatPanel onClose={close} /> : null}
     </div>
   );
 }

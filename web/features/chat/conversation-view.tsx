@@ -6,6 +6,7 @@ import { MessageLine } from './message-line.tsx';
 import { MessageLog } from './message-log.tsx';
 import { closeContact, useOwnWords } from './own-words.ts';
 import { StartTrouble } from './start-trouble.tsx';
+import { SuggestedQuestions } from './suggested-questions.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
 import type { useConversation } from './use-conversation.ts';
 
@@ -48,6 +49,14 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
           <MessageLine key={line.id} line={line} onRetry={conversation.retry} onLeave={onLeave} />
         ))}
       </ol>
+      {isReady && lines.every(({ author }) => author === 'assistant') ? (
+        <SuggestedQuestions
+          onAsk={(question) => {
+            conversation.send(question);
+            onUsed();
+          }}
+        />
+      ) : null}
       {isSending && !isWithPerson ? <TypingIndicator name={brand.assistant.name} /> : null}
       {waitsForPerson ? (
         <p className="mt-5 text-sm text-muted italic">A person from our team will answer you here.</p>

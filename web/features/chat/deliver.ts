@@ -41,8 +41,9 @@ async function post(calls: Calls, message: Unsent): Promise<void> {
   }
 }
 
-async function say({ client }: Calls, sessionId: string, { text, wantsPerson, key }: Unsent): Promise<void> {
-  const body = { sessionId, message: text, ...(wantsPerson && { wantsPerson }) };
+async function say({ client }: Calls, sessionId: string, message: Unsent): Promise<void> {
+  const { text, wantsPerson, region, page, key } = message;
+  const body = { sessionId, message: text, region, page, ...(wantsPerson && { wantsPerson }) };
   const { response } = await client.call(sendChatMessage, { body }, { idempotencyKey: key });
   noteAnswer(sessionId, response);
 }

@@ -16,17 +16,50 @@ import {
   say,
   silence,
 } from '../../../tests/support/open-chat.tsx';
+import { regionChoice } from '../../app/region-choice.ts';
 
 beforeEach(forgetChat);
+
+it('the answer of a person is said to have been seen, once, while the page can be seen', async () => {
+  const chat = fakeChat();
+  const { made } = await openChat(chat, { 'chat.seen': () => ({ success: true }) });
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  expect(made('chat.seen')).toEqual([]);
+  chat.add('agent', 'Good morning!');
+  await say('Hello{Enter}');
+  const newest = chat.said.find(({ author }) => author === 'agent')?.id;
+  const bodies = () => made('chat.seen').map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toEqual([{ sessionId: 'conversation-1', upTo: newest }]));
+});
 
 describe('a message', () => {
   it('is sent with Enter, and answered', async () => {
     const { made } = await openChat();
     await say('  How are you?{Enter}');
     await waitFor(() => expect(lines().slice(1)).toEqual(['How are you?', 'Very well.']));
-    expect(made('chat.send')[0]?.body).toEqual({ sessionId: 'conversation-1', message: 'How are you?' });
+    expect(made('chat.send')[0]?.body).toMatchObject({ sessionId: 'conversation-1', message: 'How are you?' });
     expect(box().value).toBe('');
     expect(document.activeElement).toBe(box());
+  });
+
+  it('says on which page it was written and whose prices come first there, and the same when it is sent again', async () => {
+    silence();
+    regionChoice.choose('uae');
+    let isDown = true;
+    const chat = fakeChat();
+    const send = chat.replies['chat.send'];
+    const { made } = await openChat(chat, {
+      'chat.send': (call) => (isDown ? offline() : send(call)),
+    });
+    await say('How much is it?{Enter}');
+    await screen.findByText('Not sent');
+    isDown = false;
+    act(() => regionChoice.choose('us'));
+    await press('Retry');
+    await waitFor(() => expect(lines().at(-1)).toBe('Very well.'));
+    const body = { sessionId: 'conversation-1', message: 'How much is it?', region: 'uae', page: '/' };
+    expect(made('chat.send').map((call) => call.body)).toEqual([body, body]);
+    act(() => regionChoice.choose(null));
   });
 
   it('has as many lines as one likes: Shift and Enter do not send', async () => {

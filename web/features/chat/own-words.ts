@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
+import type { Region } from '#shared/rules/prices.ts';
 import { newKey } from '#shared/api/keyring.ts';
 
 /** A message that the server has not been seen to hold. */
@@ -8,6 +9,9 @@ export interface Unsent {
   readonly key: string;
   readonly text: string;
   readonly wantsPerson: boolean;
+  /** The page on which it was written, and whose prices come first there: sent again, it is the same message. */
+  readonly page?: string | undefined;
+  readonly region?: Region | undefined;
   /** `sent`: taken by the server, and not yet in the list of messages. */
   readonly state: 'sending' | 'sent' | 'failed';
   /** Why it failed, for the visitor. */
@@ -79,11 +83,14 @@ export function noteAnswer(sessionId: string, response: string | null): void {
 }
 
 /** Puts a new message behind the others. @param after the newest message there is */
-export function addUnsent(text: string, { wantsPerson, after }: { wantsPerson: boolean; after: number }): Unsent {
+export function addUnsent(
+  text: string,
+  { after, ...rest }: Pick<Unsent, 'wantsPerson' | 'after' | 'page' | 'region'>,
+): Unsent {
   const message: Unsent = {
     key: newKey(),
     text,
-    wantsPerson,
+    ...rest,
     state: 'sending',
     after,
     at: new Date().toISOString(),

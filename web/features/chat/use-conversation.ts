@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
-import type { ChatMessage } from '#shared/contracts/chat.ts';
+import { type ChatMessage, noteChatSeen } from '#shared/contracts/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { useLive } from '../../live/use-live.ts';
+import { regionChoice } from '../../app/region-choice.ts';
 import { allMessagesKey, messagesQuery, POLL, sessionKey, sessionQuery } from './chat-queries.ts';
 import { newestId, PERSON_WANTED } from './conversation.ts';
 import { deliver } from './deliver.ts';
@@ -29,6 +31,10 @@ export function useConversation() {
   const messages = list.data ?? none;
   useEffect(() => dropLanded(messages), [messages]);
 
+  useSeen(sessionId, messages);
+
+  const region = regionChoice.use();
+  const { pathname: page } = useLocation();
   const { unsent, withPerson } = useOwnWords();
   const isSending = unsent.some(({ state }) => state === 'sending');
   const isWithPerson =
@@ -44,7 +50,7 @@ export function useConversation() {
     if (!isError) await list.refetch();
   };
   const say = (text: string, wantsPerson = false) =>
-    void deliver({ client, queryClient }, addUnsent(text, { wantsPerson, after: newestId(messages) }));
+    void deliver({ client, queryClient }, addUnsent(text, { wantsPerson, after: newestId(messages), region, page }));
 
   return {
     sessionId,
@@ -75,6 +81,24 @@ export function useConversation() {
       if (sessionId && !isAsked && !isWithPerson) say(PERSON_WANTED, true);
     },
   };
+}
+
+/** Tells the server which answer of a person the visitor has had in front of them, so that it is not mailed to them. */
+function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]): void {
+  const client = useApi();
+  const newest = messages.findLast(({ author }) => author === 'agent')?.id ?? 0;
+  useEffect(() => {
+    if (sessionId === undefined || newest === 0) return undefined;
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', tell);
+      // Should it fail, the answer is mailed, too.
+      client.call(noteChatSeen, { body: { sessionId, upTo: newest } }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', tell);
+    tell();
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [client, sessionId, newest]);
 }
 
 /** Puts away what belongs to somebody else, before it is painted. */

@@ -9,32 +9,50 @@ import { circleLinksFor } from './circle-links.ts';
 interface CircleBarProps {
   /** Buttons at the end of the bar, such as the search. */
   readonly tools: ReactNode;
-  /** A link's address → what stands beside its label, such as the number of unread messages. */
-  readonly badges: Readonly<Record<string, ReactNode>>;
+  /** A link's address → what is new there. */
+  readonly marks: Readonly<Record<string, Mark>>;
+}
+
+interface Mark {
+  /** Stands beside the label, such as the number of unread messages. */
+  readonly badge: ReactNode;
+  /** Where the link leads now: to what is new. */
+  readonly to: string;
 }
 
 const linkClass =
-  'flex min-h-14 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-semibold text-muted ' +
+  'flex min-h-14 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-semibold text-muted -outline-offset-4 ' +
   'transition-colors hover:text-ink aria-[current=page]:border-red aria-[current=page]:text-ink sm:px-3';
 
-/** The ways through the Circle, above each of its screens: words where there is room, icons alone on phones. */
-export function CircleBar({ tools, badges }: CircleBarProps) {
+/**
+ * The ways through the Circle, above each of its screens: words where there is room, icons alone on phones. It stays
+ * while the screen scrolls: below the site's own bar, or in its place where that one is narrow.
+ */
+export function CircleBar({ tools, marks }: CircleBarProps) {
   const member = useMember();
   const hasScreen = useHasScreen();
   const { pathname } = useLocation();
   return (
-    <div data-screen-only="" className="border-b border-line bg-surface">
+    <div
+      data-screen-only=""
+      data-circle-bar=""
+      className="sticky top-0 z-20 shrink-0 border-b border-line bg-surface lg:top-[calc(4.5rem+1px)]"
+    >
       <Container width="wide" className="flex min-h-14 items-center justify-between gap-2">
-        <nav aria-label="The Circle" className="-mx-2 min-w-0">
+        <nav aria-label="The Circle" className="-mx-2 min-w-0 overflow-x-auto [scrollbar-width:none]">
           <ul className="flex items-center sm:gap-2">
             {circleLinksFor(member)
               .filter(({ to }) => hasScreen(to))
               .map(({ label, to, Icon, covers }) => (
                 <li key={to}>
-                  <NavLink to={to} className={linkClass} {...(covers?.(pathname) && { 'aria-current': 'page' })}>
+                  <NavLink
+                    to={marks[to]?.to ?? to}
+                    className={linkClass}
+                    {...(covers?.(pathname) && { 'aria-current': 'page' })}
+                  >
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     <span className="sr-only md:not-sr-only">{label}</span>
-                    {badges[to]}
+                    {marks[to]?.badge}
                   </NavLink>
                 </li>
               ))}

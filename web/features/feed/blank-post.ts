@@ -4,4 +4,4 @@ import type { PostForm } from '#shared/contracts/feed.ts';
 export type Composing = PostForm & { file?: File | null };
 
 /** The composer before anybody types. */
-export const blank: Composing = { title: '', content: '', postType: 'text', mediaUrl: '', file: null };
+export const blank: Composing = { title: '', content: '', postType: 'text', mediaUrl: '', mediaAlt: '', file: null };

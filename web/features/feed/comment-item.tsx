@@ -10,20 +10,20 @@ import { useMember } from '../../app/member.tsx';
 import { ReportButton } from '../../app/report/report-button.tsx';
 import { CommentEditForm } from './comment-edit-form.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { draftName, startDraft, useHasDraft } from './drafts.ts';
+import { draftName } from './drafts.ts';
+import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { PersonLine } from './person-line.tsx';
 import { useAsNow } from './use-as-now.ts';
 import { useDeleteComment } from './use-comment-writes.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 /** One comment; its author can change it, its author and administrators can delete it. Marked, it is what a link led to. */
 export function CommentItem({ comment, marked = false }: { comment: Comment; marked?: boolean }) {
   const member = useMember();
   const person = useAsNow(comment.user);
   const draft = draftName(member.id, 'edit-comment', comment.id);
-  const editing = useHasDraft(draft);
   const editButton = useRef<HTMLButtonElement>(null);
-  useFocusAfter(editing, editButton);
+  const { editing, waits, begin } = useInlineEdit(draft, editButton);
+  const edit = () => begin({ content: comment.content });
   const { mutate, isPending } = useDeleteComment(comment);
   const isMine = person.id === member.id;
 
@@ -47,13 +47,7 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
         />
         <div className="-mt-0.5 -mr-2 flex text-muted">
           {isMine ? (
-            <IconButton
-              ref={editButton}
-              size="sm"
-              label="Edit comment"
-              disabled={editing}
-              onClick={() => startDraft(draft, { content: comment.content })}
-            >
+            <IconButton ref={editButton} size="sm" label="Edit comment" disabled={editing} onClick={edit}>
               <Pencil aria-hidden="true" className="size-4" />
             </IconButton>
           ) : null}
@@ -69,7 +63,10 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
           ) : null}
         </div>
       </div>
-      <div className="col-start-2">
+      <div className="col-start-2 grid gap-2">
+        {waits ? (
+          <KeptChanges what="comment" draft={draft} onContinue={edit} onDiscarded={() => editButton.current?.focus()} />
+        ) : null}
         {editing ? (
           <CommentEditForm comment={comment} draft={draft} />
         ) : (

@@ -39,11 +39,17 @@ describe('a post with a file', () => {
     await words();
     choose('Image', photo());
     await screen.findByText(/lawn\.jpg, 2 KB/);
+    await userEvent.type(screen.getByLabelText('What the picture shows (optional)'), 'Two pupils carry a banner');
     await press('Share post');
     await screen.findByText('Failed to create post');
     await press('Share post');
     await waitFor(() => expect(made).toHaveLength(2));
-    expect(made[0]?.body).toEqual({ title: 'Prize day', content: 'On the lawn.', postType: 'image' });
+    expect(made[0]?.body).toEqual({
+      title: 'Prize day',
+      content: 'On the lawn.',
+      postType: 'image',
+      mediaAlt: 'Two pupils carry a banner',
+    });
     expect(made[0]?.file).toMatchObject({ name: 'lawn.jpg' });
     expect(made[1]?.idempotencyKey).toBe(made[0]?.idempotencyKey);
     choose('Image', photo('other.jpg'));

@@ -13,6 +13,7 @@ import { blank, type Composing } from './blank-post.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { takesFile } from '#shared/ui/file-choice.ts';
 import { FileField } from '#shared/ui/file-field.tsx';
+import { PictureWords } from './picture-words.tsx';
 import { PostTypes } from './post-types.tsx';
 import { PutAway } from './put-away.tsx';
 import { UploadProgress } from '#shared/ui/upload-progress.tsx';
@@ -41,12 +42,10 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     if (focusTitle) setFocus('title');
   }, [focusTitle, setFocus]);
 
-  const submit = form.handleSubmit(({ mediaUrl, ...post }) => {
+  const submit = form.handleSubmit(({ mediaUrl, mediaAlt, ...post }) => {
     if (!chosen.isThere()) return;
-    mutate(
-      { body: postType === 'video' ? { ...post, mediaUrl } : post, file },
-      { onError: (error) => void showFieldErrors(error, form) },
-    );
+    const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? { mediaAlt } : {};
+    mutate({ body: { ...post, ...ofItsKind }, file }, { onError: (error) => void showFieldErrors(error, form) });
   });
   const paste = (event: ClipboardEvent) => {
     if (!isPending && chosen.paste(event.clipboardData.files)) event.preventDefault();
@@ -87,6 +86,9 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
             disabled={isPending}
             onChoose={(next) => chosen.choose(postType, next)}
           />
+        ) : null}
+        {postType === 'image' ? (
+          <PictureWords field={form.register('mediaAlt')} error={errors.mediaAlt?.message} />
         ) : null}
         {isPending && file ? <UploadProgress share={progress} onCancel={cancel} /> : null}
         <FormActions>

@@ -86,7 +86,7 @@ describe('the composer', () => {
     const { made } = show({
       replies: {
         'feed.create': () => {
-          throw new ApiError({ status: 503, message: 'The server is at tea.' });
+          throw new ApiError({ status: 500, message: 'The server is at tea.' });
         },
       },
     });

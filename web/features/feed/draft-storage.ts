@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Attempt } from '#shared/api/keyring.ts';
-import { claimDevice, DRAFTS as KIND, readPrivate, removePrivate, writePrivate } from '../../app/private-storage.ts';
+import { DRAFTS as KIND, readPrivate, removePrivate, writePrivate } from '../../app/private-storage.ts';
+import { claimDevice } from '../../device/owner.ts';
 
 /** What is kept of a draft. */
 export interface KeptDraft {
@@ -33,7 +34,7 @@ export function readDrafts(now = Date.now()): Map<string, KeptDraft> {
 
 /** Keeps a draft for the next visit; its name begins with its author's id. @returns whether all of it is kept */
 export function storeDraft(name: string, draft: Omit<KeptDraft, 'lostFile'>, now = Date.now()): boolean {
-  claimDevice(Number.parseInt(name, 10));
+  if (!claimDevice(Number.parseInt(name, 10))) return false;
   const values = withoutFiles(draft.values);
   const lostFile = hasFile(draft.values);
   const text = JSON.stringify({ ...draft, values, from: withoutFiles(draft.from), lostFile, at: now } satisfies Stored);

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { somePost } from '../../../tests/support/feed.ts';
+import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { claimDevice, wipeDevice } from '../../app/private-storage.ts';
+import { forgetOwner, wipeDevice } from '../../device/owner.ts';
 import { Composer } from './composer.tsx';
 import { storeDraft } from './draft-storage.ts';
 import { draftName, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
@@ -22,6 +22,7 @@ const write = async (words: string) => {
 /** The page is closed, as by a reload; what was in memory is gone, also when it comes back. */
 const reload = () => {
   window.dispatchEvent(new Event('pagehide'));
+  forgetOwner();
   rereadDrafts();
 };
 /** What a browser would do on closing the page. */
@@ -65,7 +66,7 @@ describe('a draft that was begun', () => {
     expect(localStorage.getItem('private/draft/1/post/')).toContain('"Open day"');
   });
 
-  it('of a comment and of a change come back at their post', async () => {
+  it('of a comment comes back at its post, of a change once its author goes on with it', async () => {
     const mine = somePost({ author: someMember });
     keepDraft(draftName(1, 'comment', 7), { content: '' }, { content: 'How kind' });
     keepDraft(
@@ -76,13 +77,47 @@ describe('a draft that was begun', () => {
     reload();
     renderScreen(<PostItem listed={mine} />, { user: someMember });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How kind');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
     expect(title()?.value).toBe('Gates');
     expect(screen.getAllByText('Draft restored')).toHaveLength(2);
   });
 
+  it.each([
+    ['post', somePost({ author: someMember })],
+    ['comment', somePost({ comments: [someComment({ user: someMember })] })],
+  ] as const)('of a change to a %s takes neither the focus nor the place of what it is about', async (what, post) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const name = draftName(1, `edit-${what}`, what === 'post' ? post.id : 40);
+    keepDraft(name, { title: 'Open day', content: 'Forty' }, { title: 'Open day', content: 'Fifty' });
+    reload();
+    renderScreen(<PostItem listed={post} />, { user: someMember });
+    screen.getByText(`Your changes to this ${what} are not saved yet.`);
+    expect(document.activeElement).toBe(document.body);
+    expect(scroll).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/are not saved yet/)).toBeNull();
+    reload();
+    expect(localStorage.getItem(`private/draft/${name}`)).toBeNull();
+  });
+
+  it('of a change is only noted when its author comes back from another screen', async () => {
+    const mine = somePost({ author: someMember });
+    const { unmount } = renderScreen(<PostItem listed={mine} />, { user: someMember });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit post' }));
+    await userEvent.type(screen.getByLabelText('Content'), '!');
+    unmount();
+    renderScreen(<PostItem listed={mine} />, { user: someMember });
+    expect(document.activeElement).toBe(document.body);
+    expect(title()).toBeNull();
+    screen.getByText('Your changes to this post are not saved yet.');
+  });
+
   it('is sent under the same key after a crash', async () => {
     const failing = () => {
-      throw new ApiError({ status: 503, message: 'The server is at tea.' });
+      throw new ApiError({ status: 500, message: 'The server is at tea.' });
     };
     const { made, unmount } = compose(someMember, failing);
     await write('Open day');
@@ -125,7 +160,7 @@ describe('drafts on a shared device', () => {
 
   it.each([
     ['their author signs out', () => wipeDevice()],
-    ['somebody else signs in', () => claimDevice(9)],
+    ['somebody else signs in, in another tab', () => localStorage.setItem('private/owner', '9')],
     ['another tab does either', () => localStorage.clear()],
   ])('go when %s', (_, leave) => {
     keepDraft('1/post/', blank, { ...blank, title: 'A secret' });

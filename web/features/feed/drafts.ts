@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
-import { onDeviceWiped } from '../../app/private-storage.ts';
+import { onDeviceWiped } from '../../device/owner.ts';
 import { hasFile, readDrafts } from './draft-storage.ts';
 
 /** Words that were begun and not sent. */
@@ -61,9 +61,6 @@ export function dropDraft(name: string): void {
   const { [name]: _, ...others } = useDrafts.getState();
   useDrafts.setState(others, true);
 }
-
-/** Whether there is a draft, saved or not. */
-export const useHasDraft = (name: string): boolean => useDrafts((drafts) => name in drafts);
 
 /** Whether closing now would lose words or a file. */
 export function isUnsaved(draft: Draft | undefined): boolean {

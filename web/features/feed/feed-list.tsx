@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { circle } from '#data/content/circle.ts';
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery } from '#shared/api/queries/feed.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';

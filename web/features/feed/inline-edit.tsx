@@ -1,9 +1,12 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { isUnsaved, startDraft, useDrafts } from './drafts.ts';
 import { useDiscard } from './use-discard.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface Props {
   readonly label: string;
@@ -12,6 +15,51 @@ interface Props {
   readonly onSubmit: (event: SubmitEvent) => void;
   /** The fields. */
   readonly children: ReactNode;
+}
+
+/**
+ * Whether something is open for changes. Only a press opens it: changes that were kept from before (another screen, a
+ * reload) wait beside it, `waits`, and take neither the window nor the focus.
+ * @param button what gets the focus back afterwards
+ */
+export function useInlineEdit(draft: string, button: RefObject<HTMLElement | null>) {
+  const [opened, setOpened] = useState(false);
+  const hasDraft = useDrafts((drafts) => draft in drafts);
+  const hasChanges = useDrafts((drafts) => isUnsaved(drafts[draft]));
+  const editing = opened && hasDraft;
+  useFocusAfter(editing, button);
+  return {
+    editing,
+    waits: !editing && hasChanges,
+    begin: (from: FieldValues) => {
+      startDraft(draft, from);
+      setOpened(true);
+    },
+  };
+}
+
+interface KeptChangesProps {
+  readonly what: 'post' | 'comment';
+  readonly draft: string;
+  readonly onContinue: () => void;
+  readonly onDiscarded: () => void;
+}
+
+/** Says that there are changes from before, with the ways to go on and to be rid of them. */
+export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChangesProps) {
+  const discard = useDiscard(draft, onDiscarded);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-sm bg-tint px-4 py-2.5 text-sm">
+      <p className="grow">Your changes to this {what} are not saved yet.</p>
+      <Button variant="link" size="sm" onClick={onContinue}>
+        Continue editing
+      </Button>
+      <Button variant="link" size="sm" onClick={discard.ask}>
+        Discard changes
+      </Button>
+      <DiscardDialog {...discard} />
+    </div>
+  );
 }
 
 /** Words changed in their place: Save, or Cancel and Escape, which ask before changes are lost. */

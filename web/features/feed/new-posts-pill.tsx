@@ -22,7 +22,7 @@ export function NewPostsPill({ count, onShow }: Props) {
     setPending(false);
   };
   return (
-    <div className="sticky top-20 z-10 grid h-0 justify-items-center">
+    <div className="sticky top-18 z-10 lg:top-36 grid h-0 justify-items-center">
       <button
         type="button"
         disabled={pending}

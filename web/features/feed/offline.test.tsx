@@ -1,14 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/client.ts';
+import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { currentOutbox } from '../../offline/outbox/the-outbox.ts';
+import { database } from '../../offline/database.ts';
+import { closeOutbox, currentOutbox, outboxOf } from '../../offline/outbox/the-outbox.ts';
+import { OutboxButton } from '../outbox/outbox-button.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { PostItem } from './post-item.tsx';
 
 let answer: () => unknown;
+/** What the question who is signed in is answered with. */
+let asked: () => unknown;
 const offline = () => {
   throw new NetworkError('offline');
 };
@@ -16,7 +22,7 @@ const show = () =>
   renderScreen(<PostItem listed={somePost()} />, {
     user: someMember,
     replies: {
-      'auth.user': () => someMember,
+      'auth.user': () => asked(),
       'feed.get': () => new Promise(() => undefined),
       'feed.comments.create': () => answer(),
       'feed.like': () => answer(),
@@ -31,7 +37,10 @@ const comment = async (text: string) => {
 beforeEach(() => {
   forgetDrafts();
   answer = offline;
+  asked = () => someMember;
 });
+afterEach(() => void vi.restoreAllMocks());
+afterEach(() => database.outbox.clear());
 
 it('keeps a comment without a network, says so, and sends it once there is one, under the same key', async () => {
   const { made } = show();
@@ -45,6 +54,75 @@ it('keeps a comment without a network, says so, and sends it once there is one, 
   const calls = made.filter(({ name }) => name === 'feed.comments.create');
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(calls.at(-1)?.options.forMember).toBe(someMember.id);
+});
+
+it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (status) => {
+  answer = () => {
+    throw new ApiError({ status, message: 'Bad Gateway' });
+  };
+  show();
+  await comment('How kind.');
+  await screen.findByText('Waiting for the network');
+  await screen.findByText(/^Your comment is kept on this device/);
+  expect(screen.queryByText('Bad Gateway')).toBeNull();
+});
+
+it('says that something may have arrived only where it was on its way', async () => {
+  show();
+  await comment('On its way.');
+  await screen.findByText(/may have arrived/);
+  cleanup();
+  closeOutbox();
+  await database.outbox.clear();
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  asked = offline;
+  show();
+  await comment('Never left.');
+  await screen.findByText('Waiting for the network');
+  expect(screen.queryByText(/may have arrived/)).toBeNull();
+});
+
+it('promises nothing where the browser keeps nothing', async () => {
+  vi.spyOn(database.outbox, 'toArray').mockRejectedValue(new DOMException('No', 'SecurityError'));
+  show();
+  await comment('How kind.');
+  const told = await screen.findByText(/^Your comment is sent as soon as the network is back. Please leave this page/);
+  expect(told.textContent).not.toContain('kept on this device');
+});
+
+it('leaves the words in their box where the device has no room for them', async () => {
+  vi.spyOn(database.outbox, 'add').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
+  show();
+  await comment('How kind.');
+  await screen.findByText(/this device has no room to keep it/);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('How kind.');
+});
+
+it('tells what was refused at once, with its words and the way to them', async () => {
+  renderScreen(<OutboxButton arrivals={{}} />, {
+    user: someMember,
+    replies: { 'feed.comments.create': () => answer() },
+  });
+  answer = () => {
+    throw new ApiError({ status: 404, message: 'This post could not be found.' });
+  };
+  const outbox = await outboxOf(createClient(fakeTransport({ 'feed.comments.create': () => answer() }).transport), 1);
+  const input = { params: { id: '7' }, body: { content: 'Well chosen words' } };
+  await outbox.add({ key: 'a', userId: 1, endpoint: 'feed.comments.create', input, lane: 'post:7', lastWins: false });
+  await screen.findByText('Your comment was not sent');
+  screen.getByText('This post could not be found. “Well chosen words”');
+  await press('Show');
+  expect((await screen.findByRole('dialog', { name: 'Not sent yet' })).textContent).toContain('Well chosen words');
+});
+
+it('empties the heart of a like that is discarded', async () => {
+  show();
+  await press(/^Like/);
+  await screen.findByText('waiting');
+  const [like] = currentOutbox()!.snapshot();
+  await act(() => currentOutbox()!.discard(like!.key));
+  expect(screen.getByRole('button', { name: /^Like/ }).getAttribute('aria-pressed')).toBe('false');
 });
 
 it('tells what was refused, with its text', async () => {

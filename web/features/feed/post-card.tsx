@@ -3,13 +3,13 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../app/member.tsx';
 import { Comments } from './comments.tsx';
-import { draftName, startDraft, useHasDraft } from './drafts.ts';
+import { draftName } from './drafts.ts';
+import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostEditForm } from './post-edit-form.tsx';
 import { PostHeader } from './post-header.tsx';
 import { ShareButton } from './share-button.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 
 interface Props {
   readonly post: FeedPost;
@@ -21,18 +21,16 @@ interface Props {
 export function PostCard({ post, alone = false }: Props) {
   const heading = useId();
   const draft = draftName(useMember().id, 'edit-post', post.id);
-  const editing = useHasDraft(draft);
   const editButton = useRef<HTMLButtonElement>(null);
-  useFocusAfter(editing, editButton);
+  const { editing, waits, begin } = useInlineEdit(draft, editButton);
+  const edit = () => begin({ title: post.title, content: post.content });
   return (
     <Card as="article" flush aria-labelledby={heading}>
       <div className="grid gap-5 p-5 sm:p-7">
-        <PostHeader
-          post={post}
-          editButton={editButton}
-          editing={editing}
-          onEdit={() => startDraft(draft, { title: post.title, content: post.content })}
-        />
+        <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
+        {waits ? (
+          <KeptChanges what="post" draft={draft} onContinue={edit} onDiscarded={() => editButton.current?.focus()} />
+        ) : null}
         {editing ? (
           <PostEditForm post={post} draft={draft} headingId={heading} />
         ) : (

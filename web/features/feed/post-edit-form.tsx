@@ -5,6 +5,7 @@ import { type FeedPost, postEdit } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { PictureWords } from './picture-words.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { draftOf } from './drafts.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -17,11 +18,20 @@ interface Props {
   readonly headingId: string;
 }
 
+const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
+
+/** What can be changed of a post. */
+const wordsOf = (post: FeedPost) => ({
+  title: post.title,
+  content: post.content,
+  ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
+});
+
 /** One's own post, open for changes. */
 export function PostEditForm({ post, draft, headingId }: Props) {
   // What the post said when the editing began: news that come meanwhile do not count as changes of one's own.
-  const [from] = useState(() => draftOf(draft)?.from ?? { title: post.title, content: post.content });
-  const form = useDraftForm(draft, zodResolver(postEdit), from as { title: string; content: string });
+  const [from] = useState(() => draftOf(draft)?.from ?? wordsOf(post));
+  const form = useDraftForm(draft, zodResolver(postEdit), from as ReturnType<typeof wordsOf>);
   const { errors } = form.formState;
   const { mutate, isPending } = useUpdatePost(post, draft);
   const submit = form.handleSubmit((body) => mutate(body, { onError: (error) => void showFieldErrors(error, form) }));
@@ -41,6 +51,7 @@ export function PostEditForm({ post, draft, headingId }: Props) {
         <Field label="Content" required error={errors.content?.message}>
           <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
         </Field>
+        {hasPicture(post) ? <PictureWords field={form.register('mediaAlt')} error={errors.mediaAlt?.message} /> : null}
       </InlineEdit>
     </div>
   );

@@ -13,6 +13,7 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
     return (
       <p className="rounded-sm bg-sunken px-5 py-8 text-center text-sm text-muted">This picture could not be loaded.</p>
     );
+  const alt = media.alt ?? title;
   const picture = {
     src: media.url,
     srcSet: srcSetOf(media),
@@ -29,7 +30,7 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
       >
         <img
           {...picture}
-          alt={title}
+          alt={alt}
           sizes="(min-width: 48rem) 40rem, 100vw"
           loading="lazy"
           decoding="async"
@@ -43,7 +44,7 @@ export function PostPicture({ media, title }: { media: PostMedia; title: string 
         />
       </button>
       <Dialog open={large} onOpenChange={setLarge} title={title} hideTitle size="picture">
-        <img {...picture} alt={title} sizes="100vw" className="h-auto max-h-[calc(100dvh-2rem)] w-auto max-w-full" />
+        <img {...picture} alt={alt} sizes="100vw" className="h-auto max-h-[calc(100dvh-2rem)] w-auto max-w-full" />
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { postQuery } from '#shared/api/queries/feed.ts';
 import { rowId } from '#shared/rules/feed-links.ts';

@@ -37,7 +37,13 @@ export function useLike(post: FeedPost): (liked: boolean) => void {
     async onMutate(liked) {
       // A reading on its way would bring back what was before.
       await queryClient.cancelQueries({ queryKey: postKey(post.id), exact: true });
+      const before = queryClient.getQueryData<FeedPost>(postKey(post.id))?.likedByMe ?? post.likedByMe;
       show(liked);
+      return before;
+    },
+    onSuccess(answer, _, before) {
+      // What waits is shown over what the server holds (`useAsMeant`), so that it goes when it is discarded.
+      if (answer === null) show(before);
     },
     onError(error, liked) {
       show(!liked);

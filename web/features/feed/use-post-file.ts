@@ -16,6 +16,7 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
   const put = (type: PostType, next: File | null) => {
     form.setValue('postType', type);
     form.setValue('mediaUrl', '');
+    form.setValue('mediaAlt', '');
     form.setValue('file', next);
     form.clearErrors(['mediaUrl', 'file']);
   };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { claimDevice, wipeDevice } from '../../app/private-storage.ts';
+import { claimDevice, wipeDevice } from '../../device/owner.ts';
 import { readShared, stashShared, takeShared } from '../../app/shared-words.ts';
 import { blank } from './blank-post.ts';
 import { draftName, forgetDrafts, keepDraft } from './drafts.ts';

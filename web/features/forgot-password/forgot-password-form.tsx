@@ -1,4 +1,5 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
@@ -9,19 +10,44 @@ import { useForgotPassword } from './use-forgot-password.ts';
 
 /** The method `dialog` keeps a press before the code is there from writing the address into the page's. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useForgotPassword(onSent);
+
+  const refuse = (message: string) => {
+    setFault(message);
+    box.current?.focus();
+  };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = typedText(event.currentTarget, 'email').trim();
-    if (email) mutate(email);
-    else toast({ variant: 'destructive', title: 'Email required', description: 'Please enter your email address' });
+    setFault(undefined);
+    if (email) {
+      mutate(email, {
+        onError: (error) => {
+          if (error instanceof ApiError && error.fields['email']) refuse(error.fields['email']);
+        },
+      });
+      return;
+    }
+    const description = 'Please enter your email address';
+    toast({ variant: 'destructive', title: 'Email required', description });
+    refuse(description);
   };
 
   return (
     <Form method="dialog" onSubmit={submit}>
-      <Field label="Email address" required>
-        <Input name="email" type="email" required autoComplete="email" spellCheck={false} />
+      <Field label="Email address" required error={fault}>
+        <Input
+          ref={box}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          spellCheck={false}
+          onInput={() => setFault(undefined)}
+        />
       </Field>
       <Button type="submit" pending={isPending} pendingLabel="Sending..." className="noscript:hidden">
         Send Reset Link

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
@@ -9,7 +9,13 @@ const SENTENCE = "If an account with that email exists, you'll receive a passwor
 const show = (reply?: () => unknown) =>
   renderScreen(<ForgotPasswordScreen />, { replies: reply ? { 'auth.forgot': reply } : {} });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Email/ }), text);
+const emailBox = () => screen.getByRole('textbox', { name: /Email/ });
+const type = (text: string) => userEvent.type(emailBox(), text);
+/** The words that an invalid box is described by. */
+const markOf = (box: HTMLElement) =>
+  box.getAttribute('aria-invalid') === 'true'
+    ? (document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+    : undefined;
 const failing = (error: Error) => () => {
   throw error;
 };
@@ -20,8 +26,20 @@ describe('forgot password', () => {
     await type('   ');
     await send();
     await screen.findByText('Email required');
-    screen.getByText('Please enter your email address');
+    expect(markOf(emailBox())).toBe('Please enter your email address');
+    expect(document.activeElement).toBe(emailBox());
     expect(made).toEqual([]);
+    await type('a');
+    expect(markOf(emailBox())).toBeUndefined();
+  });
+
+  it('marks the field that the server refuses, and leads to it', async () => {
+    const fields = { email: 'Please enter a valid email address' };
+    show(failing(new ApiError({ status: 400, message: fields.email, code: 'validation_failed', fields })));
+    await type('ada');
+    await send();
+    await waitFor(() => expect(markOf(emailBox())).toBe('Please enter a valid email address'));
+    expect(document.activeElement).toBe(emailBox());
   });
 
   it('confirms that a link is on its way', async () => {
@@ -38,7 +56,7 @@ describe('forgot password', () => {
     show(() => new Promise(() => undefined));
     await type('ada@school.example');
     await send();
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('shows the server’s words when it refuses', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
+import { PartFailed } from '#shared/ui/part-failed.tsx';
 
 export interface MenuProps {
   readonly trigger: ReactElement;
@@ -19,6 +20,7 @@ const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
  */
 export function LazyMenu({ load, Trigger }: Props) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
+  const [isFailed, setFailed] = useState(false);
   const missed = useRef<Event | null>(null);
   const slot = useRef<HTMLDivElement>(null);
 
@@ -30,14 +32,15 @@ export function LazyMenu({ load, Trigger }: Props) {
     missed.current = null;
   }, [Menu]);
 
-  // Should it not arrive, the next press tries again.
   const fetchMenu = () => void load().catch(() => undefined);
+  const get = async () => {
+    const menu = await load();
+    setMenu(() => menu);
+    setFailed(false);
+  };
   const openWith = (press: Event) => {
     missed.current = press;
-    load().then(
-      (menu) => setMenu(() => menu),
-      () => undefined,
-    );
+    get().catch(() => setFailed(true));
   };
 
   return (
@@ -58,6 +61,7 @@ export function LazyMenu({ load, Trigger }: Props) {
           }}
         />
       )}
+      {isFailed ? <PartFailed onRetry={get} onClose={() => setFailed(false)} /> : null}
     </div>
   );
 }

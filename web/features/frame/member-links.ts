@@ -1,8 +1,11 @@
 import { brand } from '#data/content/brand.ts';
 
-/** Where members go from the account menu and the drawer. */
+/** Where members go from the account menu and the drawer. `#notices` opens the notices on any of the Circle's screens. */
 export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
+  { label: 'Messages', to: '/messages' },
+  { label: 'Members', to: '/members-app' },
+  { label: 'Notices', to: '/feed#notices' },
   { label: 'Dashboard', to: '/member' },
   { label: 'Profile Settings', to: '/profile' },
   { label: 'App and Offline', to: '/member/app' },

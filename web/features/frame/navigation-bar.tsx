@@ -1,20 +1,31 @@
 import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Link, NavLink } from '../../app/link.tsx';
 import { useAuth } from '../../app/use-auth.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { LogoLink } from './logo-link.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { barLinkClass, pillClass } from './styles.ts';
 
-/** The sticky bar above every screen; its links move into a drawer where there is no room for them. */
+// Visitors, who are most, never need it.
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
+  fallback: <span className="size-11" />,
+});
+
+/**
+ * The bar above every screen; its links move into a drawer where there is no room for them. It stays while the page
+ * scrolls, except in the Circle on narrow screens, where the Circle's own bar does.
+ */
 export function NavigationBar() {
   const { user } = useAuth();
   const { links, more, login } = navigation;
   return (
-    <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper noscript:static">
+    <header
+      data-screen-only=""
+      className="sticky top-0 z-30 border-b border-line bg-paper noscript:static max-lg:in-[html:has([data-circle-bar])]:static"
+    >
       <Container width="wide" className="flex min-h-18 items-center justify-between gap-6 noscript:flex-wrap">
         <LogoLink className="-ml-1 inline-flex min-h-11 items-center px-1" />
         <nav

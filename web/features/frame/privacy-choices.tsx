@@ -1,32 +1,17 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-interface DialogProps {
-  readonly onClose: () => void;
-}
+const PrivacyDialog = lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);
 
 /** A button that opens the choice about films, players and calendars of other companies; its window comes with the press. */
 export function PrivacyChoices({ className }: { className: string }) {
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [isOpen, setOpen] = useState(false);
-
-  const open = async () => {
-    setOpen(true);
-    const { PrivacyDialog } = await import('./privacy-dialog.tsx');
-    setDialog(() => PrivacyDialog);
-  };
-
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={className}
-        // Should the code not arrive, the next press tries again.
-        onClick={() => void open().catch(() => undefined)}
-      >
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
         Privacy choices
       </button>
-      {Dialog && isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PrivacyDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

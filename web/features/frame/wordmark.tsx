@@ -1,7 +1,14 @@
 import { brand } from '#data/content/brand.ts';
-import { Logo } from '#shared/ui/logo.tsx';
+import { wordmarkId } from '#shared/rules/wordmark.ts';
 
-/** The brand's name as its logo. */
+/** The brand's name as its logo. The drawing itself stands in the document, for every place that shows it. */
 export function Wordmark({ className = 'h-9' }: { className?: string }) {
-  return <Logo label={brand.name} className={className} />;
+  return (
+    <span className={`inline-block ${className}`}>
+      <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-full w-auto">
+        <use href={`#${wordmarkId}`} />
+      </svg>
+      <span className="sr-only">{brand.name}</span>
+    </span>
+  );
 }

@@ -24,7 +24,8 @@ export function CarouselControls({ count, current, onShow, playing, onPlayingCha
       aria-label="Pictures"
       className="-ml-2.5 flex items-center noscript:hidden"
       onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
+      // The keyboard's focus may be in it still.
+      onPointerLeave={(event) => onHold(event.currentTarget.querySelector(':focus-visible') !== null)}
       onFocus={hold}
       onBlur={() => onHold(false)}
     >
@@ -41,7 +42,10 @@ export function CarouselControls({ count, current, onShow, playing, onPlayingCha
           className="group grid h-11 w-9 place-items-center rounded-sm"
         >
           <span
-            className={cx('h-0.5 w-6 transition-colors', index === current ? 'bg-red' : 'bg-edge group-hover:bg-ink')}
+            className={cx(
+              'dot h-0.5 w-6 transition-colors',
+              index === current ? 'bg-red' : 'bg-edge group-hover:bg-ink',
+            )}
           />
         </button>
       ))}

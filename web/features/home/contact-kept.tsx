@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { onOutbox } from '../../offline/outbox/the-outbox.ts';
+import { isOwnInquiry } from '../../offline/outbox/keep-inquiry.ts';
+import { currentOutbox, onOutbox } from '../../offline/outbox/the-outbox.ts';
 import { useOutbox } from '../../offline/outbox/use-waiting.ts';
 import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Takes the place of the form while a message waits for the network, and its focus. */
 export default function ContactKept({ onSent, onDiscarded }: Props) {
-  const items = useOutbox().filter(({ endpoint }) => endpoint === sendInquiry.name);
+  const items = useOutbox().filter(isOwnInquiry);
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = items.length === 0;
   useEffect(() => heading.current?.focus(), []);
@@ -26,8 +26,9 @@ export default function ContactKept({ onSent, onDiscarded }: Props) {
         Your message is kept
       </h3>
       <p className="text-muted">
-        You are offline at the moment. We keep your message on this device and send it as soon as the network is back,
-        also if you close this page and come again.
+        {currentOutbox()?.isLasting
+          ? 'You are offline at the moment. We keep your message on this device and send it as soon as the network is back, also if you close this page and come again.'
+          : 'You are offline at the moment. We send your message as soon as the network is back. Please leave this page open: your browser keeps nothing for us.'}
       </p>
       {items.map((item) => (
         <WaitingNote key={item.key} item={item} className="border-t border-line pt-4" />

@@ -1,21 +1,12 @@
 import { home } from '#data/content/home.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { island } from '../../app/island.tsx';
 
 const { eyebrow, title, lead } = home.contact;
 
-const ContactDetails = island(
-  () => import('./contact-details.tsx'),
-  'ContactDetails',
-  <Skeleton className="h-96 w-full" />,
-);
+const ContactDetails = island(() => import('./contact-details.tsx'), 'ContactDetails');
 // The form's code, with its checks, is fetched when somebody comes near it; what is typed before is kept.
-const ContactPanel = island(
-  () => import('./contact-panel.tsx'),
-  'ContactPanel',
-  <Skeleton className="h-[42rem] w-full" />,
-);
+const ContactPanel = island(() => import('./contact-panel.tsx'), 'ContactPanel');
 
 /** How to reach the agency: by any way one likes, or by the form. */
 export function ContactSection() {

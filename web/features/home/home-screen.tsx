@@ -1,4 +1,3 @@
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { island } from '../../app/island.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero } from './hero.tsx';
@@ -7,11 +6,7 @@ import { useContactHash } from './use-contact-hash.ts';
 import { useInitServices } from './use-init-services.ts';
 
 // Below the first screens, and there is nothing in it to use before somebody comes near.
-const WorldwideSection = island(
-  () => import('./worldwide-section.tsx'),
-  'WorldwideSection',
-  <Skeleton className="h-[60rem] w-full" />,
-);
+const WorldwideSection = island(() => import('./worldwide-section.tsx'), 'WorldwideSection');
 
 /** The home page. */
 export function HomeScreen() {

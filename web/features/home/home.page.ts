@@ -1,4 +1,5 @@
 import { brand } from '#data/content/brand.ts';
+import { heroImages } from '#data/content/hero-images.ts';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
 import { HomeScreen } from './home-screen.tsx';
@@ -11,7 +12,7 @@ export const page = definePage({
     title: `${brand.name} | ${brand.tagline}`,
     description: brand.description,
     ...(import.meta.env.SSR && {
-      picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline },
+      picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline, image: heroImages[0]?.src },
       jsonLd: [organization(absolute)],
     }),
   }),

@@ -1,7 +1,7 @@
-import type { HomeContent } from '#data/content/schema.ts';
+import type { Worldwide } from '#data/content/schema.ts';
 import { Picture } from '#shared/ui/picture.tsx';
 
-type PlaceProps = HomeContent['worldwide']['places'][number];
+type PlaceProps = Worldwide['places'][number];
 
 /** A part of the world, and how long the agency has been at home there. */
 export function Place({ name, standing, text, image }: PlaceProps) {

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { home } from '#data/content/home.ts';
-import { serviceImages } from '#data/content/images.ts';
+import { serviceImages } from '#data/content/service-images.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';

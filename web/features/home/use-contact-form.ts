@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { NetworkError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { contactForm, sendInquiry, type ContactForm } from '#shared/contracts/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { isUnreached } from '../../offline/connection.ts';
 import { useDraft } from './use-draft.ts';
 
 const loadOutbox = () => import('../../offline/outbox/keep-inquiry.ts');
@@ -50,7 +50,7 @@ export function useContactForm(onSent: () => void, onKept: () => void) {
         await client.call(sendInquiry, { body: inquiry }, { idempotencyKey });
         return 'sent';
       } catch (error) {
-        if (!(error instanceof NetworkError)) throw error;
+        if (!isUnreached(error)) throw error;
         // Where its code cannot be fetched either, the words stay in the form.
         const outbox = await loadOutbox().catch(() => Promise.reject(error));
         await outbox.keepInquiry(client, inquiry, idempotencyKey);

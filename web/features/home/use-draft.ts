@@ -18,13 +18,26 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => sessionStorage.setItem(store, JSON.stringify(values)),
+      callback: ({ values }) => write(store, JSON.stringify(values)),
     });
   }, [store, getValues, setValue, subscribe]);
 
-  return { forget: () => sessionStorage.removeItem(store) };
+  return { forget: () => write(store, null) };
 }
 
 function read(store: string): Record<string, unknown> {
-  return JSON.parse(sessionStorage.getItem(store) ?? '{}') as Record<string, unknown>;
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function write(store: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(store);
+    else sessionStorage.setItem(store, text);
+  } catch {
+    // The browser refuses storage: the words live as long as the page.
+  }
 }

@@ -1,13 +1,14 @@
-import { home } from '#data/content/home.ts';
+import { heroImages } from '#data/content/hero-images.ts';
+import { worldwide } from '#data/content/worldwide.ts';
 import { videoById } from '#shared/rules/video-links.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { Picture } from '#shared/ui/picture.tsx';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { Place } from './place.tsx';
 
-const { eyebrow, title, lead, places, film, years } = home.worldwide;
+const { eyebrow, title, lead, places, film, years } = worldwide;
 const video = videoById(film.host, film.id);
-const [poster] = home.hero.slides.toReversed();
+const [poster] = heroImages.toReversed();
 
 /** Where the agency works, with a film that says who it is. */
 export function WorldwideSection() {

@@ -2,6 +2,7 @@ import { circle } from '#data/content/circle.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
 import { Standing } from '#shared/ui/standing.tsx';
+import { ConfirmEmailNote } from '../../app/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/optional-link.tsx';
@@ -34,6 +35,7 @@ export function MemberScreen() {
           </>
         }
       />
+      <ConfirmEmailNote className="mt-6" />
       <Standing level={member.level} points={member.points} className="mt-6" />
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cardsFor(member)

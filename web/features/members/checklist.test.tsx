@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedMember } from '#shared/contracts/community.ts';
+import type { Conversation } from '#shared/contracts/messages.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -115,6 +116,23 @@ describe('members-side §2, members list', () => {
     await waitFor(() => expect(searches()).toEqual([{}, { search: 'bath' }]));
   });
 
+  it('narrows the map as well, which says so when nobody is left on it', async () => {
+    const places = [{ latitude: 51, longitude: 0, location: 'Bath', memberIds: [7] }];
+    const { made } = showList(
+      {
+        'community.map': ({ query }: { query?: { search?: string } }) => ({
+          places: query?.search ? [] : places,
+          tiles: null,
+        }),
+      },
+      '/members-app?map=1',
+    );
+    await screen.findAllByRole('button', { name: /^Bath/ });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody');
+    expect(await screen.findByText('Nobody whom you are looking for is on the map.')).toBeDefined();
+    expect(made.findLast(({ name }) => name === 'community.map')?.query).toEqual({ search: 'nobody' });
+  });
+
   it('is narrowed by the address, and shows everybody again', async () => {
     const { made, path } = showList({ 'community.members': () => [] }, '/members-app?school=Elsewhere&level=3');
     expect(screen.getByLabelText<HTMLSelectElement>('School').value).toBe('Elsewhere');
@@ -141,8 +159,9 @@ describe('members-side §2, member map', () => {
 
   it('lists everybody of a place with school, Level and points; a place without a name is "Unknown Location"', async () => {
     showMap([{ latitude: 51, longitude: 0, location: null, memberIds: [7] }]);
-    await userEvent.click(await screen.findByRole('button', { name: /Unknown Location/ }));
-    expect(await screen.findByRole('link', { name: 'Berthe Morisot' })).toBeDefined();
+    // The map has a marker of the same name, once it is there.
+    await userEvent.click((await screen.findAllByRole('button', { name: /Unknown Location/ })).at(-1)!);
+    expect((await screen.findAllByRole('link', { name: 'Berthe Morisot' })).length).toBeGreaterThan(0);
     screen.getByText('Level 2 · 30 points');
   });
 
@@ -155,7 +174,15 @@ describe('members-side §2, member map', () => {
 
 describe('members-side §2, user profile', () => {
   const scrollTo = vi.fn<() => void>();
-  const showProfile = (id: string, get: () => unknown, activities: () => unknown = () => []) => {
+  const standing = (state: Conversation['state']): Conversation => ({
+    member: { id: 7, firstName: 'Berthe', lastName: 'Morisot', profileImageUrl: null, level: 2 },
+    state,
+    messagesLeft: null,
+    unreadCount: 0,
+    readUpTo: 0,
+    lastMessage: null,
+  });
+  const showProfile = (id: string, get: () => unknown, activities: () => unknown = () => [], replies = {}) => {
     vi.stubGlobal('scrollTo', scrollTo.mockClear());
     return renderScreen(
       <Routes>
@@ -164,8 +191,13 @@ describe('members-side §2, user profile', () => {
       {
         at: `/users/${id}`,
         user: someMember,
-        replies: { 'users.get': get, 'gamification.activities': activities },
-        screens: ['/messages/with/:userId'],
+        replies: {
+          'users.get': get,
+          'gamification.activities': activities,
+          'messages.conversation': () => standing('open'),
+          ...replies,
+        },
+        screens: ['/messages/with/:userId', '/feed/:postId'],
       },
     );
   };
@@ -199,6 +231,7 @@ describe('members-side §2, user profile', () => {
             activityType,
             points: [10, 5, 0][index],
             relatedId: 1,
+            postId: activityType === 'like' ? null : 12,
             createdAt: now,
           })),
           null,
@@ -219,7 +252,45 @@ describe('members-side §2, user profile', () => {
     }
     for (const words of ['Langley Hall', 'Bath', '30']) screen.getByText(words);
     for (const gain of ['+10 points', '+5 points', '+0 points']) expect(await screen.findByText(gain)).toBeDefined();
+    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([address('Shared a post'), address('Wrote a comment')]).toEqual(['/feed/12', '/feed/12#comment-1']);
+    // What is gone has no address.
+    expect(screen.queryByRole('link', { name: 'Liked a post' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Members' }).getAttribute('href')).toBe('/members-app');
     expect(made.find(({ name }) => name === 'gamification.activities')?.query).toEqual({ limit: '10' });
+  });
+
+  it('offers to block a member, says so afterwards, and takes it back', async () => {
+    let state: Conversation['state'] = 'open';
+    const change = (next: Conversation['state']) => () => standing((state = next));
+    showProfile('7', () => profile, undefined, {
+      'messages.conversation': () => standing(state),
+      'messages.block': change('blocked'),
+      'messages.unblock': change('open'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Berthe Morisot' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Block Berthe' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Block Berthe Morisot?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Block' }));
+    await screen.findByText(/^You have blocked Berthe/);
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(screen.queryByText(/^You have blocked Berthe/)).toBeNull());
+  });
+
+  it('offers to report a profile', async () => {
+    const { made } = showProfile('7', () => profile, undefined, { 'reports.create': () => ({ success: true }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Berthe Morisot' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this profile' }));
+    await userEvent.click(dialog.getByLabelText('Something else'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Report sent');
+    expect(made.find(({ name }) => name === 'reports.create')?.body).toMatchObject({ kind: 'profile', targetId: 7 });
+  });
+
+  it('is one’s own without either', async () => {
+    showProfile(String(someMember.id), () => ({ ...profile, id: someMember.id }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ export function MembersScreen() {
       />
       {address.hasMap ? (
         <div className="border-b border-line py-6">
-          <MemberMap />
+          <MemberMap filter={address.filter} />
         </div>
       ) : null}
       <MemberFilters address={address} />

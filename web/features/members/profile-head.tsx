@@ -1,16 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import School from 'lucide-react/icons/school';
 import type { ReactNode } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { conversationQuery } from '#shared/api/queries/messages.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { useMember } from '../../app/member.tsx';
 import { MessageLink } from '../../app/message-link.tsx';
+import { MemberMenu } from '../../app/relation/member-menu.tsx';
+import { useRelation } from '../../app/relation/use-relation.ts';
 
 /** Who a member is, where they work, and how long and how much they have been here. */
 export function ProfileHead({ member }: { readonly member: MemberProfile }) {
   const name = `${member.firstName} ${member.lastName}`;
+  const isOther = useMember().id !== member.id;
+  const { data: conversation } = useQuery({ ...conversationQuery(useApi(), member.id), enabled: isOther });
+  const isBlocked = conversation?.state === 'blocked';
   return (
     <header className="grid gap-8 border-b border-line pt-4 pb-8">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
@@ -30,10 +40,16 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
             {member.location ? <Place Icon={MapPin}>{member.location}</Place> : null}
           </ul>
         </div>
-        <MessageLink userId={member.id} name={name} look={{ variant: 'accent' }} className="sm:ml-auto">
-          Message
-        </MessageLink>
+        {isOther ? (
+          <div className="flex items-center gap-2 sm:ml-auto">
+            <MessageLink userId={member.id} name={name} look={{ variant: 'accent' }}>
+              Message
+            </MessageLink>
+            <MemberMenu member={member} isBlocked={isBlocked} label={`More about ${name}`} reports />
+          </div>
+        ) : null}
       </div>
+      {isBlocked ? <BlockedNote member={member} /> : null}
       <dl className="figures grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
         <Fact name="Joined">
           <RelativeTime date={member.createdAt} />
@@ -45,6 +61,24 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
         <Fact name="Total Points">{member.points.toLocaleString('en-GB')}</Fact>
       </dl>
     </header>
+  );
+}
+
+function BlockedNote({ member: { id, firstName } }: { readonly member: MemberProfile }) {
+  const { take, isPending } = useRelation(id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm bg-sunken px-5 py-4">
+      <p>You have blocked {firstName}: you neither see their posts and comments nor get messages from them.</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        pendingLabel="Unblocking…"
+        onClick={() => take('unblock')}
+      >
+        Unblock
+      </Button>
+    </div>
   );
 }
 

@@ -5,10 +5,12 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { useApi } from '#shared/api/api-context.tsx';
 import { recentActivitiesQuery } from '#shared/api/queries/users.ts';
 import type { Activity } from '#shared/contracts/users.ts';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { OptionalLink } from '../../app/optional-link.tsx';
 
 const deeds = {
   post: { Icon: PenLine, words: 'Shared a post' },
@@ -66,13 +68,21 @@ function Activities({ userId, name }: Props) {
   );
 }
 
-function Deed({ activity: { activityType, createdAt, points } }: { readonly activity: Activity }) {
+function Deed({ activity }: { readonly activity: Activity }) {
+  const { activityType, createdAt, points, postId, relatedId } = activity;
   const { Icon, words } = deeds[activityType];
+  const commentId = activityType === 'comment' ? (relatedId ?? undefined) : undefined;
   return (
     <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 grow">
-        {words}
+        {postId === null ? (
+          words
+        ) : (
+          <OptionalLink to={feedPostPath(postId, commentId)} className="link">
+            {words}
+          </OptionalLink>
+        )}
         <span className="block text-xs text-muted">
           <RelativeTime date={createdAt} />
         </span>

@@ -3,10 +3,8 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Author } from '#shared/contracts/users.ts';
 import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx';
-import { cx } from '#shared/ui/cx.ts';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMedia } from '../../app/use-media.ts';
-import { besideChat } from './beside-chat.ts';
 import { keepDraft, useOwnWords } from './own-words.ts';
 
 /** From here on the length is counted, in characters. */
@@ -45,7 +43,7 @@ export function Composer({ to, hint, onSend }: Props) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} className={cx('shrink-0 border-t border-line bg-surface py-3', besideChat)}>
+    <form ref={form} onSubmit={submit} className="shrink-0 border-t border-line bg-surface px-4 py-3 lg:px-6">
       {hint ? (
         <p id={hintId} className="mb-2 text-sm text-muted">
           {hint}

@@ -6,8 +6,8 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { Link } from '../../app/link.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
+import { MemberMenu } from '../../app/relation/member-menu.tsx';
 import { boxOf, searchFor } from './boxes.ts';
-import { ConversationMenu } from './conversation-menu.tsx';
 
 /** With whom one writes, the way back to the list on phones, and what else can be done. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
@@ -34,7 +34,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         name={levelName(member.level)}
         className="h-5.5! w-5! max-sm:hidden"
       />
-      <ConversationMenu conversation={conversation} />
+      <MemberMenu member={member} isBlocked={conversation.state === 'blocked'} label="More about this conversation" />
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/messages.ts';
-import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
+import { NotKeptError, sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
 import { changeUnsent, dropUnsent, type Unsent } from './own-words.ts';
 import { memberLane } from './unsent-lines.ts';
 
@@ -41,7 +41,7 @@ async function post({ client, queryClient, me }: Calls, { key, to, text }: Unsen
 
 /** What the member can do something about; everything else is ours. */
 function problemOf(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
+  if (error instanceof NotKeptError) return error.message;
   if (error instanceof ApiError && error.status < 500) return error.message;
   return 'Something went wrong on our side. Please try again.';
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useApi } from '#shared/api/api-context.tsx';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { cx } from '#shared/ui/cx.ts';
@@ -17,6 +18,17 @@ interface Props {
   readonly chosen: number | undefined;
   readonly className: string;
 }
+
+const WaitingRequests = ({ count }: { readonly count: number }) => (
+  <Link
+    to={{ search: searchFor('requests') }}
+    replace
+    className="flex items-center justify-between gap-3 border-b border-line bg-tint px-gutter py-3.5 text-sm font-semibold -outline-offset-4 lg:px-6"
+  >
+    {count === 1 ? 'Somebody new has written to you' : `${count} new people have written to you`}
+    <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+  </Link>
+);
 
 /** The screen's title and its three lists: conversations, requests, blocked members. */
 export function ListPane({ box, chosen, className }: Props) {
@@ -52,7 +64,8 @@ export function ListPane({ box, chosen, className }: Props) {
           </ul>
         </nav>
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain max-lg:pb-20">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {box === 'inbox' && counts.data?.requests ? <WaitingRequests count={counts.data.requests} /> : null}
         {box === 'blocked' ? <BlockedList /> : <ConversationList key={box} box={box} chosen={chosen} />}
       </div>
     </section>

@@ -23,8 +23,13 @@ export function MessagesScreen() {
   const other = userId === undefined ? undefined : Number(userId);
   if (owner !== member.id) return null;
   return (
-    <Container width="wide" className="lg:py-8">
-      <div className="-mx-gutter grid h-[max(26rem,calc(100dvh-8.1rem))] grid-cols-[minmax(0,1fr)] border-line bg-surface lg:mx-0 lg:h-[max(32rem,calc(100dvh-12.1rem))] lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-md lg:border">
+    <Container
+      width="wide"
+      // On a phone an open conversation also takes the place of the site's own bar.
+      data-fills-window={other === undefined ? '' : 'alone'}
+      className="max-lg:flex max-lg:min-h-0 max-lg:grow lg:py-8"
+    >
+      <div className="-mx-gutter grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line bg-surface lg:mx-0 lg:h-[max(32rem,calc(100dvh-12.1rem))] lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-md lg:border">
         <ListPane
           box={boxOf(search)}
           chosen={other}

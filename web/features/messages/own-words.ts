@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { newKey } from '#shared/api/keyring.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
-import { onDeviceWiped } from '../../app/private-storage.ts';
+import { MESSAGE_WORDS, readPrivate, removePrivate, writePrivate } from '../../app/private-storage.ts';
+import { isPageOf, onDeviceWiped } from '../../device/owner.ts';
 import type { OutboxItem } from '../../offline/outbox/item.ts';
 
 /** A message that the server has not been seen to hold. */
@@ -33,12 +34,11 @@ interface OwnWords extends Words {
   readonly owner: number | undefined;
 }
 
-const STORE = 'messages';
 const nothing: Words = { drafts: {}, unsent: [] };
 
 /**
- * What the member has written and the server does not hold yet. Kept for as long as the tab is open, also over a
- * reload, under the member's id, and wiped when they sign out (hazards, "Device").
+ * What the member has written and the server does not hold yet. Kept on the device under the member's id, over a reload
+ * and a closed tab, and wiped when they sign out, which is asked about first.
  */
 export const useOwnWords = create<OwnWords>(() => ({ ...nothing, owner: undefined }));
 
@@ -47,8 +47,7 @@ const { getState: words, setState: set } = useOwnWords;
 /** To be told who is signed in: the words of somebody else are put away. */
 export function adopt(owner: number): void {
   if (words().owner === owner) return;
-  const kept = words().owner === undefined ? read() : undefined;
-  set({ ...(kept?.owner === owner ? kept : nothing), owner });
+  set({ ...readKept(owner), owner });
 }
 
 export function keepDraft(to: number, text: string): void {
@@ -82,24 +81,46 @@ export const forgetOwnWords = (): void => set({ ...nothing, owner: undefined }, 
 onDeviceWiped((owner) => {
   if (words().owner === owner) return;
   forgetOwnWords();
-  sessionStorage.removeItem(STORE);
 });
 
-useOwnWords.subscribe((state) => {
-  if (state.owner === undefined) return;
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(state));
-  } catch {
-    // Storage is refused or full: the words live as long as the page.
+const placeOf = (owner: number): string => `${MESSAGE_WORDS}${owner}/`;
+const draftName = (owner: number, to: number | string): string => `${placeOf(owner)}draft/${to}`;
+const unsentName = (owner: number, key: string): string => `${placeOf(owner)}unsent/${key}`;
+
+// Each under a name of its own: two tabs do not undo each other's.
+useOwnWords.subscribe(({ owner, drafts, unsent }, before) => {
+  if (owner === undefined || owner !== before.owner) return;
+  for (const to of Object.keys({ ...before.drafts, ...drafts }).map(Number)) {
+    if (drafts[to] !== before.drafts[to]) keep(owner, draftName(owner, to), drafts[to]);
+  }
+  for (const { key } of before.unsent) {
+    if (!unsent.some((message) => message.key === key)) removePrivate(unsentName(owner, key));
+  }
+  for (const message of unsent) {
+    if (!before.unsent.includes(message)) keep(owner, unsentName(owner, message.key), JSON.stringify(message));
   }
 });
 
-function read(): OwnWords | undefined {
+/** Where storage is refused or full, the words live as long as the page. */
+function keep(owner: number, name: string, text: string | undefined): void {
+  if (text === undefined) removePrivate(name);
+  else if (isPageOf(owner)) writePrivate(name, text);
+}
+
+function readKept(owner: number): Words {
+  const drafts = readPrivate(draftName(owner, '')).map(([name, text]) => [name.split('/').at(-1), text]);
+  const unsent = readPrivate(unsentName(owner, '')).flatMap(([, text]) => parse(text));
+  return {
+    drafts: Object.fromEntries(drafts) as Words['drafts'],
+    unsent: unsent.toSorted((a, b) => a.at.localeCompare(b.at)),
+  };
+}
+
+function parse(text: string): Unsent[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as OwnWords | null;
     // What was on its way when the page went may or may not have arrived; sent again, it has one effect.
-    return kept ? { ...kept, unsent: kept.unsent.map((message) => ({ ...message, state: 'failed' })) } : undefined;
+    return [{ ...(JSON.parse(text) as Unsent), state: 'failed' }];
   } catch {
-    return undefined;
+    return [];
   }
 }

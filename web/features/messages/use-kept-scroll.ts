@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Line } from './lines.ts';
 
 /** So near the end, in pixels, somebody is reading the newest message. */
@@ -23,6 +23,17 @@ export function useKeptScroll(lines: readonly Line[]) {
     else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height;
     before.current = { ...was, first, last: last?.id ?? '', height: element.scrollHeight };
   }, [first, last]);
+
+  // A phone's keyboard, or a longer reply, takes room away from below: the newest message stays in sight.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return {
     box,

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { cx } from '#shared/ui/cx.ts';
-import { besideChat } from './beside-chat.ts';
 import { Composer } from './composer.tsx';
-import { type Step, useRelation } from './use-relation.ts';
+import { type Step, useRelation } from '../../app/relation/use-relation.ts';
 
 interface Props {
   readonly conversation: Conversation;
@@ -62,7 +60,7 @@ export function WritingPlace({ conversation, onSend }: Props) {
 const several = (count: number): string => (count === 1 ? 'one more message' : `${count} more messages`);
 
 const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className={cx('grid shrink-0 gap-3 border-t border-line bg-surface py-5', besideChat)}>
+  <div className="grid shrink-0 gap-3 border-t border-line bg-surface px-4 py-5 lg:px-6">
     <p className="text-muted">{text}</p>
     {children}
   </div>

@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { confirmSubscription } from '#shared/contracts/newsletter-links.ts';
-import { TokenAction } from './token-action.tsx';
+import { TokenAction } from '../../app/token-action.tsx';
 
 /** `/newsletter/confirm?token=…`: the second half of the double opt-in. */
 export function ConfirmScreen() {

@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { unsubscribe } from '#shared/contracts/newsletter-links.ts';
-import { TokenAction } from './token-action.tsx';
+import { TokenAction } from '../../app/token-action.tsx';
 
 /** `/newsletter/unsubscribe?token=…`: where the link in every issue leads; mail programs post there themselves. */
 export function UnsubscribeScreen() {

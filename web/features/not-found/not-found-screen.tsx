@@ -1,4 +1,4 @@
-import { screenImages } from '#data/content/images.ts';
+import { screenImages } from '#data/content/screen-images.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { MOST_UNREAD } from '#shared/contracts/notices.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const loadDrawer = () => import('./notices-drawer.tsx');
-const NoticesDrawer = lazy(loadDrawer);
+const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
+
+/** An address that ends so opens the notices, as the link in the menu does. */
+const OPENING = '#notices';
 
 /** How often the bell is looked at while no live events come, in milliseconds. */
 const NOW_AND_THEN = 60_000;
@@ -19,8 +23,24 @@ const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread
 export function NoticesButton() {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: usePolling(NOW_AND_THEN) });
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isAsked = hash === OPENING;
+  const [pressed, setPressed] = useState(false);
+  const isOpen = pressed || isAsked;
+  // Once opened it stays mounted, so that it can slide out again.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+
+  useEffect(() => {
+    // What was read before may be older than the count.
+    if (isOpen) void queryClient.invalidateQueries({ queryKey: noticesKey, exact: true });
+  }, [isOpen, queryClient]);
+
+  const change = (open: boolean) => {
+    setPressed(open);
+    if (!open && isAsked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
   const unread = data?.count ?? 0;
   return (
     <>
@@ -28,13 +48,8 @@ export function NoticesButton() {
         label={unread > 0 ? `Notices, ${figure(unread)} new` : 'Notices'}
         aria-haspopup="dialog"
         className="relative"
-        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
-        onClick={() => {
-          // What was read before may be older than the count.
-          void queryClient.invalidateQueries({ queryKey: noticesKey, exact: true });
-          setAsked(true);
-          setOpen(true);
-        }}
+        onPointerEnter={NoticesDrawer.prepare}
+        onClick={() => change(true)}
       >
         <Bell aria-hidden="true" className="size-5" />
         {unread > 0 ? (
@@ -46,11 +61,7 @@ export function NoticesButton() {
           </span>
         ) : null}
       </IconButton>
-      {asked ? (
-        <Suspense fallback={null}>
-          <NoticesDrawer open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {wasOpened ? <NoticesDrawer open={isOpen} onOpenChange={change} /> : null}
     </>
   );
 }

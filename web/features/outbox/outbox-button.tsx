@@ -1,25 +1,36 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../app/member.tsx';
 import { type Arrivals, useOutboxRunner } from '../../offline/outbox/use-outbox-runner.ts';
-import { useOutbox } from '../../offline/outbox/use-waiting.ts';
+import { tellRefused } from '../../offline/outbox/tell-refused.ts';
+import { useOwn } from '../../offline/outbox/use-waiting.ts';
 
-const loadDrawer = () => import('./outbox-drawer.tsx');
-const OutboxDrawer = lazy(loadDrawer);
+const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).default);
 
 /** Without a network they could not be fetched when they are needed. */
-const loadParts = () => Promise.allSettled([loadDrawer(), import('#shared/ui/toast/toast-viewport.tsx')]);
+const prepareParts = () => {
+  OutboxDrawer.prepare();
+  import('#shared/ui/toast/toast-viewport.tsx').catch(() => undefined);
+};
 
 /**
  * In the Circle's bar while something is not sent: how many, and the way to them. It also sends them.
  * @param arrivals what each call's arrival changes; the same object in every render
  */
 export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
-  useOutboxRunner(useMember().id, arrivals);
-  useEffect(() => void loadParts(), []);
-  const items = useOutbox();
+  const { id } = useMember();
+  useOutboxRunner(id, arrivals);
+  useEffect(prepareParts, []);
+  const items = useOwn(id);
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const tell = () => tellRefused(items, () => setOpen(true));
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [items]);
   const needsMe = items.some(({ state }) => state !== 'waiting');
   // It stays under an open list, which gives the focus back to it.
   if (items.length === 0 && !open) return null;
@@ -39,11 +50,7 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
           {items.length}
         </span>
       </IconButton>
-      {open ? (
-        <Suspense fallback={null}>
-          <OutboxDrawer open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {open ? <OutboxDrawer open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -1,8 +1,12 @@
+import { likePost } from '#shared/contracts/feed.ts';
 import { Drawer } from '#shared/ui/drawer.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useMember } from '../../app/member.tsx';
 import type { OutboxItem } from '../../offline/outbox/item.ts';
-import { useOutbox } from '../../offline/outbox/use-waiting.ts';
+import { nameOf } from '../../offline/outbox/tell-refused.ts';
+import { currentOutbox } from '../../offline/outbox/the-outbox.ts';
+import { useOwn } from '../../offline/outbox/use-waiting.ts';
 import { textOf, WaitingNote } from '../../offline/outbox/waiting-note.tsx';
 
 interface Props {
@@ -10,21 +14,14 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-const names: Readonly<Record<string, string>> = {
-  'feed.comments.create': 'A comment',
-  'feed.create': 'A post',
-  'messages.send': 'A message',
-  'contact.send': 'A message to Bonjour',
-};
-
-function nameOf({ endpoint, input }: OutboxItem): string {
-  if (endpoint !== 'feed.like') return names[endpoint] ?? 'Something';
-  return (input.body as { liked: boolean }).liked ? 'A like' : 'A like taken back';
+function titleOf(item: OutboxItem): string {
+  const isRevoked = item.endpoint === likePost.name && !(item.input.body as { liked: boolean }).liked;
+  return isRevoked ? 'A like taken back' : `A ${nameOf(item)}`;
 }
 
 /** Everything that is not sent, in the order in which it was made, and what can be done about each. */
 export default function OutboxDrawer({ open, onOpenChange }: Props) {
-  const items = useOutbox();
+  const items = useOwn(useMember().id);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Not sent yet">
       {items.length === 0 ? (
@@ -32,14 +29,15 @@ export default function OutboxDrawer({ open, onOpenChange }: Props) {
       ) : (
         <>
           <p className="text-sm text-muted">
-            This is kept on this device, and sent by itself as soon as the network is back. Some browsers clear what
-            they keep after a week without a visit.
+            {currentOutbox()?.isLasting
+              ? 'This is kept on this device, and sent by itself as soon as the network is back. Some browsers clear what they keep after a week without a visit.'
+              : 'This is sent by itself as soon as the network is back. Please leave this page open: your browser keeps nothing for us.'}
           </p>
           <ul className="divide-y divide-line">
             {items.map((item) => (
               <li key={item.key} className="grid gap-1 py-4">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="font-semibold">{nameOf(item)}</span>
+                  <span className="font-semibold">{titleOf(item)}</span>
                   <span className="text-xs text-muted">
                     <RelativeTime date={item.madeAt} />
                   </span>

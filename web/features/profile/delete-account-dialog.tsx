@@ -10,6 +10,7 @@ import { Form, FormActions } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { typedText } from '../../app/typed-text.ts';
+import { leaveDevice } from '../../offline/leave-device.ts';
 
 /** Says what goes, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -18,12 +19,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => client.call(deleteAccount, { body: { password } }),
-    onSuccess() {
-      // As at signing out: the page is loaded anew, so that nothing of theirs is left in memory.
-      queryClient.clear();
-      sessionStorage.clear();
-      window.location.assign('/');
-    },
+    onSuccess: () => leaveDevice(queryClient, {}),
     onError(error) {
       const field = error instanceof ApiError ? error.fields.password : undefined;
       setRefusal(field);

@@ -1,15 +1,16 @@
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
 import type { ChosenPicture } from './use-picture.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** The picture, the way to another, and the level (members-side §2). */
 export function PictureCard({ picture, disabled }: { picture: ChosenPicture; disabled: boolean }) {
@@ -67,11 +68,7 @@ export function PictureCard({ picture, disabled }: { picture: ChosenPicture; dis
         Choose a picture
       </Button>
       <p className="text-sm text-muted">JPG, PNG, WebP or GIF, at most 5 MB</p>
-      {picture.open ? (
-        <Suspense>
-          <CropDialog picture={picture.open} onApply={picture.apply} onCancel={picture.clear} />
-        </Suspense>
-      ) : null}
+      {picture.open ? <CropDialog picture={picture.open} onApply={picture.apply} onCancel={picture.clear} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { CirclePage } from '../../app/circle-page.tsx';
+import { ConfirmEmailNote } from '../../app/confirm-email-note.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -10,6 +11,7 @@ import { PushCard } from './push-card.tsx';
 export function ProfileScreen() {
   return (
     <CirclePage title="Your profile" lead="How the Circle sees you, and what belongs to your account.">
+      <ConfirmEmailNote className="mb-8" />
       <ProfileForm aside={<ProgressCard />} />
       <h2 className="mt-14 text-3xl">Your account</h2>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">

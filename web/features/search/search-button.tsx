@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Kbd } from './kbd.tsx';
 
-const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(loadDialog);
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).default);
 
 /** Whether keys go into something that is being written. */
 const isWriting = (target: EventTarget | null): boolean =>
@@ -39,8 +39,8 @@ export function SearchButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onFocus={() => void loadDialog().catch(() => undefined)}
+        onPointerEnter={SearchDialog.prepare}
+        onFocus={SearchDialog.prepare}
         onClick={show}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2.5 text-sm text-muted transition-colors hover:bg-sunken hover:text-ink lg:border lg:border-edge lg:pr-2"
       >
@@ -48,11 +48,7 @@ export function SearchButton() {
         <span className="sr-only lg:not-sr-only lg:pr-6">Search</span>
         <Kbd className="hidden lg:block">/</Kbd>
       </button>
-      {asked ? (
-        <Suspense fallback={null}>
-          <SearchDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {asked ? <SearchDialog open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

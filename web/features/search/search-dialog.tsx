@@ -85,7 +85,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Search the Circle"
-      size="lg"
+      size="top"
       content={{ onOpenAutoFocus: begin }}
     >
       <Input

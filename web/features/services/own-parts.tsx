@@ -8,9 +8,6 @@ interface OwnParts {
   readonly Body: ComponentType;
 }
 
-/** Holds the place of a part whose code is on its way, so that what follows begins below the window. */
-const room = <div className="min-h-svh" />;
-
 const podcasts = () => import('./podcasts/podcasts-page.tsx');
 const videoTestimonials = () => import('./video-testimonials/video-testimonials-page.tsx');
 const marketingVideos = () => import('./marketing-videos/marketing-videos-page.tsx');
@@ -19,21 +16,21 @@ const doneForYouEditing = () => import('./done-for-you-editing/done-for-you-edit
 const training = () => import('./training/training-page.tsx');
 
 const parts: Record<ServiceSlug, OwnParts> = {
-  podcasts: { Opening: island(podcasts, 'Opening', room), Body: island(podcasts, 'Body', room) },
+  podcasts: { Opening: island(podcasts, 'Opening'), Body: island(podcasts, 'Body') },
   'video-testimonials': {
-    Opening: island(videoTestimonials, 'Opening', room),
-    Body: island(videoTestimonials, 'Body', room),
+    Opening: island(videoTestimonials, 'Opening'),
+    Body: island(videoTestimonials, 'Body'),
   },
   'marketing-videos': {
-    Opening: island(marketingVideos, 'Opening', room),
-    Body: island(marketingVideos, 'Body', room),
+    Opening: island(marketingVideos, 'Opening'),
+    Body: island(marketingVideos, 'Body'),
   },
-  photography: { Opening: island(photography, 'Opening', room), Body: island(photography, 'Body', room) },
+  photography: { Opening: island(photography, 'Opening'), Body: island(photography, 'Body') },
   'done-for-you-editing': {
-    Opening: island(doneForYouEditing, 'Opening', room),
-    Body: island(doneForYouEditing, 'Body', room),
+    Opening: island(doneForYouEditing, 'Opening'),
+    Body: island(doneForYouEditing, 'Body'),
   },
-  training: { Body: island(training, 'Body', room) },
+  training: { Body: island(training, 'Body') },
 };
 
 const known = new Map<string, OwnParts>(Object.entries(parts));

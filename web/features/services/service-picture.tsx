@@ -1,4 +1,4 @@
-import { serviceImages } from '#data/content/images.ts';
+import { serviceImages } from '#data/content/service-images.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';

@@ -56,7 +56,8 @@ describe('a service’s page', () => {
   ])('%s with the picture %s shows a picture: %s', async (slug, imageUrl, shown) => {
     const { container } = show(slug, () => service(slug, imageUrl));
     await screen.findByRole('heading', { level: 1 });
-    expect(container.querySelector('img') !== null).toBe(shown);
+    // Others come with the parts below: those who record, and what was made.
+    expect(container.querySelector('img[src="/images/own.webp"]') !== null).toBe(shown);
   });
 
   it('says so when there is no such service', async () => {

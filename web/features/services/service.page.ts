@@ -4,15 +4,21 @@ import { definePage } from '../../app/page.ts';
 import { serviceJsonLd } from './json-ld.ts';
 import { ServiceScreen } from './service-screen.tsx';
 
+/** A result among others says whom the service is for; the agency may have put it into the name. */
+const withSchools = (name: string): string => (/school/i.test(name) ? name : `${name} for schools`);
+
 export const page = definePage({
   Screen: ServiceScreen,
   prefetch: ({ queryClient, client, params }) => queryClient.ensureQueryData(serviceQuery(client, params.slug ?? '')),
   head: (service, { absolute }) =>
     service
       ? {
-          title: `${service.name} | ${brand.name}`,
+          title: `${withSchools(service.name)} | ${brand.name}`,
           description: service.shortDescription,
-          ...(import.meta.env.SSR && { jsonLd: serviceJsonLd(service, absolute) }),
+          ...(import.meta.env.SSR && {
+            picture: { eyebrow: brand.tagline, title: service.name, image: service.imageUrl ?? undefined },
+            jsonLd: serviceJsonLd(service, absolute),
+          }),
         }
       : { title: 'Service Not Found', status: 404, robots: 'noindex' },
 });

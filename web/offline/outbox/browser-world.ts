@@ -1,5 +1,6 @@
 import type { Client } from '#shared/api/client.ts';
 import { OUTBOX } from '../names.ts';
+import { reach } from './reach.ts';
 import { sendItem } from './send-item.ts';
 import type { Channel, Clock, Lock, OutboxStore, Told, World } from './world.ts';
 
@@ -8,7 +9,14 @@ const PATIENCE = 90_000;
 
 /** A browser's tab, or a service worker, as the outbox sees it. */
 export function browserWorld(client: Client, store: OutboxStore): World {
-  return { store, lock, channel: openChannel(), clock, send: (item) => sendItem(client, item) };
+  return {
+    store,
+    lock,
+    channel: openChannel(),
+    clock,
+    reach: () => reach(client),
+    send: (item) => sendItem(client, item),
+  };
 }
 
 const clock: Clock = {

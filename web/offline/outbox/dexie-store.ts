@@ -1,16 +1,20 @@
 import { database } from '../database.ts';
+import { makeRoom } from '../room.ts';
 import type { OutboxStore } from './world.ts';
 
 /** The outbox in the device's database. Every change is one transaction, so that tabs do not undo each other's. */
 export function dexieStore(): OutboxStore {
   const { outbox } = database;
   return {
+    isLasting: true,
     list: () => outbox.toArray(),
     add: (item, isReplaced) =>
-      database.transaction('rw', outbox, async () => {
-        await outbox.filter(isReplaced).delete();
-        if ((await outbox.where({ key: item.key }).count()) === 0) await outbox.add(item);
-      }),
+      makeRoom(() =>
+        database.transaction('rw', outbox, async () => {
+          await outbox.filter(isReplaced).delete();
+          if ((await outbox.where({ key: item.key }).count()) === 0) await outbox.add(item);
+        }),
+      ),
     change: (key, change) =>
       database.transaction('rw', outbox, async () => {
         await outbox.where({ key }).modify(change);

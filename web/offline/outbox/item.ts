@@ -25,6 +25,8 @@ export interface OutboxItem {
   readonly state: 'waiting' | 'old' | 'refused';
   /** Why it was refused. */
   readonly problem: string | null;
+  /** Its owner has been told of the refusal. */
+  readonly isTold?: boolean;
 }
 
 export interface OutboxInput {

@@ -1,12 +1,18 @@
 import type { Client } from '#shared/api/client.ts';
 import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { NOBODY } from './item.ts';
+import { NOBODY, type OutboxItem } from './item.ts';
 import { askForSync } from './sync.ts';
 import { currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import { tellRefused } from './tell-refused.ts';
 import { noteKeptInquiry } from '../kept-inquiry.ts';
 
 let isWatching = false;
+/** The keys of what this page has kept: an earlier visitor's message is nothing for its screen. */
+const own = new Set<string>();
+
+/** What this page keeps. */
+export const isOwnInquiry = ({ key }: OutboxItem): boolean => own.has(key);
 
 const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInquiry.name);
 
@@ -19,7 +25,10 @@ export async function keepInquiry(client: Client, body: ContactForm, key: string
   watch();
   const outbox = await outboxOf(client, NOBODY);
   const { name: endpoint } = sendInquiry;
-  await outbox.add({ key, userId: NOBODY, endpoint, input: { body }, lane: 'contact', lastWins: false, tried: true });
+  own.add(key);
+  // A browser that knows that it is offline has sent nothing.
+  const tried = navigator.onLine;
+  await outbox.add({ key, userId: NOBODY, endpoint, input: { body }, lane: 'contact', lastWins: false, tried });
   askForSync();
 }
 
@@ -41,6 +50,7 @@ function watch(): void {
   document.addEventListener('visibilitychange', wake);
   subscribe(() => {
     if (inquiries().length === 0) noteKeptInquiry(false);
+    tellRefused(inquiries());
   });
   onOutbox({
     onSent: ({ endpoint }) => {

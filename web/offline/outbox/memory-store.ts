@@ -5,6 +5,7 @@ import type { OutboxStore } from './world.ts';
 export function memoryStore(): OutboxStore {
   const items = new Map<string, OutboxItem>();
   return {
+    isLasting: false,
     list: () => Promise.resolve([...items.values()]),
     add(item, isReplaced) {
       for (const other of items.values()) if (isReplaced(other)) items.delete(other.key);

@@ -214,3 +214,22 @@ it('where the store fails, tries again later', async () => {
   await outbox.open(9);
   expect(arrived).toEqual(['a']);
 });
+
+it('is not on its way as long as the server cannot be reached', async () => {
+  browser.reach = () => Promise.resolve(false);
+  const outbox = await open();
+  await outbox.add(wish('a'));
+  await outbox.drain();
+  expect([sent, outbox.snapshot()]).toMatchObject([[], [{ state: 'waiting', triedAt: null }]]);
+  browser.reach = () => Promise.resolve(true);
+  browser.clock.pass(2000);
+  await settle();
+  expect(arrived).toEqual(['a']);
+});
+
+it('tells a tab that another member’s item has arrived nothing', async () => {
+  const [mine] = [await open(), await open(8)];
+  await mine.add(wish('a'));
+  await settle();
+  expect([sent, arrived]).toEqual([['a'], ['a']]);
+});

@@ -42,6 +42,11 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether what is added outlives the page. */
+  get isLasting(): boolean {
+    return this.#world.store.isLasting;
+  }
+
   /** What is there of the person in front of the page, in order. The same array until something changes. */
   readonly snapshot = (): readonly OutboxItem[] => this.#own;
 
@@ -73,10 +78,21 @@ export class Outbox {
 
   /** Its owner says that it is to be sent, be it old or refused before. */
   async sendAgain(key: string): Promise<void> {
-    const item = await this.#world.store.change(key, { state: 'waiting', problem: null, meantAt: this.#now() });
+    const item = await this.#world.store.change(key, {
+      state: 'waiting',
+      problem: null,
+      isTold: false,
+      meantAt: this.#now(),
+    });
     if (item) this.#rests.end(item.lane);
     await this.#changed();
     this.wake();
+  }
+
+  /** Its owner has been told that it was refused. */
+  async noteTold(key: string): Promise<void> {
+    await this.#world.store.change(key, { isTold: true });
+    await this.#changed();
   }
 
   /** The network may be back: tries at once, in whichever tab has the turn. */
@@ -134,6 +150,7 @@ export class Outbox {
   }
 
   async #send({ key, triedAt }: OutboxItem): Promise<void> {
+    if (triedAt === null && !(await this.#world.reach())) return this.#rests.begin(NETWORK);
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#world.store.change(key, { triedAt: triedAt ?? this.#now() });
     if (item?.state !== 'waiting') return;
@@ -190,8 +207,10 @@ export class Outbox {
 
   #hear(told: Told): void {
     if (told.kind === 'wake') this.#tryNow();
-    else if (told.kind === 'sent') this.#showSent(told.item, told.answer);
-    else void this.#reload().then(() => this.#setTimer());
+    else if (told.kind === 'sent') {
+      // Another tab may be another person's, for as long as it does not know that they have gone.
+      if (this.#isOwn(told.item)) this.#showSent(told.item, told.answer);
+    } else void this.#reload().then(() => this.#setTimer());
   }
 
   /** In one step, so that what waited is followed by what arrived without a gap. */
@@ -212,8 +231,10 @@ export class Outbox {
 
   async #reload(): Promise<void> {
     const items = await this.#world.store.list();
-    this.#show(items.filter(({ userId }) => userId === this.#user || userId === NOBODY));
+    this.#show(items.filter((item) => this.#isOwn(item)));
   }
+
+  #isOwn = ({ userId }: OutboxItem): boolean => userId === this.#user || userId === NOBODY;
 
   #show(own: readonly OutboxItem[]): void {
     if (JSON.stringify(own) === JSON.stringify(this.#own)) return;

@@ -5,6 +5,7 @@ import type { OutboxStore } from './world.ts';
 /** The same outbox as `dexieStore`, for the service worker, which does without the library. */
 export function rawStore(): OutboxStore {
   return {
+    isLasting: true,
     list: async () =>
       (await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<OutboxItem[]>))) ?? [],
     add: (item, isReplaced) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { OutboxItem } from './item.ts';
@@ -36,12 +37,8 @@ export function WaitingNote({ item, discard = 'Discard', className }: Props) {
   };
   const forget = () => currentOutbox()?.discard(key);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text ?? '');
-      toast({ title: 'Copied' });
-    } catch {
-      toast({ variant: 'destructive', title: 'Your browser does not let us copy. Please select the text instead.' });
-    }
+    if (await copyText(text ?? '')) toast({ title: 'Copied' });
+    else toast({ variant: 'destructive', title: 'Your browser does not let us copy. Please select the text instead.' });
   };
   return (
     <div className={cx('text-sm', className)}>

@@ -6,12 +6,19 @@ export interface World {
   readonly lock: Lock;
   readonly channel: Channel;
   readonly clock: Clock;
+  /**
+   * Whether the server can be reached. Asked before something is sent for the first time, so that nothing is said to be
+   * on its way that has never left.
+   */
+  readonly reach: () => Promise<boolean>;
   /** Makes the call. Rejects with ApiError or NetworkError, always within half a minute. */
   readonly send: (item: OutboxItem) => Promise<unknown>;
 }
 
 /** Where items are written down. It outlives the page, and all tabs share it. */
 export interface OutboxStore {
+  /** Whether it outlives the page. */
+  readonly isLasting: boolean;
   /** Everything, in the order in which it was added. */
   list(): Promise<readonly OutboxItem[]>;
   /** Adds an item behind the others and removes those it replaces, in one step. A key that is there already stays as it is. */

@@ -1,51 +1,108 @@
-import { divIcon, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
+import { divIcon, latLngBounds, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker } from 'react-leaflet/Marker';
+import { useMap } from 'react-leaflet/hooks';
 import { markerLabel } from '#shared/rules/map-groups.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
+import { cx } from '#shared/ui/cx.ts';
 import { placeName, type Group } from './group.ts';
 
-/** A marker's width in pixels: larger for more than one member (members-side §2). */
+/** Widths in pixels: a marker is larger for more than one member, and larger again for several places. */
 const ONE = 30;
 const MORE = 42;
+const SEVERAL = 50;
+/** Markers whose middles are closer than this, in pixels, become one. */
+export const APART = 52;
 
-interface Props {
-  readonly group: Group;
-  readonly onChoose: (group: Group) => void;
+interface NumberMarkerProps {
+  readonly at: Group;
+  readonly count: number;
+  /** What it is called. */
+  readonly label: string;
+  readonly width: number;
+  readonly className: string;
+  readonly onOpen: () => void;
 }
 
-/** A group on the map: a red, numbered button for pointer, finger and keyboard. */
-export function GroupMarker({ group, onChoose }: Props) {
+/** A numbered button on the map for pointer, finger and keyboard. */
+function NumberMarker({ at, count, label, width, className, onOpen }: NumberMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
-  const count = group.memberIds.length;
-  const icon = useMemo(() => {
-    const width = count > 1 ? MORE : ONE;
-    return divIcon({
-      html: markerLabel(count),
-      iconSize: [width, width],
-      className:
-        'grid! place-items-center rounded-full border-2 border-surface bg-red-fill text-sm font-semibold text-on-fill figures shadow-card hover:bg-red-deep',
-    });
-  }, [count]);
-
+  const icon = useMemo(
+    () =>
+      divIcon({
+        html: markerLabel(count),
+        iconSize: [width, width],
+        className: cx(
+          'grid! place-items-center rounded-full border-2 border-surface text-sm font-semibold text-on-fill figures shadow-card',
+          className,
+        ),
+      }),
+    [count, width, className],
+  );
+  // After each rendering: another icon is another element.
   useEffect(() => {
-    marker.current?.getElement()?.setAttribute('aria-label', `${placeName(group)}, ${memberCount(count)}`);
-  }, [group, count]);
+    marker.current?.getElement()?.setAttribute('aria-label', label);
+  });
 
   return (
     <Marker
       ref={marker}
-      position={[group.latitude, group.longitude]}
+      position={[at.latitude, at.longitude]}
       icon={icon}
       riseOnHover
       eventHandlers={{
-        click: () => onChoose(group),
+        click: onOpen,
         keypress: ({ originalEvent }: LeafletKeyboardEvent) => {
           if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
           originalEvent.preventDefault();
-          onChoose(group);
+          onOpen();
         },
       }}
+    />
+  );
+}
+
+interface GroupMarkerProps {
+  readonly group: Group;
+  readonly onChoose: (group: Group) => void;
+}
+
+/** The members of one place. */
+export function GroupMarker({ group, onChoose }: GroupMarkerProps) {
+  const count = group.memberIds.length;
+  return (
+    <NumberMarker
+      at={group}
+      count={count}
+      label={`${placeName(group)}, ${memberCount(count)}`}
+      width={count > 1 ? MORE : ONE}
+      className="bg-red-fill hover:bg-red-deep"
+      onOpen={() => onChoose(group)}
+    />
+  );
+}
+
+/** Several places whose markers would lie on each other: it opens by going closer, until they have room. */
+export function ClusterMarker({ groups }: { readonly groups: readonly [Group, ...Group[]] }) {
+  const map = useMap();
+  const count = groups.reduce((sum, { memberIds }) => sum + memberIds.length, 0);
+  const open = () => {
+    const bounds = latLngBounds(groups.map(({ latitude, longitude }) => [latitude, longitude]));
+    const zoom = Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
+    // This marker goes: the focus stays with the map.
+    map.getContainer().focus({ preventScroll: true });
+    map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()), {
+      animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+  };
+  return (
+    <NumberMarker
+      at={groups[0]}
+      count={count}
+      label={`${groups.length} places around ${placeName(groups[0])}, ${memberCount(count)}: go closer`}
+      width={SEVERAL}
+      className="bg-blue-fill ring-4 ring-blue-fill/25 hover:bg-red-deep"
+      onOpen={open}
     />
   );
 }

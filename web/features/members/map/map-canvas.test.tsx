@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Map as LeafletMap } from 'leaflet';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
@@ -22,6 +23,37 @@ function show(groups: readonly Group[]) {
   );
   return { setView, fitBounds };
 }
+
+describe('places that overlap', () => {
+  const places = (apart: number): Group[] =>
+    [0, 1, 2].map((index) => ({
+      latitude: 51 + index * apart,
+      longitude: 0,
+      location: `Town ${index}`,
+      memberIds: [index],
+    }));
+
+  it('are one marker, which goes closer', async () => {
+    const { setView } = show([...places(0.5), { ...dubai, memberIds: [9] }]);
+    const cluster = await screen.findByRole('button', { name: '3 places around Town 0, 3 members: go closer' });
+    expect(cluster.textContent).toBe('3');
+    screen.getByRole('button', { name: 'Dubai, 1 member' });
+    expect(screen.queryByRole('button', { name: 'Town 0, 1 member' })).toBeNull();
+    setView.mockClear();
+    await userEvent.click(cluster);
+    const [centre, zoom] = setView.mock.lastCall as unknown as [{ lat: number }, number];
+    expect(centre.lat).toBeCloseTo(51.5, 1);
+    expect(zoom).toBeGreaterThan(2);
+    // The marker goes, and takes the focus nowhere.
+    expect(document.activeElement?.className).toContain('leaflet-container');
+  });
+
+  it('are markers of their own where there is room', async () => {
+    show(places(30));
+    await screen.findByRole('button', { name: 'Town 0, 1 member' });
+    expect(screen.queryByRole('button', { name: /places around/ })).toBeNull();
+  });
+});
 
 describe('members-side §2 and §9, the map', () => {
   it('opens on the world view: centre 20,0 and zoom 2', async () => {

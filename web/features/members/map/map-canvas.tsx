@@ -1,11 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import { latLngBounds } from 'leaflet';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet/MapContainer';
 import { TileLayer } from 'react-leaflet/TileLayer';
-import { useMap } from 'react-leaflet/hooks';
+import { useMap, useMapEvents } from 'react-leaflet/hooks';
+import { clusterPlaces } from '#shared/rules/map-clusters.ts';
 import { DottedWorld } from './dotted-layer.ts';
-import { GroupMarker } from './group-marker.tsx';
+import { APART, ClusterMarker, GroupMarker } from './group-marker.tsx';
 import { GroupPopup } from './group-popup.tsx';
 import type { Group } from './group.ts';
 
@@ -38,13 +39,31 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
     >
       {tiles ? <TileLayer url={tiles} /> : <DottedWorld />}
       <FitTo groups={groups} />
-      {groups.map((group) => (
-        <GroupMarker key={`${group.latitude},${group.longitude}`} group={group} onChoose={onChoose} />
-      ))}
+      <Markers groups={groups} onChoose={onChoose} />
       {chosen ? <GroupPopup key={chosen.memberIds[0]} group={chosen} /> : null}
     </MapContainer>
   );
 }
+
+/** A marker for each group, or for those together that would lie on each other at the map's present zoom. */
+function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose'>) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const clusters = useMemo(
+    () => clusterPlaces(groups, ({ latitude, longitude }) => map.project([latitude, longitude], zoom), APART),
+    [groups, map, zoom],
+  );
+  return clusters.map(([first, ...others]) =>
+    others.length === 0 ? (
+      <GroupMarker key={keyOf(first!)} group={first!} onChoose={onChoose} />
+    ) : (
+      <ClusterMarker key={`${keyOf(first!)}/${others.length}`} groups={[first!, ...others]} />
+    ),
+  );
+}
+
+const keyOf = ({ latitude, longitude }: Group): string => `${latitude},${longitude}`;
 
 /** Shows all groups. */
 function FitTo({ groups }: { readonly groups: readonly Group[] }) {

@@ -4,6 +4,7 @@ import { Container, Section } from '#shared/ui/layout.tsx';
 import { CheckList } from '../parts/check-list.tsx';
 import { FilmView } from '../parts/film-view.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { MeetPerson } from '../parts/meet-person.tsx';
 import { QuoteView } from '../parts/quote-view.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 import { AskForPrice } from './ask-for-price.tsx';
@@ -39,5 +40,6 @@ export const Body = () => (
     <PriceSection pricing={pricing} lines={prices['done-for-you-editing']} ground="sunken">
       <AskForPrice />
     </PriceSection>
+    <MeetPerson ground="paper" slug="tomasz" />
   </>
 );

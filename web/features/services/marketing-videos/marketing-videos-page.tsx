@@ -4,6 +4,7 @@ import { Container, Section } from '#shared/ui/layout.tsx';
 import { CheckList } from '../parts/check-list.tsx';
 import { FilmView } from '../parts/film-view.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { MeetPerson } from '../parts/meet-person.tsx';
 import { QuoteView } from '../parts/quote-view.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 import { Ideas } from './ideas.tsx';
@@ -36,5 +37,6 @@ export const Body = () => (
         <CheckList items={included.items} color="blue" className="grid gap-x-12 sm:grid-cols-2" />
       </div>
     </Section>
+    <MeetPerson slug="margaux" />
   </>
 );

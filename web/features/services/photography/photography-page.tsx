@@ -3,6 +3,7 @@ import { photography } from '#data/content/service-pages/photography.ts';
 import { Container, Section } from '#shared/ui/layout.tsx';
 import { FilmView } from '../parts/film-view.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { MeetPerson } from '../parts/meet-person.tsx';
 import { QuoteView } from '../parts/quote-view.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 import { Gallery } from './gallery.tsx';
@@ -30,5 +31,6 @@ export const Body = () => (
       <QuoteView quote={quote} className="mx-auto max-w-4xl" />
     </Section>
     <PriceSection pricing={pricing} lines={prices.photography} />
+    <MeetPerson slug="margaux" />
   </>
 );

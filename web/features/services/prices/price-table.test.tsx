@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { prices } from '#data/content/prices.ts';
 import { PriceTable } from './price-table.tsx';
-import { regionChoice } from './region-choice.ts';
+import { regionChoice } from '../../../app/region-choice.ts';
 
 const table = <PriceTable lines={prices.podcasts} caption="What a podcast costs" />;
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);

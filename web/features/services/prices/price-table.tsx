@@ -1,7 +1,7 @@
 import type { PriceLine } from '#data/content/schema.ts';
 import { formatPrice, type Region, regionNames, regions } from '#shared/rules/prices.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { regionChoice } from './region-choice.ts';
+import { regionChoice } from '../../../app/region-choice.ts';
 import { RegionSwitch } from './region-switch.tsx';
 
 interface Props {

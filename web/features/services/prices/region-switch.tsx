@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { regionNames, regions } from '#shared/rules/prices.ts';
-import { regionChoice } from './region-choice.ts';
+import { regionChoice } from '../../../app/region-choice.ts';
 
 /** Whose prices come first. It puts the table in another order, which is as readable without it. */
 export function RegionSwitch() {

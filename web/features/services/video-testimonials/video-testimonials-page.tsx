@@ -3,6 +3,7 @@ import { videoTestimonials } from '#data/content/service-pages/video-testimonial
 import { Container, Section } from '#shared/ui/layout.tsx';
 import { FilmView } from '../parts/film-view.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { MeetPerson } from '../parts/meet-person.tsx';
 import { QuoteView } from '../parts/quote-view.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 
@@ -42,5 +43,6 @@ export const Body = () => (
       </div>
     </Section>
     <PriceSection pricing={pricing} lines={prices['video-testimonials']} ground="sunken" />
+    <MeetPerson ground="paper" slug="beatrix" />
   </>
 );

@@ -1,0 +1,152 @@
+import { marketingVideos } from '../service-pages/marketing-videos.ts';
+import type { Answer } from './schema.ts';
+
+const ideas = (...wanted: string[]): string =>
+  marketingVideos.ideas.ideas
+    .filter(({ title }) => wanted.includes(title))
+    .map(({ title }) => `“${title}”`)
+    .join(', ');
+
+/** Which service fits, and what happens first. */
+export const choosing: Answer[] = [
+  {
+    id: 'podcast-or-video',
+    asked: ['podcast film difference|better|or|vs|versus|instead|rather|recommend|both', 'audio film better|or|vs'],
+    text: 'A film is watched once, by many, in a minute: it suits the website and the first look. A podcast is listened to for twenty minutes, again and again, by families who are already interested: it builds trust. To be found, begin with films; to be chosen, with a podcast. Margaux, our founder, will think it through with you: /book/meeting/margaux',
+    page: '/services/podcasts',
+  },
+  {
+    id: 'testimonials-or-mini-videos',
+    asked: [
+      'testimonial mini|marketing|8|eight difference|better|or|vs|versus|instead|and|which|film',
+      'testimonial film|package difference|better|vs|versus|instead|rather',
+    ],
+    text: 'A testimonial is one person’s own story: a pupil, a parent, a teacher or a former pupil says in a relaxed interview what no prospectus can. The 8 mini videos are a set from one visit, each answering one question that families ask; “Parent testimonials” can be one of them. Take testimonials for trust, and the set for a year of things to say.',
+    page: '/services/marketing-videos',
+  },
+  {
+    id: 'editing-or-training',
+    asked: [
+      'edit training|learn|teach|ourselves|train',
+      'film ourselves|yourself|ourself|diy|in-house or|better|rather|vs|versus|instead|you',
+    ],
+    text: 'With editing you film on your phones, and our editors do the rest: best when footage is there and time is not. With training your own people learn to film, photograph and cut: best when you publish every week. Many begin with one edit and see how far their footage goes.',
+    page: '/services/done-for-you-editing',
+  },
+  {
+    id: 'photos-or-video',
+    asked: ['photo film difference|better|or|vs|versus|instead|rather|first', 'photo film both !same !combine !price'],
+    text: 'Photographs are for everything that stands still: prospectus, website, press, about 300 of them from one day. Films are for what moves and speaks: the website’s first minute, social channels, open days. If your pictures look like any school’s, begin with those, since films need good neighbours.',
+    page: '/services/photography',
+  },
+  {
+    id: 'which-service',
+    asked: [
+      'which|what service recommend|suit|suits|right|need|better|fit|fits|start|begin|first !person',
+      'not-sure|unsure|dont-know|do-not-know which|what service|need|want|choose|start',
+      'what|which|could|would recommend us|school|service|do|to|would|you|for',
+      'where|how|what start|begin !free !record',
+      'more|increase|boost|improve admission|pupil|enquiries|inquiries|visitors|registrations|open-day|numbers',
+      'help-us-choose|help-me-choose|help-choose',
+      'popular|bestseller|most-popular service|schools|what|which',
+      'best-selling|bestselling|most-bought|most-booked|favourite thing|service|one|what|which|your',
+    ],
+    text: 'To be found: the 8 mini videos, each answering a question that families ask. To be believed: video testimonials. To be remembered: a podcast. For a prospectus and a website: a photography day. If you have footage, editing; if you have colleagues who like to learn, training. Margaux, our founder, says plainly what your school needs and what it does not: /book/meeting/margaux',
+    page: '/',
+  },
+  {
+    id: 'for-alumni',
+    asked: [
+      'alumni',
+      'former|old|past pupil|boys|girls|pupils',
+      'fundraising|fundraise|development-office|donors|donor|raise-funds|raise-money|bursary|bursaries|legacy',
+    ],
+    text: 'A podcast for alumni: former pupils talk about the lives they made, and others write back. Kofi, one of our producers, finds those stories: /book/kofi. A testimonial with a former pupil, who knows what lasted, goes well with it.',
+    page: '/services/podcasts',
+  },
+  {
+    id: 'for-staff',
+    asked: [
+      'recruit|recruiting|recruitment|attract|hire|hiring teacher|staff !freelance !you-hiring',
+      'teacher|staff recruit|recruitment|recruiting|vacancies',
+    ],
+    text: `Among the eleven ideas for the mini videos is ${ideas('Staff recruitment')}: why good people come to teach here, and why they stay. A testimonial with a teacher does it as well: it shows what they love about their subject.`,
+    page: '/services/marketing-videos',
+  },
+  {
+    id: 'for-admissions',
+    asked: [
+      'admission film|help|podcast|journey|team|office|process !price',
+      'year-7|year-seven|transition|joiners|reception',
+      'nervous|undecided|prospective|choosing parent|pupil',
+      'open-day|open-morning|open-evening film|show|use|for|help|need !weeks !week !time !date',
+    ],
+    text: `For admissions three things work together: mini videos such as ${ideas('Admissions process', 'Year 7 transition', 'Meet the head')}, testimonials with parents and pupils to show at the open day, and a podcast for pupil recruitment, after which listeners arrive feeling that they know somebody.`,
+    page: '/services/marketing-videos',
+  },
+  {
+    id: 'for-boarding',
+    asked: ['boarding|boarders|boarder !price !quote film|podcast|photo|show|help|promote|house|night !only !work'],
+    text: 'A boarding house is best heard and seen from inside: “The housemaster who cooks on Sundays” is an episode on our podcasts page, a photography day goes on until the last practice, and “A day in the life” is one of the mini videos.',
+    page: '/services/podcasts',
+  },
+  {
+    id: 'several-services',
+    asked: [
+      'combine|combined|bundle|together|same|both|one photo|film|podcast|service|testimonial|training visit|day|trip|time|services|package|shoot !price',
+      'combine|bundle|mix',
+      'several|multiple|more-than-one service|services',
+    ],
+    text: 'Yes: take one service, or let us look after the whole year. Photographs, films and recordings can be planned for one visit or for days that follow one another. Tell us which, and one of us will make you a plan.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'first-step',
+    asked: [
+      'what|which happens|happen|step|steps first|next|start|begin|say|after !edit !book',
+      'next-steps|next-step|first-step|first-steps',
+      'how get-started|getting-started|get-going|start|begin|proceed|go-ahead !podcast',
+      'how-does-it-work|how-does-it-all-work|how-does-this-work|how-it-works|how-do-you-work|your-process|the-process|way-of-working',
+      'how work you|together|with-you|all !edit !how-much !long',
+      'onboarding|kick-off|kickoff',
+      'become client|customer',
+      'first need|thing|want',
+      'have-to|need|must fill|form',
+    ],
+    text: 'First we talk: write a sentence, or book a meeting, which is by video call and lasts about 30-45 minutes. Then you have a plan and a price. Once you say yes, we agree the date and the shot list or the series with you, come to your school, and you see the work and say what to change.',
+    page: '/#contact',
+  },
+  {
+    id: 'whole-year',
+    asked: [
+      'whole|full|entire|all year content|marketing|plan|package|look',
+      'content-plan|content-calendar|strategy|marketing-plan|retainer|ongoing',
+    ],
+    text: 'Yes, we can look after the whole year: eight mini videos from one visit, a photography day, a podcast through the terms. Our training also teaches to plan content through the admissions year. Tell us what you have in mind, and one of us will make a plan with you.',
+    page: '/services/training',
+    person: true,
+  },
+  {
+    id: 'other-work',
+    asked: [
+      'website|seo|rebrand|advert|adverts|ads|advertising|ppc|prospectus|signage|copywriting|pr|newsletter-design|merchandise|email-campaign|crm build|make|design|redesign|offer|do|create|manage|write|run|print|you !training',
+      'social-media|instagram|facebook|tiktok|linkedin help|manage|management|run|post|posts|do|handle|account|accounts !cut !square !vertical !version !follow !your',
+      'google|facebook|meta ads|adwords|advertising|campaign',
+      'graphic design|designer',
+      'logo|brand|branding|identity design|redesign|create|make|new|do|offer',
+    ],
+    text: 'We make six things: podcasts, video testimonials, marketing videos, photography, editing and training. Websites, advertising, print and the running of your channels are not among them, though what we make is ready for all of these. If you are looking for that, ask us: Margaux says plainly when a school is better served elsewhere.',
+    page: '/',
+    person: true,
+  },
+  {
+    id: 'brochure',
+    asked: [
+      'brochure|leaflet|pdf|deck|prospectus send|have|get|please|your|email|download|there !design !redesign !our !write',
+    ],
+    text: 'There is no brochure to download: each service’s page has examples, prices and what is included. For something to hand round, ask us, and one of us will send it.',
+    page: '/',
+    person: true,
+  },
+];

@@ -1,0 +1,12 @@
+import { choosing } from './choosing.ts';
+import { circle } from './circle.ts';
+import { making } from './making.ts';
+import { money } from './money.ts';
+import { people } from './people.ts';
+import type { Answer } from './schema.ts';
+import { results } from './results.ts';
+import { services } from './services.ts';
+
+/** What the chat's assistant answers in the agency's own words, beside what the pages say. */
+export const answers: Answer[] = [...making, ...results, ...people, ...money, ...choosing, ...services, ...circle];
+export { synonyms } from './synonyms.ts';

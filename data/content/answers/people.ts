@@ -1,0 +1,283 @@
+import { contact } from '../contact.ts';
+import { meetingPeople, producers } from '../people.ts';
+import type { Person } from '../schema.ts';
+import type { Answer } from './schema.ts';
+
+const speakersOf = (language: string): string =>
+  [...producers, ...meetingPeople]
+    .filter(({ languages }) => languages.includes(language))
+    .map(({ name, city }) => `${name} (${city})`)
+    .join(' and ');
+
+const languages = [...new Set([...producers, ...meetingPeople].flatMap((person) => person.languages))].join(', ');
+
+const named = (some: readonly Person[]): string =>
+  some.map(({ name, role, city }) => `${name} (${role}, ${city})`).join(', ');
+
+/** Pupils and their safety, who we are, whom we work for and where. */
+export const people: Answer[] = [
+  {
+    id: 'safeguarding',
+    asked: [
+      'safeguarding !dbs !data',
+      'child-protection|child-safety|keep-children-safe|keeping-children-safe',
+      'pupil safe|safety|safely|protect|protected',
+      'badge|badges|lanyard|lanyards|id-cards',
+      'sign-in people|crew|visitors|reception|photographers',
+    ],
+    text: 'Consent forms and safeguarding are handled with your team. Tell us what your safeguarding lead asks of visitors, who may be filmed and where, and it becomes part of the plan for the day.',
+    page: '/services/video-testimonials',
+  },
+  {
+    id: 'consent',
+    asked: [
+      'consent !cookies !without !no !not',
+      'parent sign|form|agree|slip',
+      'photo-release|release-form|model-release',
+    ],
+    text: 'Consent comes before the camera. Consent forms are handled with your team: as a rule the school asks the parents, whom it knows, and we film and photograph those who have said yes.',
+    page: '/services/video-testimonials',
+  },
+  {
+    id: 'no-consent-pupils',
+    asked: [
+      'pupil must-not|cannot|cant|may-not|not|no|without consent|film|photo|appear|camera|shown|identified',
+      'without|no|not consent photo|film|pupil|parent',
+      'blur|anonymous|opt-out pupil|face|parent|film|photo',
+      'looked-after pupil',
+      'name|names|surname|identity|identities pupil show|shown|hide|hidden|published|use|used|stop|protect|appear',
+      'foster|foster-care|adopted|refuge|court-order|protected-identity',
+      'name|names pupil advance|list|need|credit|print',
+    ],
+    text: 'Tell us before the day who must not appear. The guests and the shot list are agreed with you, and it helps if somebody comes along who knows the children. Should one of them be seen all the same, say so, and the picture or the scene is left out.',
+    page: '/services/video-testimonials',
+  },
+  {
+    id: 'dbs',
+    asked: [
+      'dbs|crb',
+      'background-check|police-check|police-checks|background-checks|security-clearance|vetted|vetting',
+      'check|checks|checked crew|photo|contractor|staff|film|team police|background|criminal|enhanced|clearance',
+      'single-central-register|scr',
+    ],
+    text: 'Every school asks visitors for something else: a DBS certificate, another country’s clearance, an entry in the central register. Tell us what yours needs, and one of us will answer for those who would come to you.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'insurance',
+    asked: [
+      'insurance !school-fees',
+      'risk-assessment|risk-assessments|rams|method-statement|health-and-safety',
+      'responsible|damage|broken|breaks|damaged|accident|knocked who|if|what|camera|equipment|pupil',
+    ],
+    text: 'For insurance certificates and a risk assessment of the day, ask us: one of us will answer what your bursar needs to know before we come.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'data-agreement',
+    asked: [
+      'data-processing|dpa|data-processor|dpia|data-agreement',
+      'gdpr photo|film|pupil|footage|compliant|contract',
+      'where footage|photo|film stored|kept|servers',
+      'nda|confidentiality|non-disclosure',
+      'ferpa|coppa|pdpl',
+    ],
+    text: 'What we do with data stands in our privacy policy. For an agreement about the pictures and films of your pupils, one of us will talk to your data protection lead.',
+    page: '/privacy#storage-and-security',
+    person: true,
+  },
+  {
+    id: 'our-portfolio',
+    asked: [
+      'you use|put|share|post|publish|show photo|film|pupil|footage your|own website|instagram|portfolio|social|marketing|linkedin|page|channel',
+      'your-own website|portfolio|marketing pupil|photo|film|use',
+    ],
+    text: 'What we make is for your school. Whether any of it may be shown on our own pages is agreed with you, and one of us will put it in writing. The quotes on our pages name a role and a school, never a person.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'languages',
+    asked: [
+      'language !subtitle !translate !pupil-led !bad !strong',
+      'speak|speaks|interview|record|film|podcast|producer french|spanish|danish|polish|twi !subtitle !translate',
+      'french|spanish|danish|polish-speaking film|podcast|producer|person|interview !subtitle',
+      'do-you|anyone|anybody speak !arabic !person !human !founder !manager !team',
+      'film|interview|record arabic !producer !subtitle',
+    ],
+    text: `Between them our people speak ${languages}. For French that is ${speakersOf('French')}, for Arabic ${speakersOf('Arabic')}, for Spanish ${speakersOf('Spanish')}. Films and podcasts can be made in these languages: tell us which.`,
+    page: '/#contact',
+  },
+  {
+    id: 'travel',
+    asked: [
+      'travel !train !price !expenses !abroad !extra !pay !included',
+      'how-far travel|come|go|drive',
+      'come scotland|wales|ireland|highlands|yorkshire|cornwall|devon|cumbria|north|channel|jersey|guernsey|school|us|here !price !how-many !who !train !staff !governor !together',
+      'work|film|photo|cover scotland|wales|yorkshire|cornwall|devon|jersey|guernsey|midlands|nationwide|abu-dhabi|sharjah|florida|texas|california',
+      'come-to our|us|you|school !who !training',
+      'do-you come-out|come-to|visit',
+      'you-come-to-us|come-to-our-school|come-into-school|come-in-to',
+    ],
+    text: 'Yes, we come to you. In the UK we work from the Highlands to the Channel, in Dubai a team is on the ground for schools across the Emirates, and in the USA we film in person from New England southwards.',
+    page: '/',
+  },
+  {
+    id: 'other-countries',
+    asked: [
+      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco',
+      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco come|work|travel|film|record|visit|here|school|there',
+      'saudi|qatar|doha|oman|muscat|bahrain|kuwait|riyadh|jeddah|gulf school|come|film|work|photo|podcast|record|travel|cover',
+    ],
+    text: 'Our offices are in Dubai and London, and we work in the UK, across the Emirates and the Gulf, and in the USA. For a school elsewhere, ask us: podcasts are recorded from wherever the guests are, training works by video call, and for the rest one of us will look at dates and the journey with you.',
+    page: '/',
+    person: true,
+  },
+  {
+    id: 'kinds-of-school',
+    asked: [
+      'college|colleges work|film|only|too|for !know',
+      'state|public|grammar|academy|maintained|comprehensive|government school|schools',
+      'nursery|preschool|pre-prep|university|universities|trust|mat|charity',
+      'work|only|kind|type|size|sort school|schools boarding|prep|senior|day|primary|secondary|special|send|sen|girls|boys|small|big|large|faith|montessori|what|which',
+      'too-small|too-big',
+      'outside|other education|sector|industry|industries',
+    ],
+    text: 'We work with independent, fee-paying schools and with nobody else: day and boarding, prep and senior, small and large, in the UK, the Emirates and the USA. No school of that kind is too small for us. If yours is of another kind, ask, and a person will answer plainly.',
+    page: '/',
+  },
+  {
+    id: 'references',
+    asked: [
+      'reference !number',
+      'which|what|name|who client|customer|school-have|schools-have|schools worked|work|used|had',
+      'example|case-study|case-studies work|film|your|past|previous|see|other !episode !podcast',
+      'speak|talk|contact|ring client|customer|schools|other-school|previous',
+      'reviews|review|track-record|testimonials-from|client-list',
+      'past|previous|recent work|projects|films',
+      'what say|think|said school|schools|client|customers|people|others',
+      'see|show your-work|work|examples|projects !process !how',
+    ],
+    text: 'Each service’s page has examples to watch, look at or listen to, and what schools say of the work, for instance marketing videos, photography and podcasts. If you would like to speak to a school like yours, ask us, and one of us will see who is glad to talk.',
+    page: '/services/marketing-videos',
+    person: true,
+  },
+  {
+    id: 'opening-hours',
+    asked: [
+      'opening-hours|office-hours|business-hours|working-hours|work-hours',
+      'open|closed|available|there|work|answer saturday|saturdays|sunday|sundays|weekend|weekends|evening|evenings|night|christmas|easter|bank-holiday|today|now !open-day !open-morning',
+      'what-time|when open|close|answer|office !film !shoot !record',
+      'film|shoot|record|photo|come saturday|saturdays|sunday|weekend|weekends|evening|evenings',
+      'open|closed|work|working|away summer|holidays|august|july',
+    ],
+    text: 'We answer within 30-60 minutes during business hours; what you write in the evening or at a weekend may wait until the next working day. I am here at any time. Filming on a Saturday, when your matches are, is a matter of agreement: ask us.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'careers',
+    asked: [
+      'job|jobs|career|careers|vacancy|vacancies|hiring|internship|intern|apprenticeship|freelance|freelancer|freelancers|cv|work-experience !film !video !circle !post !community',
+      'work-for-you|join-your-team|apply-for',
+    ],
+    text: 'Our pages list no open places. If you make films, photographs or sound with schools, write to us with a link to your work, and a person will read it.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'press',
+    asked: [
+      'journalist|press-enquiry|press-office|interview-margaux|guest-post|guest-blog|partnership|partner|sponsor|sponsorship|collaborate|collaboration|speaker|conference',
+    ],
+    text: 'For the press, conferences and partnerships, write to us with two sentences on what you have in mind, and a person will read them.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'complaint',
+    asked: [
+      'complain !data !privacy !gdpr',
+      'not|isnt happy film|photo|work|service|result|with|you|received',
+      'something|went|gone wrong film|photo|order|booking|invoice',
+    ],
+    text: 'We are sorry to hear that, and a person should look at it at once. Write down what is wrong and what you had expected.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'ai',
+    asked: [
+      'ai|artificial-intelligence use|made|make|film|photo|edit|generate|generated|voice|write|podcast',
+      'ai-generated|generative-ai|deepfake',
+      'chat-gpt|chatgpt|claude|gemini|midjourney use|script|scripts|write|for',
+    ],
+    text: 'People make our films, photographs and podcasts: a producer plans, a photographer waits for the moment, an editor finds the story, and subtitles are checked by a person. I am a program, and only answer questions. If your school has a policy on AI, one of us will go through it with you.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'team',
+    asked: [
+      'team|company|agency|staff who|how-big|how-many|size|meet|people !meeting !crew !our !my !train !training !come',
+      'how-many people work|team|are',
+    ],
+    text: `One small team. You can meet ${named(meetingPeople)} by video call. Our podcasts are made by ${named(producers)}.`,
+    page: '/book/meeting/margaux',
+  },
+  {
+    id: 'consent-withdrawn',
+    asked: [
+      'parent|pupil|guest changes|changed|change|withdraw|withdraws mind|consent',
+      'withdraw consent',
+      'take|remove|delete|cut down|out film|photo|scene pupil|parent|published|online|later',
+    ],
+    text: 'Tell us, and the picture or the scene comes out: a film can be cut again without it. What stands on your own channels you take down yourselves.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'social-channels',
+    asked: [
+      'follow|find|you-on|are-you instagram|facebook|tiktok|twitter|linkedin|youtube|social-media|socials',
+      'your instagram|facebook|tiktok|twitter|linkedin|youtube page|account|channel|handle|profile',
+    ],
+    text: `You find us on ${contact.profile.label}: ${contact.profile.href}. What we think about is in our blog, /blog, and once a month in the newsletter.`,
+    page: '/#contact',
+  },
+  {
+    id: 'first-aid',
+    asked: ['first-aid|allergies|fire-drill|evacuation'],
+    text: 'For what your school asks of visitors, from first aid to the fire drill, tell us: it becomes part of the plan for the day, and one of us will answer for those who come.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'call-times',
+    asked: ['when|time|best|good call|ring|phone|reach dubai|london|you|uk|uae', 'time call dubai|london'],
+    text: 'Calls are booked, so that somebody has time for you: /book/meeting/margaux in Dubai, /book/meeting/beatrix in London. The page shows what is free, in your own time zone. A WhatsApp message reaches us sooner.',
+    page: '/#contact',
+  },
+  {
+    id: 'what-is-different',
+    asked: [
+      'what|how makes|are you|bonjour different|special|unique|better',
+      'why choose|hire|use|pick|trust you|bonjour|us',
+      'difference other|others agency|agencies|companies|photographers',
+      'different other|others agency|agencies|companies',
+    ],
+    text: 'We work with independent schools and with nobody else, and have since 2012. One small team plans, films and edits, a named producer looks after each podcast, and our founder says plainly when a school would be better served by something that we do not sell.',
+    page: '/',
+  },
+  {
+    id: 'meeting-how',
+    asked: [
+      'meeting zoom|teams|google|link|colleague|colleagues|join|bring|invite|how|prepare !book !long !cancel !change',
+      'staff join|come meeting|call',
+    ],
+    text: 'Meetings are by video call and last about 30-45 minutes; the link comes with the confirmation. Bring whom you like, and one question that matters to you.',
+    page: '/book/meeting/margaux',
+  },
+];

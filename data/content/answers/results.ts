@@ -1,0 +1,135 @@
+import type { Answer } from './schema.ts';
+
+/** What one gets, and in which form. */
+export const results: Answer[] = [
+  {
+    id: 'formats',
+    asked: [
+      'format|formats|mp4|mov|4k|hd|resolution|jpeg|jpegs|raw-jpeg',
+      'vertical|upright|square|portrait-format|landscape film|version|versions|cut|cuts|clip|reels|instagram|tiktok|social',
+      'reels|tiktok|stories film|version|versions|cut|clip|deliver',
+      'how deliver|receive|send|sent|shared|download|get photo|film|files !long !fast !quickly !soon !many !much',
+      'files|file photo|film|send|deliver|get',
+      'sizes|print|web photo',
+      'landscape|orientation|aspect-ratio|widescreen',
+      'share|shared|sharing gallery|link|photo staff|team|everyone|colleagues',
+    ],
+    text: 'Films come as versions for your website, social channels (upright and square too) and big screens. Photographs come in print and web sizes, in an ordered online gallery. Episodes are published for you, with short clips for your own channels. If your system needs something special, tell us before we begin.',
+    page: '/services/marketing-videos',
+  },
+  {
+    id: 'captions',
+    asked: [
+      'subtitle !mandarin !chinese !translate !translation !language !arabic !french !spanish !edit',
+      'deaf|hearing film',
+    ],
+    text: 'Captions and subtitles are included: on every testimonial, on the 8 mini videos, and in edited footage, where a person checks them.',
+    page: '/services/video-testimonials',
+  },
+  {
+    id: 'subtitle-languages',
+    asked: [
+      'subtitle mandarin|chinese|cantonese|arabic|french|spanish|german|russian|language|translate|other|korean|japanese|hindi',
+      'translate|translation|translated|dub|dubbed|dubbing',
+      'mandarin|chinese|cantonese|russian|german|korean|japanese|hindi|urdu|italian film|version|podcast|interview|speak|subtitle',
+    ],
+    text: 'Our people work in English, French, Arabic, Spanish, Danish, Polish and Twi. For subtitles or versions in other languages, tell us which and for what, and one of us will say what can be done.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'film-length',
+    asked: [
+      'minutes|seconds film|testimonial|mini !episode !podcast !meeting',
+      'how-long|length|duration|running-time|minutes film|testimonial|mini|clip|each !take !until !ready !receive !meeting !turnaround !episode !podcast !interview !deliver',
+      'how-many minutes|seconds film|testimonial|mini',
+      'max|maximum|longest|limit length|long|minutes edit|film',
+      'max|maximum|longest edit|film !guest !people',
+    ],
+    text: 'The 8 mini videos are 45 to 90 seconds each. Testimonials are short, honest films: the two on our page are under two minutes. An edit at the starting rate is one film of up to two minutes.',
+    page: '/services/marketing-videos',
+  },
+  {
+    id: 'episode-length',
+    asked: [
+      'how-long|length|duration|minutes episode|podcast !take !until !ready !receive !deliver !turnaround !series !set',
+    ],
+    text: 'As long as it stays interesting. The four episodes on our podcasts page last between 18 and 31 minutes.',
+    page: '/services/podcasts',
+  },
+  {
+    id: 'voice-over',
+    asked: ['voice-over|voiceover|narrator|narrate|narration|narrated'],
+    text: 'Yes: a voice-over, written and recorded, is part of what our editors can do for a film.',
+    page: '/services/done-for-you-editing',
+  },
+  {
+    id: 'animation',
+    asked: [
+      'animation|animated|animate|motion-graphics|cartoon|explainer !crest',
+      'crest|logo add|put|our|end|beginning|animate',
+    ],
+    text: 'Titles and graphics in your school’s style come with our films, and your crest can be animated with restraint. Films that are drawn from beginning to end are not on our list.',
+    page: '/services/done-for-you-editing',
+  },
+  {
+    id: 'music',
+    asked: [
+      'music|song|soundtrack|songs included|include|pick|picks|chooses|who|licence|licensed|license|rights|film|use|choose|own|pop|copyright|background',
+      'pop-song|our-choir|school-song',
+    ],
+    text: 'Our editors choose and license the music; for the 8 mini videos it is licensed for as long as you show the films. A well-known song needs the permission of its owners, which takes time and money, so ask us early. Your own choir is welcome.',
+    page: '/services/marketing-videos',
+  },
+  {
+    id: 'headshots',
+    asked: ['headshot !landscape !class !individual !parent !format', 'staff|governor|teacher photo'],
+    text: 'Portraits are part of a full photography day, beside lessons, sport, music, drama and architecture. Tell us how many people you would like, so that the plan has time for them.',
+    page: '/services/photography',
+  },
+  {
+    id: 'class-photos',
+    asked: [
+      'class|individual|yearbook|year-group|team|whole-school photo|portrait !staff',
+      'parent buy|order|purchase photo|portrait|print',
+    ],
+    text: 'Our photographs are for your school’s marketing: class photographs and portraits for parents to order are not on our list.',
+    page: '/services/photography',
+  },
+  {
+    id: 'retouching',
+    asked: [
+      'retouch|retouched|retouching|photoshop|airbrush|airbrushed',
+      'photo edited|colour-corrected|finished !film',
+    ],
+    text: 'Yes: you receive edited, finished photographs in print and web sizes. What should be left as it is, you agree with the photographer.',
+    page: '/services/photography',
+  },
+  {
+    id: 'watermark',
+    asked: ['watermark|watermarks|watermarked', 'your logo|branding|credit|name film|photo|on|them|it'],
+    text: 'Films carry your school’s titles, graphics and crest. Whether we are named anywhere is agreed with you.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'our-style',
+    asked: [
+      'match|use|follow|keep|respect brand|branding|colours|fonts|guidelines|style|logo|look',
+      'brand-guidelines|house-style|our-fonts|our-colours|our-brand',
+    ],
+    text: 'Yes: titles and graphics are in your school’s style, cover artwork is in its colours, and your typeface is used where we may. Send us your guidelines.',
+    page: '/services/done-for-you-editing',
+  },
+  {
+    id: 'longer-film',
+    asked: [
+      'longer|long|full-length|feature|3|4|5|10|three|five|ten film|minute|minutes|mins !price !each',
+      'longer|feature-length film|documentary',
+      'one|single|main long|big|hero film',
+    ],
+    text: 'Our list has short films: they are watched to the end. A longer one is no line of it; tell us what it should do, and one of us will say what it takes.',
+    page: '/services/marketing-videos',
+    person: true,
+  },
+];

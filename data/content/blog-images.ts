@@ -1,0 +1,8 @@
+import { drawing } from './drawing.ts';
+import type { Image } from './schema.ts';
+
+export const blogImages = {
+  microphone: drawing('blog', 'microphone', 'A microphone and a speech bubble'),
+  openDay: drawing('blog', 'open-day', 'School gates standing open on a bright morning'),
+  portrait: drawing('blog', 'portrait', 'A pupil’s portrait in the viewfinder'),
+} satisfies Record<string, Image>;

@@ -1,0 +1,9 @@
+import type { Image } from './schema.ts';
+
+/** Decoration beside the words of a screen. */
+export const screenImages = {
+  circle: { src: '/images/screens/circle.svg', width: 900, height: 1200, alt: '' },
+  emptyFeed: { src: '/images/screens/empty-feed.svg', width: 480, height: 360, alt: '' },
+  emptySearch: { src: '/images/screens/empty-search.svg', width: 480, height: 360, alt: '' },
+  notFound: { src: '/images/screens/not-found.svg', width: 800, height: 600, alt: '' },
+} satisfies Record<string, Image>;

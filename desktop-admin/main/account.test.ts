@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Owner } from '#shared/rules/console-owner.ts';
+import { Account } from './account.ts';
+
+const HERE = 'https://bonjour.example';
+const THERE = 'https://other.example';
+const ALICE = { id: 1, firstName: 'Alice', lastName: 'Alpha' };
+const BEA = { id: 2, firstName: 'Bea', lastName: 'Beta' };
+const of = (origin: string, { id }: typeof ALICE): Owner => ({ origin, personId: id });
+
+/** What the system keeps, and the app that runs on it. */
+let kept: Map<string, string>;
+let account: Account;
+const start = () =>
+  new Account({
+    read: (name) => kept.get(name) ?? null,
+    write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
+  });
+
+beforeEach(() => {
+  kept = new Map();
+  account = start();
+  account.enter(HERE, ALICE);
+  account.writeOutbox(of(HERE, ALICE), 'k', 'Alice’s words');
+});
+
+it('keeps replies for their author, over the end of the session and of the app', () => {
+  account.expire();
+  account = start();
+  expect(account.resume(HERE)).toBeNull();
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
+  account.enter(HERE, ALICE);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
+  account = start();
+  expect(account.resume(HERE)).toEqual(ALICE);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
+});
+
+it('goes on on no other server than the one that somebody signed in on', () => {
+  account = start();
+  expect(account.resume(THERE)).toBeNull();
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
+});
+
+it('keeps the same number of two servers apart', () => {
+  account.expire();
+  account.enter(THERE, ALICE);
+  expect(account.readOutbox(of(THERE, ALICE))).toEqual([]);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
+  account.leave();
+  account.enter(HERE, ALICE);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
+});
+
+it('forgets what another person left on the same server', () => {
+  account.expire();
+  account.enter(HERE, BEA);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
+  expect([...kept.values()].join()).not.toContain('Alice’s words');
+});
+
+it('takes nothing for somebody who is not the one, and nothing after a sign-out', () => {
+  expect(account.writeOutbox(of(HERE, BEA), 'k', 'Bea’s words')).toBe(false);
+  account.expire();
+  // The page may still be about to keep what its owner wrote.
+  expect(account.writeOutbox(of(HERE, ALICE), 'l', 'late words')).toBe(true);
+  account.enter(HERE, ALICE);
+  account.leave();
+  expect(account.writeOutbox(of(HERE, ALICE), 'm', 'later words')).toBe(false);
+  expect(kept.size).toBe(0);
+});
+
+it('takes no more than there is room for', () => {
+  expect(account.writeOutbox(of(HERE, ALICE), 'l', 'x'.repeat(1_000_000))).toBe(false);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
+});
+
+it('removes a reply by its key', () => {
+  expect(account.writeOutbox(of(HERE, ALICE), 'k', null)).toBe(true);
+  expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Owner } from '#shared/rules/console-owner.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { bridge } from './bridge.ts';
+import { currentOwner } from './desktop-store.ts';
+import { countDrafts, wipeDrafts } from './device-drafts.ts';
+
+/** Signs out, after a question where replies or drafts would be lost by it. */
+export function SignOutButton() {
+  const [loss, setLoss] = useState<string | null>(null);
+  const ask = async () => {
+    const owner = currentOwner();
+    const words = owner && (await wordsOfLoss(owner));
+    if (words) setLoss(words);
+    else await leave();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => void ask()}>
+        Sign out
+      </Button>
+      <ConfirmDialog
+        open={loss !== null}
+        onOpenChange={() => setLoss(null)}
+        title="Sign out all the same?"
+        description={`${loss}. Signing out removes what is not sent or saved from this computer.`}
+        cancelLabel="Stay signed in"
+        confirmLabel="Sign out"
+        onConfirm={() => void leave()}
+      />
+    </>
+  );
+}
+
+async function leave(): Promise<void> {
+  const owner = currentOwner();
+  // First, for the case that the app ends in between.
+  if (owner) wipeDrafts(owner);
+  await bridge.signOut();
+}
+
+/** @returns null when nothing would be lost */
+async function wordsOfLoss(owner: Owner): Promise<string | null> {
+  const replies = (await bridge.readOutbox(owner).catch(() => [])).length;
+  const drafts = countDrafts(owner);
+  const parts = [
+    replies > 0 && `${replies} ${replies === 1 ? 'reply is' : 'replies are'} not sent`,
+    drafts > 0 && `${drafts} ${drafts === 1 ? 'draft is' : 'drafts are'} not finished`,
+  ];
+  return parts.filter(Boolean).join(', and ') || null;
+}

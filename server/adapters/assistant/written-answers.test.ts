@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { french } from '#data/content/answers/french.ts';
+import { answers } from '#data/content/answers/index.ts';
+import { suggestions } from '#data/content/answers/suggestions.ts';
+import { prices } from '#data/content/prices.ts';
+import { services } from '#data/content/services.ts';
+import { amountsIn } from './amounts.ts';
+import { createAssistant } from './create-assistant.ts';
+import { wording } from './wording.ts';
+import { writtenAnswers } from './written-answers.ts';
+
+const idsFor = (question: string) => writtenAnswers(question).map(({ answer }) => answer.id);
+
+describe('a question', () => {
+  it.each([
+    ['in other words and endings', 'How many revisions can we request?', ['amends']],
+    ['with a slip of the finger', 'do you have public liabilty insurence', ['insurance']],
+    ['of two topics', 'Are you DBS checked and insured?', ['dbs', 'insurance']],
+    ['with a word that an answer does not want', 'How do I change my password?', ['change-password']],
+    ['about something else', 'Who painted the ceiling of the chapel?', []],
+  ])('%s', (_, question, ids) => expect(idsFor(question)).toEqual(ids));
+});
+
+describe('the written answers', () => {
+  it('are at least 60, and each is found by the first of its lines', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(60);
+    // The words of a line, the first of each choice, make a poor question and must find its answer all the same.
+    const poor = answers.map(({ id, asked: [line = ''] }) => {
+      const words = line.split(' ').filter((part) => !part.startsWith('!'));
+      return { id, found: idsFor(words.map((part) => part.split('|')[0]!.replaceAll('-', ' ')).join(' ')) };
+    });
+    expect(poor.filter(({ id, found }) => !found.includes(id))).toEqual([]);
+  });
+
+  it('name no amount, which the price list alone does, and do not bring up the form for an address by themselves', () => {
+    const texts = answers.map(({ text }) => text);
+    expect(texts.filter((text) => amountsIn(text).length > 0 || /[£$€]|\d ?%/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /email address|get in touch/i.test(text))).toEqual([]);
+  });
+
+  it('have a French name for each line of the price list', () => {
+    const labels = Object.values(prices).flatMap((lines) => lines.map(({ label }) => label));
+    expect(Object.keys(french.lines).toSorted()).toEqual(labels.toSorted());
+  });
+});
+
+describe('the suggested questions', () => {
+  const assistant = createAssistant({
+    chat: undefined,
+    readServices: async () =>
+      services.map((service, id) => ({ ...service, id, displayOrder: id, createdAt: '', updatedAt: '' })),
+    contentVersion: () => 1,
+    log: { warn: () => undefined } as never,
+  });
+  const asked = [suggestions.everywhere, ...suggestions.pages.map(({ questions }) => questions)].flat();
+
+  it.each([...new Set(asked)])('%s is answered', async (message) => {
+    const answer = await assistant.answer({ message, history: [], wantsPerson: false, hasAddress: false });
+    for (const unsure of [wording.unknown, wording.noPrice, wording.partly]) expect(answer).not.toContain(unsure);
+  });
+});

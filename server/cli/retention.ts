@@ -1,0 +1,21 @@
+/** `npm run retention`: what the next daily removal will take, of what is kept for a time only. Changes nothing. */
+import { parseArgs } from 'node:util';
+import { countDue } from '../features/retention/retention.ts';
+import { CommandError, runCommand } from './command.ts';
+import { withDatabase } from './open-database.ts';
+
+const USAGE = 'Usage: npm run retention';
+
+await runCommand(async () => {
+  try {
+    parseArgs({ options: {} });
+  } catch {
+    throw new CommandError(USAGE, 2);
+  }
+  await withDatabase(async (opened) => {
+    for (const { what, keptFor, due } of await countDue(opened)) {
+      console.log(`${String(due).padStart(8)} ${what}, kept for ${keptFor}`);
+    }
+    console.log('The server removes them within a day; this command has changed nothing.');
+  });
+});

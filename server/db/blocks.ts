@@ -1,0 +1,31 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './transaction.ts';
+
+/**
+ * Whether a member does not block the author of a row, for the `where` of a query. One look into the index
+ * (`other_id`, `user_id`) for each row.
+ * @param author the column that holds the author's id, as in `feed_posts.author_id`
+ */
+export const isNotBlockedBy = (viewerId: number, author: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not ${blocks(viewerId, author)}`;
+
+/** The same the other way round, as 0 or 1 among the columns of a query. */
+export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
+  sql<0 | 1>`${blocks(viewerId, author)}`;
+
+const blocks = (viewerId: number, author: string) =>
+  sql`exists (select 1 from conversation_sides as block where block.other_id = ${sql.ref(author)}
+    and block.user_id = ${viewerId} and block.blocked_at is not null)`;
+
+/** Who blocks each of some members: the member's id → the ids of those who do. */
+export async function findBlockers(db: Db, memberIds: readonly number[]): Promise<Map<number, Set<number>>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('conversation_sides')
+    .select(['user_id', 'other_id'])
+    .where('other_id', 'in', memberIds)
+    .where('blocked_at', 'is not', null)
+    .execute();
+  const byMember = Map.groupBy(rows, (row) => row.other_id);
+  return new Map([...byMember].map(([id, blockers]) => [id, new Set(blockers.map((row) => row.user_id))]));
+}

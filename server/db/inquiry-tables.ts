@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { Defaulted, Flag, Json, Timestamp } from './schema.ts';
+
+export interface ContactInquiriesTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  school_name: string | null;
+  service_interest: string | null;
+  message: string;
+  quarantined: Defaulted<Flag>;
+  kind: Defaulted<'message' | 'booking'>;
+  /** Of a booking: what was wished. */
+  details: Json | null;
+  seen_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  /** The agency's own. */
+  note: string | null;
+  created_at: Timestamp;
+}
+
+export interface InquiryReceiptsTable {
+  /** Of the link in the acknowledgement mail. */
+  token_hash: string;
+  inquiry_id: number;
+  created_at: Timestamp;
+}
+
+/** A row for each time that was fixed, changed or called off. */
+export interface AppointmentsTable {
+  inquiry_id: number;
+  sequence: number;
+  time: Timestamp;
+  call_link: string | null;
+  is_off: Defaulted<Flag>;
+  created_at: Timestamp;
+}
+
+/** Messages and bookings from the website, and what has come of them. */
+export interface InquiryTables {
+  contact_inquiries: ContactInquiriesTable;
+  inquiry_receipts: InquiryReceiptsTable;
+  appointments: AppointmentsTable;
+}

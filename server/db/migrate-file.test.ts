@@ -1,0 +1,143 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrations } from '#data/migrations/index.ts';
+import { makeOldDatabase } from '../../tests/support/old-database.ts';
+import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
+import { DataFolderError } from './errors.ts';
+import { compareMigrations } from './migrate.ts';
+import { notedMigrations } from './migrate-file.ts';
+import { databaseFile, openDatabase } from './open.ts';
+
+const names = Object.keys(migrations);
+const LAST = names.at(-1)!;
+const TABLES = "select name, sql from sqlite_schema where tbl_name not like 'kysely_%' order by name";
+
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+  file = databaseFile(dataDir);
+});
+afterEach(() => removeDataDir(dataDir));
+
+function read<T>(work: (sqlite: BetterSqlite3.Database) => T): T {
+  const sqlite = new BetterSqlite3(file);
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+const noted = () => read((sqlite) => notedMigrations(sqlite).toSorted());
+const tables = () => read((sqlite) => sqlite.prepare(TABLES).all());
+const open = async () => (await openDatabase(dataDir)).destroy();
+
+describe('a migration', () => {
+  it('leaves everything as it was when one of its statements fails', async () => {
+    await makeOldDatabase(file, { migrations: 20 });
+    // A view in the place of a table that is yet to come: nothing passes over it, for it is no leftover.
+    read((sqlite) => sqlite.exec('create view push_subscriptions as select 1 as id'));
+    const before = tables();
+    await expect(open()).rejects.toThrow('push_subscriptions');
+    expect(tables()).toEqual(before);
+    expect(noted()).toHaveLength(20);
+    read((sqlite) => sqlite.exec('drop view push_subscriptions'));
+    await open();
+    expect(noted()).toEqual(names.toSorted());
+  });
+
+  it('keeps rows, and finds those whose parents went', async () => {
+    await makeOldDatabase(file, { migrations: names.length - 1 });
+    read((sqlite) => {
+      sqlite.pragma('foreign_keys = OFF');
+      sqlite.exec("insert into blog_redirects values ('a', 99)");
+    });
+    await expect(open()).rejects.toThrow('blog_redirects');
+    expect(noted()).not.toContain(LAST);
+    read((sqlite) => sqlite.exec('delete from blog_redirects'));
+    await open();
+    expect(noted()).toContain(LAST);
+  });
+
+  it('waits for no one who has the database open, and says so', { timeout: 30_000 }, async () => {
+    await makeOldDatabase(file, { migrations: names.length - 1 });
+    const other = new BetterSqlite3(file);
+    other.prepare('select count(*) from users').get();
+    await expect(open()).rejects.toThrow('Stop the server, then try again');
+    other.close();
+    await open();
+    expect(noted()).toContain(LAST);
+  });
+
+  it('leaves foreign keys in force', async () => {
+    const db = await openDatabase(dataDir);
+    const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db);
+    await db.destroy();
+    expect(rows).toEqual([{ foreign_keys: 1 }]);
+  });
+});
+
+describe('the number of a migration', () => {
+  it('may have been another when the database was made', async () => {
+    await makeOldDatabase(file, { formerNames: true });
+    const before = statSync(file).mtimeMs;
+    expect(noted()).toContain('0079-members-without-accents');
+    await open();
+    expect(statSync(file).mtimeMs).toBe(before);
+    expect(compareMigrations(noted())).toEqual({ pending: [], unknown: [] });
+  });
+
+  it('may be lower than that of one that ran before', async () => {
+    await makeOldDatabase(file, { formerNames: true, migrations: names.length - 2 });
+    read((sqlite) => sqlite.exec(`insert into kysely_migration values ('${LAST}', '2026-01-02T00:00:00.000Z')`));
+    await open();
+    expect(noted()).toEqual(names.toSorted());
+  });
+
+  it('is no reason to take a newer database for an older one', async () => {
+    await makeOldDatabase(file);
+    read((sqlite) =>
+      sqlite.exec("insert into kysely_migration values ('0001-hovercraft', '2026-01-02T00:00:00.000Z')"),
+    );
+    await expect(open()).rejects.toThrow(DataFolderError);
+    await expect(open()).rejects.toThrow('newer version (0001-hovercraft)');
+  });
+});
+
+describe('a database whose migration an earlier version was killed in', () => {
+  it('is completed, wherever that was', { timeout: 120_000 }, async () => {
+    const whole = path.join(dataDir, 'whole');
+    await openDatabase(whole).then((db) => db.destroy());
+    const expected = new BetterSqlite3(databaseFile(whole));
+    const finished = expected.prepare(TABLES).all();
+    expected.close();
+    // Every seventh statement, so that each part of a migration is met; the last run is not cut short.
+    for (let statements = 2, done = false; !done; statements += 7) {
+      const folder = path.join(dataDir, String(statements));
+      done = await openDatabaseAfter(folder, statements);
+      file = databaseFile(folder);
+      expect(tables(), `after ${statements} statements`).toEqual(finished);
+      expect(noted()).toEqual(names.toSorted());
+    }
+  });
+
+  it('is left as it is when its tables are no leftovers', async () => {
+    await makeOldDatabase(file, { migrations: 20 });
+    read((sqlite) => sqlite.exec('create table push_subscriptions (id integer)'));
+    const before = tables();
+    await expect(open()).rejects.toThrow('Restore the newest backup');
+    expect(tables()).toEqual(before);
+  });
+});
+
+/** Breaks off the making of a database after so many statements, then opens it. @returns whether there were no more */
+async function openDatabaseAfter(folder: string, statements: number): Promise<boolean> {
+  mkdirSync(folder);
+  const done = await makeOldDatabase(databaseFile(folder), { statements });
+  await (await openDatabase(folder)).destroy();
+  return done;
+}

@@ -1,0 +1,113 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { type Dialect, Kysely } from 'kysely';
+import { DataFolderError, isBusy } from './errors.ts';
+import { compareMigrations, migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+import { openSqliteCopy, openSqliteFile, sqliteDialect } from './sqlite.ts';
+
+/** The names of the migrations that a database has noted as done; none when it is new. */
+export function notedMigrations(sqlite: BetterSqlite3.Database): string[] {
+  const table = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+  return table ? sqlite.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
+}
+
+/**
+ * Whether a database has to be migrated before this version can use it.
+ * @throws DataFolderError when a newer version made it
+ */
+export function needsMigration(sqlite: BetterSqlite3.Database): boolean {
+  const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
+  if (unknown.length > 0) {
+    throw new DataFolderError(
+      `The database was made by a newer version (${unknown.join(', ')}). Update this one first; nothing was changed.`,
+    );
+  }
+  return pending.length > 0;
+}
+
+/**
+ * Brings a database file up to date, while nobody else has it open: a server of an older version would meet tables that
+ * it does not know.
+ * @throws DataFolderError when another process has it open; the first failure, and nothing was changed then
+ */
+export async function migrateFile(file: string): Promise<void> {
+  try {
+    await migrateAlone(file, (sqlite) => sqliteDialect(sqlite));
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new DataFolderError(
+        `Another process has ${file} open, and this version has to change its tables first. Stop the server, then try again.`,
+      );
+    }
+    if (!isThereAlready(error)) throw error;
+    await completeInterrupted(file, error);
+  }
+}
+
+async function migrateAlone(
+  file: string,
+  dialect: (sqlite: BetterSqlite3.Database) => Dialect,
+  verify: (sqlite: BetterSqlite3.Database) => void = () => {},
+): Promise<void> {
+  const sqlite = openSqliteFile(file, { alone: true });
+  const db = new Kysely<Database>({ dialect: dialect(sqlite) });
+  try {
+    await migrate(db, () => verify(sqlite));
+  } finally {
+    await db.destroy();
+    sqlite.close();
+  }
+}
+
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof BetterSqlite3.SqliteError && /already exists|duplicate column name/.test(error.message);
+
+/**
+ * Completes a migration that an earlier version was killed in: that one changed table by table, each for good, and noted
+ * the migration last. What is there already is passed over, and the outcome has to be the tables of a new database.
+ */
+async function completeInterrupted(file: string, cause: unknown): Promise<void> {
+  const expected = await tablesOfNewDatabase();
+  try {
+    await migrateAlone(file, passingOver, (sqlite) => {
+      if (tablesOf(sqlite) !== expected) throw new Error('the tables are not those of a new database');
+    });
+  } catch (error) {
+    throw new DataFolderError(
+      `An earlier version was interrupted while it changed the tables of ${file}, and they cannot be completed: ` +
+        `${String(cause)}; ${String(error)}. Nothing was changed. Restore the newest backup (npm run restore -- FILE), ` +
+        'or delete the data folder if it has never been used.',
+      { cause: error },
+    );
+  }
+}
+
+/** Kysely on SQLite, but a change that has been made already does nothing. */
+const passingOver = (sqlite: BetterSqlite3.Database): Dialect =>
+  sqliteDialect(sqlite, (text) => {
+    try {
+      return sqlite.prepare(text);
+    } catch (error) {
+      if (isThereAlready(error)) return sqlite.prepare('select 1 where 0');
+      throw error;
+    }
+  });
+
+async function tablesOfNewDatabase(): Promise<string> {
+  const sqlite = openSqliteCopy(new BetterSqlite3(':memory:').serialize());
+  const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
+  try {
+    await migrate(db);
+    return tablesOf(sqlite);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Tables, indexes and triggers as the database describes them, without the migrator's own. */
+function tablesOf(sqlite: BetterSqlite3.Database): string {
+  const described = sqlite.prepare<[], { name: string; sql: string | null }>(
+    "select name, sql from sqlite_schema where tbl_name not like 'kysely_%' order by name",
+  );
+  return JSON.stringify(described.all());
+}

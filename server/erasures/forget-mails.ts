@@ -1,0 +1,52 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { transaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+
+/** Names of mails in the outbox folder, by their beginning and end. */
+export type MailNames = readonly (readonly [beginning: string, end: string])[];
+
+declare module '../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Removes mails from the outbox folder. */
+    'mail.forget': { names: MailNames; isLast: boolean };
+  }
+}
+
+/** By then a mail that was being written during the erasure is in the folder. */
+const LOOK_AGAIN_AFTER_MS = 60_000;
+
+export const outboxFolder = (dataDir: string): string => path.join(dataDir, 'outbox');
+
+/** The names of the mails in the outbox folder; none where mail goes by a server. */
+export const listMails = (dataDir: string): Promise<string[]> => readdir(outboxFolder(dataDir)).catch(() => []);
+
+/** Removes the mails that `isMeant`, as far as mail goes into a folder. @returns how many there were */
+export async function removeMails(
+  dataDir: string,
+  isMeant: (name: string) => boolean | Promise<boolean>,
+): Promise<number> {
+  const folder = outboxFolder(dataDir);
+  const names = await listMails(dataDir);
+  let removed = 0;
+  for (const name of names) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: there may be many thousands
+    if (!(await isMeant(name))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await rm(path.join(folder, name), { force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/** Removes the mails about what was erased, and looks once more a minute later. */
+export function registerForgetting({ db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>): void {
+  jobs.work('mail.forget', async ({ names, isLast }) => {
+    await removeMails(config.dataDir, (name) =>
+      names.some(([beginning, end]) => name.startsWith(beginning) && name.endsWith(end)),
+    );
+    if (!isLast) {
+      await transaction(db, (tx) => jobs.add(tx, 'mail.forget', { names, isLast: true }, LOOK_AGAIN_AFTER_MS));
+    }
+  });
+}

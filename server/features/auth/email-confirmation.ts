@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { brand } from '#data/content/brand.ts';
+import { type Clock, timestamp } from '../../adapters/clock.ts';
+import type { Mail, SendMail } from '../../adapters/mail.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/errors.ts';
+import { findActor } from '../../http/actor.ts';
+import { writeLetter } from '../../mail/letter.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'auth.confirm-email': { userId: number; requestedAt: Timestamp };
+  }
+}
+
+const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Claim {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Queues the mail with the link, in the transaction that makes the account or asks for the link again. */
+export const queueConfirmation = ({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, tx: Transaction, userId: number) =>
+  jobs.add(tx, 'auth.confirm-email', { userId, requestedAt: timestamp(clock) });
+
+/** Mails the links. An account that is gone or confirmed by then gets none. */
+export function registerConfirmationJob(
+  { db, jobs, secret, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'secret' | 'publicUrl'>,
+  sendMail: SendMail,
+): void {
+  jobs.work('auth.confirm-email', async ({ userId, requestedAt }, jobId) => {
+    const member = await findActor(db, userId);
+    if (!member || member.email_confirmed_at !== null) return;
+    const expires = Date.parse(requestedAt) + LINK_LIFETIME_MS;
+    const link = `${publicUrl()}/confirm-email?token=${tokenFor(member, expires, secret)}`;
+    // With the time, because a restored backup gives a job's number out again.
+    await sendMail(
+      confirmationMail({ id: `confirm-${jobId}-${Date.parse(requestedAt).toString(36)}`, to: member.email, link }),
+    );
+  });
+}
+
+/**
+ * Confirms the address that a token was made for. Opening the link twice is no mistake of anybody's: the second time
+ * succeeds too and changes nothing.
+ * @returns the member's id
+ * @throws HttpError 400 when the token is not ours, is older than a week, or the address is another by now
+ */
+export async function confirmAddress(
+  db: Db,
+  { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
+  token: string,
+): Promise<number> {
+  const [, id = '', expires = ''] = /^([1-9]\d{0,14})-(\d{13})-[\w-]{43}$/.exec(token) ?? [];
+  const member = id ? await findActor(db, Number(id)) : undefined;
+  if (!member || Number(expires) <= clock.now() || !isSame(token, tokenFor(member, Number(expires), secret))) {
+    throw new HttpError('invalid_token', 'This link is invalid or has expired. Sign in to send yourself a new one.');
+  }
+  await markConfirmed(db, clock, member.id);
+  return member.id;
+}
+
+/** Notes that a member has shown to read their mail; the first time counts. */
+export async function markConfirmed(db: Db, clock: Clock, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: timestamp(clock) })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Made of the account and the server's secret, so that nothing has to be stored and each mail's link works. */
+const tokenFor = ({ id, email }: Claim, expires: number, secret: string): string =>
+  `${id}-${expires}-${createHmac('sha256', secret).update(`confirm-email\n${id}\n${email}\n${expires}`).digest('base64url')}`;
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Holds nothing that a person wrote, not even a name: it goes to an address that nobody has confirmed yet. */
+export const confirmationMail = ({ id, to, link }: { id: string; to: string; link: string }): Mail =>
+  writeLetter({
+    id,
+    to,
+    subject: `Please confirm your e-mail address for ${brand.name}`,
+    heading: 'Is this your address?',
+    body: [
+      `Somebody made an account in ${brand.community.name} with this address. If that was you, please confirm it within a week.`,
+      { button: 'Confirm my address', link },
+    ],
+    why: 'If it was not you, you need not do anything. You can also take the account over by choosing a new password for it.',
+  });

@@ -1,0 +1,114 @@
+import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { hashToken, looksLikeToken, newToken } from '../../adapters/secret-tokens.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { ChatSessionRow } from './chat-repository.ts';
+
+/** How long a mailed link opens its conversation, in milliseconds. */
+const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether a browser began a conversation, or was let into it by a mailed link. */
+export async function isReader(db: Db, session: ChatSessionRow, visitor: string): Promise<boolean> {
+  if (session.visitor_key === visitor) return true;
+  const row = await db
+    .selectFrom('chat_readers')
+    .select('opened_at')
+    .where('session_id', '=', session.session_id)
+    .where('visitor_key', '=', visitor)
+    .executeTakeFirst();
+  return row !== undefined && row.opened_at !== null;
+}
+
+/** Takes note of the newest message that a visitor's browser has shown. A mark never goes back, nor past the last message. */
+export async function noteSeen(
+  db: Db,
+  { session_id }: ChatSessionRow,
+  { visitor, upTo }: { visitor: string; upTo: number },
+): Promise<void> {
+  const newest = await db
+    .selectFrom('chat_messages')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  const message_id = Math.min(upTo, newest?.id ?? 0);
+  if (message_id <= (await seenBy(db, session_id, visitor))) return;
+  await db
+    .insertInto('chat_readers')
+    .values({ session_id, visitor_key: visitor, message_id, opened_at: null })
+    .onConflict((conflict) => conflict.columns(['session_id', 'visitor_key']).doUpdateSet({ message_id }))
+    .execute();
+}
+
+async function seenBy(db: Db, sessionId: string, visitor: string): Promise<number> {
+  const row = await db
+    .selectFrom('chat_readers')
+    .select('message_id')
+    .where('session_id', '=', sessionId)
+    .where('visitor_key', '=', visitor)
+    .executeTakeFirst();
+  return row?.message_id ?? 0;
+}
+
+/** The newest message that any of the visitor's browsers has shown; 0 for none. */
+export async function seenUpTo(db: Db, sessionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('chat_readers')
+    .select((eb) => eb.fn.max('message_id').as('id'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Makes a link's token, to be mailed and kept nowhere. */
+export async function makeLink(db: Db, clock: Clock, sessionId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('chat_links')
+    .values({
+      token_hash: hashToken(token),
+      session_id: sessionId,
+      expires_at: timestamp(clock, LINK_LIFETIME_MS),
+      visitor_key: null,
+      created_at: timestamp(clock),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Lets a browser into the conversation of a mailed link. The first browser owns the link; used again there, it opens
+ * again.
+ * @returns the conversation's id, or undefined when the link is not ours, is too old, or belongs to another browser
+ */
+export async function openByLink(db: Db, clock: Clock, token: string, visitor: string): Promise<string | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const now = timestamp(clock);
+  const link = await db
+    .updateTable('chat_links')
+    .set({ visitor_key: visitor })
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('visitor_key', 'is', null), eb('visitor_key', '=', visitor)]))
+    .returning('session_id')
+    .executeTakeFirst();
+  if (!link) return undefined;
+  await db
+    .insertInto('chat_readers')
+    .values({ session_id: link.session_id, visitor_key: visitor, message_id: 0, opened_at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'visitor_key']).doUpdateSet({ opened_at: now }))
+    .execute();
+  return link.session_id;
+}
+
+/** The unresolved conversation that a browser was let into last, since a time. */
+export const findOpenedSession = (db: Db, visitor: string, since: string) =>
+  db
+    .selectFrom('chat_readers')
+    .innerJoin('chat_sessions', 'chat_sessions.session_id', 'chat_readers.session_id')
+    .selectAll('chat_sessions')
+    .select('chat_readers.opened_at')
+    .where('chat_readers.visitor_key', '=', visitor)
+    .where('chat_readers.opened_at', '>', since)
+    .where('chat_sessions.is_resolved', '=', 0)
+    .orderBy('chat_readers.opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

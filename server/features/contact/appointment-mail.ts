@@ -1,0 +1,102 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { booking } from '#data/content/booking.ts';
+import { brand } from '#data/content/brand.ts';
+import { cityOf } from '#shared/rules/time-zone-names.ts';
+import { timeIn } from '#shared/rules/time-zones.ts';
+import type { Mail } from '../../adapters/mail.ts';
+import { type Block, writeLetter } from '../../mail/letter.ts';
+import { greetable, withoutControls } from '../../mail/people-words.ts';
+import type { AppointmentRow } from './appointment-repository.ts';
+import { bookingTitle, readBooking, timesAtOffices } from './booking-details.ts';
+import { mailId, nameOf } from './contact-mail.ts';
+import type { InquiryRow } from './contact-repository.ts';
+
+/** The one who asked for a time, or the agency, whose calendar wants it too. */
+export type AppointmentReader = 'sender' | 'team';
+
+interface Parts {
+  readonly inquiry: InquiryRow;
+  readonly details: string;
+  readonly appointment: AppointmentRow;
+  readonly reader: AppointmentReader;
+  /** The agency's address: organises the event, receives the team's mail and the sender's answers. */
+  readonly agency: string;
+  readonly publicUrl: string;
+}
+
+/** Tells that a time was fixed, changed or called off, with an invitation that calendars keep up to date. */
+export function appointmentMail(parts: Parts): Mail {
+  const { inquiry, details, appointment, reader, agency, publicUrl } = parts;
+  const wish = readBooking(details);
+  const title = bookingTitle(wish);
+  const name = nameOf(inquiry);
+  const { time, call_link: callLink, sequence } = appointment;
+  const isOff = appointment.is_off === 1;
+  const theirTime = timeIn(time, wish.timeZone);
+  const subject = `${isOff ? 'Called off' : sequence === 0 ? 'Confirmed' : 'New time'}: ${title}, ${theirTime}`;
+  const facts: Block = {
+    facts: [
+      ...(reader === 'team' ? [['With', [name, inquiry.email]] as const] : []),
+      [isOff ? 'It was to be' : 'When', [`${theirTime} (${cityOf(wish.timeZone)})`, ...timesAtOffices(time)]],
+      ...(isOff ? [] : [['Where', 'By video call'] as const]),
+    ],
+  };
+  const common = {
+    id: mailId(`appointment-${sequence}-${reader}`, inquiry),
+    subject,
+    calendar: { method: isOff ? 'CANCEL' : 'REQUEST', content: invitation(parts, title) } as const,
+  };
+  if (reader === 'team') {
+    return writeLetter({
+      ...common,
+      to: agency,
+      subject: `${subject}, with ${name}`,
+      replyTo: { name, address: inquiry.email },
+      heading: title,
+      name: null,
+      body: [facts, { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` }],
+      why: `You get this mail because one of you ${isOff ? 'called off' : 'fixed'} a time in the console. ${name} was mailed the same.`,
+    });
+  }
+  return writeLetter({
+    ...common,
+    to: inquiry.email,
+    replyTo: { name: brand.name, address: agency },
+    heading: isOff ? 'We have to call it off' : sequence === 0 ? 'Your time is confirmed' : 'Your time has changed',
+    name: greetable(inquiry.first_name),
+    body: [
+      isOff
+        ? `We are sorry: this time no longer works, and your calendar drops it with this mail. Just reply to find another.`
+        : `${title}: we look forward to it. The file in this mail puts it into your calendar.`,
+      facts,
+      ...(!isOff && callLink ? [{ button: 'Join the video call', link: callLink }] : []),
+    ],
+    why: 'Does something not suit you? Just reply to this mail, and we find another time.',
+  });
+}
+
+/** An event whose every change has the same UID and a higher SEQUENCE, by which calendars know what to replace. */
+function invitation({ inquiry, appointment, agency, publicUrl }: Parts, title: string): string {
+  const { time, call_link: callLink, sequence, created_at: changedAt } = appointment;
+  const isOff = appointment.is_off === 1;
+  const name = withoutControls(nameOf(inquiry));
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'Bookings', language: 'EN' },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  calendar.createEvent({
+    id: `${mailId('booking', inquiry)}@${new URL(publicUrl).hostname}`,
+    sequence,
+    stamp: new Date(changedAt),
+    start: new Date(time),
+    end: new Date(Date.parse(time) + booking.minutes * 60_000),
+    summary: `${title} (${name})`,
+    description: callLink ? `By video call: ${callLink}` : booking.statement,
+    location: callLink ?? 'Video call',
+    ...(callLink && { url: callLink }),
+    organizer: { name: brand.name, email: agency },
+    attendees: [{ name, email: inquiry.email, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,87 @@
+import type * as contract from '#shared/contracts/appointments.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound, refusedField } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { type AppointmentRow, insertAppointment, newestAppointment } from './appointment-repository.ts';
+import type { AppointmentReader } from './appointment-mail.ts';
+import { changeInquiryState, findInquiry, type InquiryRow } from './contact-repository.ts';
+import { presentInquiry } from './inquiry-presenter.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'contact.appointment': { inquiryId: number; sequence: number; reader: AppointmentReader };
+  }
+}
+
+/** How administrators fix the time of a booking, change it and call it off. Sender and team are mailed each time. */
+export function appointmentHandlers({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): HandlersFor<typeof contract> {
+  const keep = async (
+    tx: Transaction,
+    inquiry: InquiryRow,
+    appointment: Omit<AppointmentRow, 'inquiry_id' | 'created_at'>,
+  ) => {
+    const now = timestamp(clock);
+    await insertAppointment(tx.db, { ...appointment, inquiry_id: inquiry.id, created_at: now });
+    for (const reader of ['sender', 'team'] as const) {
+      await jobs.add(tx, 'contact.appointment', { inquiryId: inquiry.id, sequence: appointment.sequence, reader });
+    }
+    // Whoever has a time, or knows that there is none, has been answered.
+    const answered = await changeInquiryState(tx.db, inquiry.id, { state: 'answered', now });
+    return presentInquiry(tx.db, answered ?? inquiry);
+  };
+
+  return {
+    async fixAppointment({ params, body, audit, write }) {
+      return write(async (tx) => {
+        const inquiry = await findBooking(tx, params.id);
+        if (Date.parse(body.time) <= clock.now()) {
+          throw refusedField('validation_failed', 'time', 'Please choose a time that is still to come');
+        }
+        const before = await newestAppointment(tx.db, inquiry.id);
+        // Sent again after its answer was lost, or agreed on by two: it is so already.
+        if (before && !before.is_off && before.time === body.time && before.call_link === body.callLink) {
+          return presentInquiry(tx.db, inquiry);
+        }
+        expectFollows(before, body.follows);
+        const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
+        const summary = before && !before.is_off ? 'Changed the time of a booking' : 'Fixed the time of a booking';
+        await audit(tx, { kind: 'inquiry', id: inquiry.id, summary });
+        return keep(tx, inquiry, next);
+      });
+    },
+
+    async callOffAppointment({ params, body, audit, write }) {
+      return write(async (tx) => {
+        const inquiry = await findBooking(tx, params.id);
+        const before = await newestAppointment(tx.db, inquiry.id);
+        if (!before || before.is_off) return presentInquiry(tx.db, inquiry);
+        expectFollows(before, body.follows);
+        await audit(tx, { kind: 'inquiry', id: inquiry.id, summary: 'Called off a booking' });
+        return keep(tx, inquiry, {
+          sequence: nextOf(before),
+          time: before.time,
+          call_link: before.call_link,
+          is_off: 1,
+        });
+      });
+    },
+  };
+}
+
+const nextOf = (before: AppointmentRow | undefined): number => (before ? before.sequence + 1 : 0);
+
+/** @throws HttpError 404 for what is no booking, or waits in quarantine, from where nobody is mailed */
+async function findBooking(tx: Transaction, id: number): Promise<InquiryRow> {
+  const inquiry = await findInquiry(tx.db, id);
+  if (!inquiry || inquiry.details === null || inquiry.quarantined) throw notFound('This booking');
+  return inquiry;
+}
+
+/** @throws HttpError 409 when somebody else has changed the appointment since it was looked at */
+function expectFollows(newest: AppointmentRow | undefined, follows: number | null): void {
+  if ((newest?.sequence ?? null) !== follows) {
+    throw new HttpError('conflict', 'Somebody else has just changed this time. Please look at it again.');
+  }
+}

@@ -1,0 +1,42 @@
+import { toAdministrators } from '../../live/audience.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import type { MailNames } from '../../erasures/forget-mails.ts';
+import { removeJobsAbout } from '../../erasures/remove-jobs.ts';
+import { mailId } from './contact-mail.ts';
+
+interface Needs extends Pick<Deps, 'jobs'> {
+  readonly live: Pick<Deps['live'], 'emit'>;
+  /** Left out where nobody has to remember it: what has only grown old grows old in a backup too. */
+  readonly erasures?: ErasureList;
+}
+
+/**
+ * Erases inquiries with their receipts and appointments, the jobs about them and, by a job, their mails in the outbox
+ * folder.
+ * @returns how many there were
+ */
+export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx.db.selectFrom('contact_inquiries').selectAll().where('id', 'in', ids).execute();
+  const appointments = await tx.db
+    .selectFrom('appointments')
+    .select(['inquiry_id', 'sequence'])
+    .where('inquiry_id', 'in', ids)
+    .execute();
+  await tx.db.deleteFrom('contact_inquiries').where('id', 'in', ids).execute();
+  const names: MailNames = rows.flatMap((row) => {
+    const purposes = appointments
+      .filter(({ inquiry_id }) => inquiry_id === row.id)
+      .flatMap(({ sequence }) => [`appointment-${sequence}-sender`, `appointment-${sequence}-team`]);
+    return ['inquiry', 'receipt', ...purposes].map((purpose) => [`${mailId(purpose, row)}.eml`, ''] as const);
+  });
+  for (const { id, created_at: createdAt } of rows) {
+    await removeJobsAbout(tx.db, ['contact.notify', 'contact.acknowledge', 'contact.appointment'], 'inquiryId', id);
+    await needs.live.emit(tx, { name: 'inquiry.deleted', data: { inquiryId: id } }, toAdministrators);
+    if (needs.erasures) noteErasure(tx, needs.erasures, { kind: 'inquiry', id, createdAt });
+  }
+  if (rows.length > 0) await needs.jobs.add(tx, 'mail.forget', { names, isLast: false });
+  return rows.length;
+}

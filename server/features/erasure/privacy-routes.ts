@@ -1,0 +1,66 @@
+import type * as contract from '#shared/contracts/privacy.ts';
+import type { HeldAbout } from '#shared/contracts/privacy.ts';
+import { timestamp } from '../../adapters/clock.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { noteErasure } from '../../erasures/erasure-list.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { isAdministratorAddress } from '../auth/administrators.ts';
+import { countDue } from '../retention/retention.ts';
+import { eraseAllOf, findHeld } from './person.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Erases what is held about a person until then. */
+    'person.erase': { email: string; until: Timestamp };
+  }
+}
+
+/** Erases people whose erasure was begun; a crash leaves the job, which begins again. */
+export function registerErasing(deps: Deps): void {
+  deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
+}
+
+/** What is kept how long, and the erasure of a person. */
+export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { clock, config, db, erasures, jobs, live } = deps;
+  return {
+    listRetention: () => countDue(deps),
+
+    lookForPerson: ({ body }) => findHeld(deps, { email: body.email, until: timestamp(clock) }),
+
+    async erasePerson({ body, actor, audit, log, write }) {
+      const { email } = body;
+      if (email === config.contactEmail) {
+        throw new HttpError('conflict', 'This is your agency’s own address. Nothing was erased.');
+      }
+      if (await isAdministratorAddress(db, email)) {
+        throw new HttpError(
+          'conflict',
+          'This address belongs to an administrator. Take the rights away first (npm run admin -- ADDRESS --revoke).',
+        );
+      }
+      const until = timestamp(clock);
+      const held = await findHeld(deps, { email, until });
+      return write(async (tx) => {
+        await jobs.add(tx, 'person.erase', { email, until });
+        noteErasure(tx, erasures, erasures.person(email, until));
+        // Without the address: who was erased is to be forgotten here too.
+        await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person: ${inWords(held)}` });
+        tx.afterCommit(() => {
+          log.warn({ admin: actor.id }, 'a person is being erased');
+          live.recheck();
+        });
+        return { ...held, isUnderWay: true };
+      });
+    },
+  };
+}
+
+const COUNTED = ['inquiries', 'chats', 'subscriptions', 'jobs', 'mails', 'mentions'] as const;
+
+function inWords({ member, ...held }: HeldAbout): string {
+  const parts = COUNTED.map((what) => `${held[what]} ${what}`);
+  return [...parts, ...(member ? ['an account'] : [])].join(', ');
+}

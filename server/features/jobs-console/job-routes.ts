@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+import type * as contract from '#shared/contracts/jobs.ts';
+import type { TroubledJob } from '#shared/contracts/jobs.ts';
+import { jobWords } from '#shared/rules/job-words.ts';
+import type { JobsTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { HandlersFor } from '../../http/handler.ts';
+import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+
+/** Kinds that must be done one day: something was promised to be gone. */
+const NEEDED = new Set(['account.remove', 'person.erase', 'mail.forget']);
+
+/** The jobs that failed, for administrators: what and why; tried again or thrown away. */
+export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFor<typeof contract> {
+  return {
+    async listJobs({ query, nextPage }) {
+      const { page, last } = takePage(await findTroubled(db, query.limit, idBefore(query.before)), query.limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(present);
+    },
+
+    async retryJob({ params, audit, write }) {
+      return write(async (tx) => {
+        const kind = await jobs.retry(tx, params.id);
+        if (kind === undefined) throw notFound('This job');
+        await audit(tx, { kind: 'job', id: params.id, summary: `Tried again: ${jobWords[kind] ?? kind}` });
+        return { success: true };
+      });
+    },
+
+    async discardJob({ params, audit, write }) {
+      return write(async (tx) => {
+        const row = await tx.db
+          .selectFrom('jobs')
+          .select('kind')
+          .where('id', '=', params.id)
+          .where('attempts', '>', 0)
+          .executeTakeFirst();
+        if (!row) throw notFound('This job');
+        if (NEEDED.has(row.kind)) {
+          throw new HttpError('conflict', 'This has to be done one day: somebody was told that it is gone. Try again.');
+        }
+        await tx.db.deleteFrom('jobs').where('id', '=', params.id).execute();
+        await audit(tx, { kind: 'job', id: params.id, summary: `Discarded: ${jobWords[row.kind] ?? row.kind}` });
+        return { success: true };
+      });
+    },
+  };
+}
+
+/** Newest first, and one more than asked for. The literal lets the index be used. */
+const findTroubled = (db: Db, limit: number, before: number | undefined): Promise<Selectable<JobsTable>[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('attempts', '>', sql.lit(0))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** How many were given up, up to `most`. */
+export async function countGivenUp(db: Db, most: number): Promise<number> {
+  const rows = await db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).limit(most).execute();
+  return rows.length;
+}
+
+function present(row: Selectable<JobsTable>): TroubledJob {
+  return {
+    id: row.id,
+    kind: row.kind,
+    link: linkOf(JSON.parse(row.payload) as Payload),
+    attempts: row.attempts,
+    reason: row.last_error,
+    createdAt: row.created_at,
+    givenUpAt: row.failed_at,
+    nextTryAt: row.failed_at === null ? row.run_at : null,
+    mayDiscard: !NEEDED.has(row.kind),
+  };
+}
+
+interface Payload {
+  readonly inquiryId?: number;
+  readonly sessionId?: string;
+}
+
+function linkOf({ inquiryId, sessionId }: Payload): string | null {
+  if (inquiryId !== undefined) return `/admin/inquiries?open=${inquiryId}`;
+  if (sessionId !== undefined) return `/admin/chats?chat=${sessionId}`;
+  return null;
+}

@@ -1,0 +1,236 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
+import { periodInWords, retention } from '#data/content/retention.ts';
+import type { Clock } from '../../adapters/clock.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { listMails, outboxFolder, removeMails } from '../../erasures/forget-mails.ts';
+import { recordAct } from '../audit/audit-service.ts';
+import { eraseChats } from '../chat/erase-chats.ts';
+import { eraseInquiries } from '../contact/erase-inquiries.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'config'>;
+
+/** Something that is kept for a time only. */
+interface Rule {
+  /** In the plural: "inquiries". */
+  readonly what: string;
+  readonly amount: number;
+  readonly unit: 'months' | 'days';
+  /** How many are older than a moment. */
+  readonly count: (needs: Pick<Needs, 'db' | 'config'>, before: string) => Promise<number>;
+  /** Removes some of those. @returns how many; 0 when none is left */
+  readonly removeSome: (needs: Needs, before: string) => Promise<number>;
+}
+
+/** In one transaction: an inquiry has few rows, a chat hundreds, the others one. */
+const INQUIRIES = 20;
+const CHATS = 5;
+const ROWS = 500;
+
+/** The last word of an inquiry is its answer, or what became of its time. */
+const oldInquiries = (before: string): RawBuilder<{ id: number }> => sql<{ id: number }>`
+  select id from contact_inquiries
+  where created_at <= ${before} and (answered_at is null or answered_at <= ${before}) and not exists (
+    select 1 from appointments
+    where appointments.inquiry_id = contact_inquiries.id
+      and (appointments.time > ${before} or appointments.created_at > ${before}))`;
+
+const oldChats = (before: string): RawBuilder<{ session_id: string }> =>
+  sql<{ session_id: string }>`select session_id from chat_sessions where updated_at <= ${before}`;
+
+const countOf = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as old`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Rows of a table that need nothing but their deletion, by the column that says how old they are. */
+const rowsOf = (
+  what: string,
+  { table, column, amount, unit }: { table: string; column: string } & Pick<Rule, 'amount' | 'unit'>,
+): Rule => {
+  const old = (before: string) => sql`select id from ${sql.table(table)} where ${sql.ref(column)} <= ${before}`;
+  return {
+    what,
+    amount,
+    unit,
+    count: ({ db }, before) => countOf(db, old(before)),
+    async removeSome({ db }, before) {
+      const { numAffectedRows } =
+        await sql`delete from ${sql.table(table)} where id in (${old(before)} limit ${ROWS})`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+};
+
+const isOldMail = async (dataDir: string, name: string, before: string): Promise<boolean> => {
+  const found = await stat(path.join(outboxFolder(dataDir), name)).catch(() => undefined);
+  return found !== undefined && found.mtimeMs <= Date.parse(before);
+};
+
+/** What is kept for a time only, and how it goes. */
+export const rules: readonly Rule[] = [
+  {
+    what: 'inquiries',
+    amount: retention.conversations,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldInquiries(before)),
+    removeSome: (needs, before) =>
+      transaction(needs.db, async (tx) => {
+        const { rows } = await sql<{ id: number }>`${oldInquiries(before)} limit ${INQUIRIES}`.execute(tx.db);
+        return eraseInquiries(
+          tx,
+          without(needs),
+          rows.map(({ id }) => id),
+        );
+      }),
+  },
+  {
+    what: 'chats',
+    amount: retention.conversations,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldChats(before)),
+    removeSome: (needs, before) =>
+      transaction(needs.db, async (tx) => {
+        const { rows } = await sql<{ session_id: string }>`${oldChats(before)} limit ${CHATS}`.execute(tx.db);
+        return eraseChats(
+          tx,
+          without(needs),
+          rows.map(({ session_id }) => session_id),
+        );
+      }),
+  },
+  rowsOf('removed posts and comments', {
+    table: 'removals',
+    column: 'created_at',
+    amount: retention.removals,
+    unit: 'months',
+  }),
+  // Open reports have no such moment yet, and stay.
+  rowsOf('decided reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
+  rowsOf('notices', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
+  rowsOf('entries of the audit log', {
+    table: 'audit_log',
+    column: 'created_at',
+    amount: retention.auditLog,
+    unit: 'months',
+  }),
+  {
+    what: 'mails in the outbox folder',
+    amount: retention.outbox,
+    unit: 'days',
+    async count({ config }, before) {
+      let count = 0;
+      for (const name of await listMails(config.dataDir)) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time: there may be many thousands
+        if (await isOldMail(config.dataDir, name, before)) count++;
+      }
+      return count;
+    },
+    async removeSome({ config }, before) {
+      await removeMails(config.dataDir, (name) => isOldMail(config.dataDir, name, before));
+      // All of them at once: files keep nobody waiting.
+      return 0;
+    },
+  },
+];
+
+/** What has only grown old is on no list of erasures: it is as old in a backup, and goes there by itself. */
+const without = ({ jobs, live }: Needs) => ({ jobs, live });
+
+/** The moment up to which something is old. Months are those of the calendar. */
+export function limitOf({ amount, unit }: Pick<Rule, 'amount' | 'unit'>, now: number): string {
+  const date = new Date(now);
+  if (unit === 'days') date.setUTCDate(date.getUTCDate() - amount);
+  else {
+    const day = date.getUTCDate();
+    date.setUTCDate(1);
+    date.setUTCMonth(date.getUTCMonth() - amount);
+    // The 31st of a month that has none is its last day.
+    const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+    date.setUTCDate(Math.min(day, days));
+  }
+  return date.toISOString();
+}
+
+export interface Due {
+  readonly what: string;
+  /** "two years" */
+  readonly keptFor: string;
+  /** How many would go now. */
+  readonly due: number;
+}
+
+/** What would be removed now. Changes nothing. */
+export async function countDue(needs: Pick<Needs, 'db' | 'clock' | 'config'>): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const rule of rules) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const count = await rule.count(needs, limitOf(rule, needs.clock.now()));
+    due.push({ what: rule.what, keptFor: periodInWords(rule.amount, rule.unit), due: count });
+  }
+  return due;
+}
+
+/**
+ * Removes what has been kept long enough, in short transactions between which everybody else is served, and enters the
+ * counts into the audit log.
+ * @returns how many went of each
+ */
+export async function removeOld(needs: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const rule of rules) {
+    const before = limitOf(rule, needs.clock.now());
+    // Files are counted beforehand; rows as they go.
+    let count = rule.what.startsWith('mails') ? await rule.count(needs, before) : 0;
+    for (;;) {
+      if (signal?.aborted) break;
+      const some = await rule.removeSome(needs, before);
+      if (some === 0) break;
+      count += some;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    if (count > 0) removed[rule.what] = count;
+  }
+  await noteRemoval(needs, removed);
+  return removed;
+}
+
+async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Record<string, number>): Promise<void> {
+  const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
+  if (counts.length === 0) return;
+  await transaction(db, (tx: Transaction) =>
+    recordAct(
+      tx.db,
+      clock,
+      { actor: null, name: 'The server', action: 'retention.run', requestId: null },
+      { kind: 'retention', id: 'daily', summary: `Removed what was kept long enough: ${counts.join(', ')}` },
+    ),
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A start has enough to do. */
+const FIRST_AFTER_MS = 60 * 1000;
+
+/** Removes what is old, soon and then every day. @returns a function that stops it */
+export function startRetention(needs: Needs & Pick<Deps, 'log'>): () => void {
+  const stopping = new AbortController();
+  const run = (): void =>
+    void removeOld(needs, stopping.signal).then(
+      (removed) => needs.log.info(removed, 'retention: removed what was kept long enough'),
+      (error: unknown) => {
+        if (!stopping.signal.aborted) needs.log.error({ err: error }, 'retention failed');
+      },
+    );
+  const first = setTimeout(run, FIRST_AFTER_MS);
+  const daily = setInterval(run, DAY_MS);
+  first.unref();
+  daily.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+    stopping.abort();
+  };
+}

@@ -1,0 +1,124 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientKey } from './client-address.ts';
+import { HttpError } from './errors.ts';
+
+export interface SocketLimits {
+  /** Open at once, all together. */
+  readonly all: number;
+  /** Open at once from one address; undefined where nobody counts, as behind a proxy, from which they all come. */
+  readonly perAddress: number | undefined;
+  /** Milliseconds without a byte in or out until the server hangs up. */
+  readonly silence: number;
+}
+
+/** Descriptors that are left for files, the database and mail. */
+const OTHER_FILES = 256;
+/** Sockets beyond the limit, for a moment. */
+const SPARE = 64;
+const REFUSAL = JSON.stringify(
+  new HttpError('rate_limited', 'Too many connections are open from this address.').toBody(),
+);
+
+/**
+ * What this process can bear: it may have only so many files open, sockets among them, and without one free it can
+ * neither answer nor save.
+ */
+export function socketLimits({ byAddress }: { byAddress: boolean }): SocketLimits {
+  const all = Math.max(Math.min(openFiles() - OTHER_FILES, 10_000), OTHER_FILES);
+  // As many as one address may have streams, and some beside them for what their readers ask for.
+  return { all, perAddress: byAddress ? Math.min(Math.floor(all / 4), 400) : undefined, silence: 120_000 };
+}
+
+/** How many files this process may have open. Windows knows no such number. */
+function openFiles(): number {
+  // It would ask the name server for each connection.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Infinity;
+}
+
+/**
+ * Keeps a server's sockets within limits: nobody can take so many that there are none for the others. Where all are taken,
+ * a new one has the place of a connection that only stays in case it wants something more, and next of the oldest of the address
+ * that has most: those who hold on to many, with bodies that never end for one, lose them first.
+ */
+export function limitSockets(server: Server, { all, perAddress = Infinity, silence }: SocketLimits): void {
+  const isByAddress = perAddress !== Infinity;
+  // A reader that takes nothing of its answer would keep it in memory for as long as it likes.
+  server.setTimeout(silence);
+  // For a moment, until there is room.
+  server.maxConnections = all + SPARE;
+  const open = new Map<string, Set<Socket>>();
+  let count = 0;
+  const forget = (address: string, socket: Socket): void => {
+    const sockets = open.get(address);
+    if (!sockets?.delete(socket)) return;
+    count--;
+    if (sockets.size === 0) open.delete(address);
+  };
+  const idle = keepIdle(server);
+  const makeRoom = (): void => {
+    const socket = first(idle) ?? (isByAddress ? first(greediest(open)) : undefined);
+    if (!socket) return;
+    socket.destroy();
+    idle.delete(socket);
+    forget(addressOf(socket), socket);
+  };
+  server.on('connection', (socket: Socket) => {
+    const address = addressOf(socket);
+    const sockets = open.get(address) ?? new Set();
+    open.set(address, sockets.add(socket));
+    count++;
+    socket.once('close', () => forget(address, socket));
+    if (sockets.size > perAddress) refuse(socket);
+    else if (count > all) makeRoom();
+  });
+}
+
+/**
+ * The sockets that were answered and have asked for nothing since, oldest first. Node's own `closeIdleConnections` also closes
+ * those that have only just come.
+ */
+function keepIdle(server: Server): Set<Socket> {
+  const idle = new Set<Socket>();
+  const busy = new WeakMap<Socket, number>();
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (busy.get(socket) ?? 1) - 1;
+      busy.set(socket, left);
+      if (left === 0 && !socket.destroyed) idle.add(socket);
+    });
+  });
+  server.on('connection', (socket: Socket) => socket.once('close', () => idle.delete(socket)));
+  return idle;
+}
+
+const addresses = new WeakMap<Socket, string>();
+
+/** As limits are kept by. A socket that has closed knows its own no more. */
+function addressOf(socket: Socket): string {
+  const address = addresses.get(socket) ?? clientKey(socket.remoteAddress ?? '');
+  addresses.set(socket, address);
+  return address;
+}
+
+/** The sockets of the address that has most. */
+function greediest(open: ReadonlyMap<string, ReadonlySet<Socket>>): ReadonlySet<Socket> {
+  let most: ReadonlySet<Socket> = new Set();
+  for (const sockets of open.values()) if (sockets.size > most.size) most = sockets;
+  return most;
+}
+
+const first = (sockets: ReadonlySet<Socket>): Socket | undefined => sockets.values().next().value;
+
+function refuse(socket: Socket): void {
+  socket.on('error', () => {});
+  socket.end(
+    `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 30\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(REFUSAL)}\r\n\r\n${REFUSAL}`,
+  );
+  socket.destroySoon();
+}

@@ -1,0 +1,131 @@
+import { escapeHtml } from '../ssr/escape.ts';
+import type { Block, LetterContent } from './letter.ts';
+import { withoutControls } from './people-words.ts';
+
+/** The brand's colours, [by day, by night], as `shared/ui/styles/tokens.css` has them; letter.test.ts compares. */
+export const letterColours = {
+  paper: ['#faf6ed', '#0d1526'],
+  surface: ['#fffdf8', '#141e35'],
+  sunken: ['#f1eada', '#090f1d'],
+  ink: ['#131d38', '#f5eee1'],
+  muted: ['#535b73', '#b0b7c9'],
+  line: ['#ddd3bf', '#2b3755'],
+  blue: ['#1d4a94', '#9dbdff'],
+  ochre: ['#b98a35', '#d9ae5f'],
+  'red-fill': ['#b3202f', '#c42f3d'],
+} as const;
+const ON_FILL = '#fffdf8';
+
+type Colour = keyof typeof letterColours;
+
+const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
+const SANS = "'Source Sans 3', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const TEXT = `font-family: ${SANS}; font-size: 17px; line-height: 1.6;`;
+const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 1.55;`;
+
+/** A document without anything to load. Tables hold it together, since some mail programs know nothing newer. */
+export function letterHtml({ heading, body, why, footerLink, signature }: LetterContent): string {
+  const [name = '', ...more] = signature;
+  const preview = body.find((block): block is string => typeof block === 'string' && !block.startsWith('Hello')) ?? '';
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${text(heading)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .card { padding: 28px 22px 12px !important; } .heading { font-size: 27px !important; } }
+@media (prefers-color-scheme: dark) { ${darkRules('')} }
+${darkRules('[data-ogsc] ')}
+</style>
+</head>
+<body ${look({ background: 'paper' }, 'margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%;')}>
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${text(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look({ background: 'paper' }, '')}>
+<tr><td align="center" style="padding: 32px 12px 40px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; text-align: left;">
+<tr><td style="padding: 0 4px 18px;">${wordmark(name)}</td></tr>
+<tr><td ${look({ background: 'surface', border: 'line' }, 'padding: 40px 44px 24px; border-width: 1px; border-style: solid; border-radius: 6px;', 'card')}>
+<h1 ${look({ color: 'ink' }, `margin: 0 0 22px; font-family: ${DISPLAY}; font-weight: 400; font-size: 32px; line-height: 1.2; letter-spacing: -0.015em;`, 'heading')}>${text(heading)}</h1>
+${body.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding: 26px 8px 0;">
+<p ${look({ color: 'muted' }, `margin: 0 0 12px; ${SMALL}`)}>${text(why)}</p>
+${footerLink ? `<p ${look({ color: 'muted' }, `margin: 0 0 12px; ${SMALL}`)}>${anchor(footerLink.link, footerLink.label)}</p>` : ''}
+<p ${look({ color: 'muted' }, `margin: 0; ${SMALL}`)}>${[`<strong>${text(name)}</strong>`, ...more.map(text)].join('<br>')}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The brand's name in its red speech mark: a rounded cell, which stays readable where corners cannot be round. */
+const wordmark = (name: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${look({ background: 'red-fill' }, `padding: 7px 18px 9px; border-radius: 20px 20px 20px 4px; font-family: ${DISPLAY}; font-size: 22px; line-height: 1.2; letter-spacing: -0.02em; color: ${ON_FILL};`)}>${text(name)}</td></tr></table>`;
+
+function blockHtml(block: Block): string {
+  if (typeof block === 'string') return `<p ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${lines(block)}</p>`;
+  if ('link' in block) {
+    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 14px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${attribute(block.link)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(block.button)}</a></td></tr></table>
+<p ${look({ color: 'muted' }, `margin: 0 0 22px; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`)}>Or open this address:<br>${anchor(block.link, block.link)}</p>`;
+  }
+  if ('quote' in block) {
+    return `<p ${look({ color: 'muted' }, `margin: 4px 0 8px; ${SMALL}`)}>${text(block.title)}:</p>
+<blockquote ${look({ color: 'ink', background: 'sunken', border: 'ochre' }, `margin: 0 0 22px; padding: 14px 18px; border-width: 0 0 0 3px; border-style: solid; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${lines(block.quote)}</blockquote>`;
+  }
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 22px;">
+${block.facts.map(([name, value]) => factRow(name, [value].flat())).join('\n')}
+</table>`;
+}
+
+function factRow(name: string, [first = '', ...more]: readonly string[]): string {
+  const small = more.map((line) => `<br><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(line)}</span>`);
+  return `<tr><td ${look({ color: 'ink', border: 'line' }, `padding: 10px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(name)}</span><br>${lines(first)}${small.join('')}</td></tr>`;
+}
+
+const anchor = (link: string, label: string): string =>
+  `<a href="${attribute(link)}" ${look({ color: 'blue' }, '')}>${text(label)}</a>`;
+
+interface Look {
+  readonly color?: Colour;
+  readonly background?: Colour;
+  readonly border?: Colour;
+}
+
+/** An element's colours, by day in its style, and as classes that the rules for the night name. */
+function look({ color, background, border }: Look, style: string, extra = ''): string {
+  const classes = [extra, color && `c-${color}`, background && `b-${background}`, border && `l-${border}`];
+  const day = [
+    background && `background-color: ${letterColours[background][0]};`,
+    color && `color: ${letterColours[color][0]};`,
+    style,
+    border && `border-color: ${letterColours[border][0]};`,
+  ];
+  return `class="${classes.filter(Boolean).join(' ')}" style="${day.filter(Boolean).join(' ')}"`;
+}
+
+/** @param scope what stands before each selector: Outlook's apps mark a dark mail by an attribute */
+const darkRules = (scope: string): string =>
+  Object.entries(letterColours)
+    .flatMap(([name, [, night]]) => [
+      `${scope}.c-${name} { color: ${night} !important; }`,
+      `${scope}.b-${name} { background-color: ${night} !important; }`,
+      `${scope}.l-${name} { border-color: ${night} !important; }`,
+    ])
+    .join(' ');
+
+const text = (value: string): string => escapeHtml(withoutControls(value));
+const lines = (value: string): string => text(value).replaceAll('\n', '<br>\n');
+
+/** @throws TypeError for anything but a web address: no link of ours is another */
+function attribute(link: string): string {
+  if (!/^https?:$/.test(new URL(link).protocol)) throw new TypeError(`No web address: ${link}`);
+  return escapeHtml(link);
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { letterColours } from './letter-html.ts';
+import { type Letter, writeLetter } from './letter.ts';
+import { greetable, withoutLinks } from './people-words.ts';
+
+const letter = (changes: Partial<Letter> = {}) =>
+  writeLetter({
+    id: 'letter-1',
+    to: 'marie@school.example',
+    subject: 'A letter',
+    heading: 'A letter for you',
+    name: 'Marie',
+    body: [
+      'We have a time for you.',
+      { facts: [['When', ['Mon 5 Jan 2026, 15:00', 'Mon 5 Jan 2026, 19:00 in Dubai']]] },
+      { title: 'You wrote', quote: 'Good morning,\nmay we talk?' },
+      { button: 'Open it', link: 'https://bonjour.example/receipt?token=abc&x=1' },
+    ],
+    why: 'You get this mail because you wrote to us.',
+    ...changes,
+  });
+
+const HOSTILE = '<img src="https://evil.example/x.png" onerror=alert(1)>"\'&';
+
+describe('a mail', () => {
+  it('says the same in both of its parts', () => {
+    const { text, html = '' } = letter({ footerLink: { label: 'No more', link: 'https://bonjour.example/stop' } });
+    for (const said of [
+      'A letter for you',
+      'Hello Marie,',
+      'We have a time for you.',
+      'Mon 5 Jan 2026, 19:00 in Dubai',
+      'may we talk?',
+      'Open it',
+      'You get this mail because',
+      'Bonjour',
+      'https://bonjour.example/stop',
+    ]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(text).toMatch(/^https:\/\/bonjour\.example\/receipt\?token=abc&x=1$/m);
+    expect(html).toContain('href="https://bonjour.example/receipt?token=abc&amp;x=1"');
+  });
+
+  it('greets nobody by name without one, and not at all where it goes to the team', () => {
+    expect(letter({ name: undefined }).text).toContain('Hello,');
+    expect(letter({ name: null }).text).not.toContain('Hello');
+  });
+
+  it.each<[string, Partial<Letter>]>([
+    ['heading', { heading: HOSTILE }],
+    ['name', { name: HOSTILE }],
+    ['paragraph', { body: [HOSTILE] }],
+    ['fact', { body: [{ facts: [[HOSTILE, [HOSTILE, HOSTILE]]] }] }],
+    ['quote', { body: [{ title: HOSTILE, quote: HOSTILE }] }],
+    ['button', { body: [{ button: HOSTILE, link: 'https://bonjour.example/"><script>' }] }],
+    ['small print', { why: HOSTILE }],
+    ['footer’s link', { footerLink: { label: HOSTILE, link: 'https://bonjour.example' } }],
+  ])('shows markup in its %s as text', (_, changes) => {
+    const { html = '' } = letter(changes);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain(HOSTILE);
+  });
+
+  it('loads nothing: no pictures, fonts, scripts or forms', () => {
+    const { html = '' } = letter();
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|form|object|svg)\b|url\(|@import|@font-face|\bsrc=/i);
+    expect([...html.matchAll(/https?:\/\/[^"<]+/g)].map(([address]) => address)).toEqual([
+      'https://bonjour.example/receipt?token=abc&amp;x=1',
+      'https://bonjour.example/receipt?token=abc&amp;x=1',
+      'https://bonjour.example/receipt?token=abc&amp;x=1',
+    ]);
+  });
+
+  it('links to web addresses alone', () => {
+    expect(() => letter({ body: [{ button: 'Open', link: 'javascript:alert(1)' }] })).toThrow('No web address');
+  });
+
+  it('drops characters that turn or break up what stands around them', () => {
+    const { text, html } = letter({ name: 'Ma\u202Erie\u0000' });
+    expect(text).toContain('Hello Marie,');
+    expect(html).toContain('Hello Marie,');
+  });
+
+  it('has the brand’s colours, by day and by night', () => {
+    const tokens = readFileSync('shared/ui/styles/tokens.css', 'utf8');
+    for (const [name, [day, night]] of Object.entries(letterColours)) {
+      expect(tokens).toContain(`--color-${name}: light-dark(${day}, ${night});`);
+    }
+    const { html = '' } = letter();
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+});
+
+describe('the words of strangers', () => {
+  it.each(['Marie', 'Anne-Sophie', 'Siân O’Neill', 'Dr. Ana María', '李小龍', 'Étienne de la Boétie'])(
+    'are a name to greet: %s',
+    (name) => expect(greetable(name)).toBe(name),
+  );
+
+  it.each([
+    'evil.example',
+    'Visit www.evil.example',
+    'Win 100',
+    'a@b.example',
+    'Buy now!',
+    'https://x',
+    'x'.repeat(61),
+    '',
+  ])('are no name to greet: %s', (name) => expect(greetable(name)).toBeUndefined());
+
+  it('hold no address that a mail program would make a link of', () => {
+    const copy = withoutLinks('See https://evil.example/x or write to eve@evil.example. At 9:30.');
+    expect(copy).not.toMatch(/https?:\/\/|[a-z]\.[a-z]|[a-z]@[a-z]/);
+    expect(copy.replaceAll('\u2060', '')).toBe('See https://evil.example/x or write to eve@evil.example. At 9:30.');
+  });
+});

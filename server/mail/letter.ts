@@ -1,0 +1,80 @@
+import { brand } from '#data/content/brand.ts';
+import { contact } from '#data/content/contact.ts';
+import type { Mail } from '../adapters/mail.ts';
+import { letterHtml } from './letter-html.ts';
+import { withoutControls } from './people-words.ts';
+
+/** What there is to do: a button in the HTML part, the address on a line of its own in the plain one. */
+export interface Action {
+  readonly button: string;
+  readonly link: string;
+}
+
+/** Facts beside their names. Of several lines the first is the fact, the others are said in small print below it. */
+export interface Facts {
+  readonly facts: readonly (readonly [name: string, value: string | readonly string[]])[];
+}
+
+/** Somebody's own words, set apart from ours. Line breaks stay. */
+export interface Quote {
+  readonly quote: string;
+  /** Says whose words they are: "You wrote". */
+  readonly title: string;
+}
+
+/** A text is a paragraph. */
+export type Block = string | Action | Facts | Quote;
+
+/** A mail as its sender thinks of it. Every text is plain text, also what a stranger wrote: it is escaped here. */
+export interface Letter extends Omit<Mail, 'text' | 'html'> {
+  readonly heading: string;
+  /** Whom to greet. Without a name the greeting is "Hello,"; `null` leaves the greeting out, as for the team. */
+  readonly name?: string | null | undefined;
+  readonly body: readonly Block[];
+  /** The small print: why this mail came, and what to do when it should not have. */
+  readonly why: string;
+  /** A link below the small print, such as the one that ends a newsletter. */
+  readonly footerLink?: { readonly label: string; readonly link: string };
+}
+
+/**
+ * Writes a mail in both of its parts: HTML in the brand's look, and a plain part that says the same for people who read
+ * mails as text. Neither loads anything: no pictures, no fonts, no scripts.
+ *
+ *     await sendMail(writeLetter({ id, to, subject, heading: 'Choose a new password', body: ['…', { button, link }], why }));
+ */
+export function writeLetter({ heading, name, body, why, footerLink, ...mail }: Letter): Mail {
+  const greeting = name === null ? [] : [name ? `Hello ${withoutControls(name)},` : 'Hello,'];
+  const content = { heading, body: [...greeting, ...body], why, footerLink, signature: SIGNATURE };
+  return { ...mail, text: letterText(content), html: letterHtml(content) };
+}
+
+export interface LetterContent {
+  readonly heading: string;
+  readonly body: readonly Block[];
+  readonly why: string;
+  readonly footerLink: Letter['footerLink'];
+  /** The brand's name, then what it is and where. */
+  readonly signature: readonly string[];
+}
+
+const SIGNATURE = [brand.name, brand.tagline, contact.offices.map(({ city }) => city).join(' · ')];
+
+function letterText({ heading, body, why, footerLink, signature }: LetterContent): string {
+  const parts = [heading, '='.repeat(heading.length), '', ...body.flatMap((block) => [...blockLines(block), ''])];
+  const footer = ['--', ...signature, '', why, ...(footerLink ? ['', `${footerLink.label}:`, footerLink.link] : [])];
+  return [...parts, ...footer].join('\n');
+}
+
+function blockLines(block: Block): string[] {
+  if (typeof block === 'string') return [withoutControls(block)];
+  if ('link' in block) return [`${block.button}:`, block.link];
+  if ('quote' in block) {
+    const lines = withoutControls(block.quote).split('\n');
+    return [`${block.title}:`, ...lines.map((line) => `> ${line}`.trimEnd())];
+  }
+  return block.facts.flatMap(([name, value]) => {
+    const [first = '', ...more] = [value].flat().map(withoutControls);
+    return [`${name}: ${first}`, ...more.map((line) => `  ${line}`)];
+  });
+}

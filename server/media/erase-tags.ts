@@ -1,0 +1,271 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Parts of a file that are looked at; one with more means no good. */
+const PARTS = 100_000;
+/** The comments of an Ogg file, with the pictures in them, in bytes. */
+const LARGEST_COMMENTS = 32 * 2 ** 20;
+
+/**
+ * Overwrites what a recording says about itself, such as the place where it was made, its title or a cover with a position
+ * of its own. Every part keeps its place and its length, and no byte of the sound changes: what is blanked is called padding.
+ * @returns false when it is not built as its type says: it cannot be told where its tags are
+ */
+export async function eraseTags(path: string, type: string): Promise<boolean> {
+  const handle = await open(path, 'r+');
+  try {
+    const { size } = await handle.stat();
+    await ERASERS[type]?.(new Sound(handle, size));
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+class Sound {
+  readonly size: number;
+  readonly #handle: FileHandle;
+  #parts = 0;
+
+  constructor(handle: FileHandle, size: number) {
+    this.#handle = handle;
+    this.size = size;
+  }
+
+  /** @throws RangeError when the file ends before, or has been asked for too often */
+  async read(at: number, length: number): Promise<Buffer> {
+    if (++this.#parts > PARTS || at < 0 || at + length > this.size) throw new RangeError('No such part');
+    const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, at);
+    if (bytesRead < length) throw new RangeError('The file ends early');
+    return buffer;
+  }
+
+  async write(at: number, bytes: Buffer | string): Promise<void> {
+    const buffer = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
+    await this.#handle.write(buffer, 0, buffer.length, at);
+  }
+
+  async blank(from: number, to: number): Promise<void> {
+    const end = Math.min(to, this.size);
+    const zeros = Buffer.alloc(Math.min(Math.max(end - from, 0), 2 ** 20));
+    for (let at = from; at < end; at += zeros.length) {
+      await this.#handle.write(zeros, 0, Math.min(zeros.length, end - at), at);
+    }
+  }
+}
+
+const ERASERS: Readonly<Record<string, (sound: Sound) => Promise<void>>> = {
+  'audio/mpeg': eraseMp3,
+  'audio/wav': eraseWav,
+  'audio/flac': eraseFlac,
+  'audio/ogg': eraseOgg,
+  'audio/mp4': (sound) => eraseMp4(sound, { from: 0, to: sound.size, inside: '' }),
+};
+
+/** ID3 keeps sizes in the lower seven bits of each byte. */
+const syncsafe = (bytes: Buffer, at: number): number =>
+  [0, 1, 2, 3].reduce((size, offset) => size * 128 + (bytes.readUInt8(at + offset) & 127), 0);
+
+async function eraseMp3(sound: Sound): Promise<void> {
+  let at = 0;
+  while (at + 10 <= sound.size) {
+    const head = await sound.read(at, 10);
+    if (head.toString('latin1', 0, 3) !== 'ID3') break;
+    const hasFooter = (head.readUInt8(5) & 0x10) !== 0;
+    const end = at + 10 + syncsafe(head, 6);
+    if (end > sound.size) throw new RangeError('The tag is longer than the file');
+    // The head stays, without flags: a tag that is all padding.
+    await sound.write(at + 5, Buffer.of(0));
+    await sound.blank(at + 10, end + (hasFooter ? 10 : 0));
+    at = end + (hasFooter ? 10 : 0);
+  }
+  await eraseTail(sound);
+}
+
+/** What stands behind the sound of an MP3 or a FLAC: ID3v1, its extension, APE, lyrics, and an ID3v2 from behind. */
+async function eraseTail(sound: Sound): Promise<void> {
+  let end = sound.size;
+  for (;;) {
+    const length = await tagBefore(sound, end);
+    if (length === 0 || length > end) return;
+    await sound.blank(end - length, end);
+    end -= length;
+  }
+}
+
+/** The length of the tag that ends here; 0 when none does. */
+async function tagBefore(sound: Sound, end: number): Promise<number> {
+  const tail = await sound.read(Math.max(0, end - 256), Math.min(256, end));
+  const has = (name: string, before: number): boolean =>
+    tail.length >= before && tail.toString('latin1', tail.length - before, tail.length - before + name.length) === name;
+  if (has('TAG', 128)) return 128;
+  if (has('TAG+', 227)) return 227;
+  if (has('APETAGEX', 32)) {
+    const withHead = (tail.readUInt32LE(tail.length - 12) & 0x80000000) !== 0;
+    return tail.readUInt32LE(tail.length - 20) + (withHead ? 32 : 0);
+  }
+  if (has('LYRICS200', 9)) return Number(tail.toString('latin1', tail.length - 15, tail.length - 9)) + 15 || 0;
+  if (has('3DI', 10)) return syncsafe(tail, tail.length - 4) + 20;
+  return 0;
+}
+
+/** What the sound itself is made of; everything else a player can do without. */
+const WAV_PARTS = new Set(['fmt ', 'data', 'fact', 'ds64', 'cue ', 'smpl', 'inst', 'PEAK', 'JUNK']);
+
+async function eraseWav(sound: Sound): Promise<void> {
+  let at = 12;
+  while (at + 8 <= sound.size) {
+    const head = await sound.read(at, 8);
+    const name = head.toString('latin1', 0, 4);
+    const length = head.readUInt32LE(4);
+    // A recorder that was cut off, or does not know yet, leaves the length open: the rest is sound.
+    if (name === 'data' && (length === 0 || at + 8 + length >= sound.size)) return;
+    if (!/^[\x20-\x7e]{4}$/.test(name)) return;
+    if (!WAV_PARTS.has(name)) {
+      await sound.write(at, 'JUNK');
+      await sound.blank(at + 8, at + 8 + length);
+    }
+    at += 8 + length + (length % 2);
+  }
+}
+
+async function eraseFlac(sound: Sound): Promise<void> {
+  const [STREAM, PADDING, SEEK_TABLE] = [0, 1, 3];
+  let at = 4;
+  for (let isLast = false; !isLast;) {
+    const head = await sound.read(at, 4);
+    const type = head.readUInt8(0) & 127;
+    isLast = (head.readUInt8(0) & 128) !== 0;
+    const end = at + 4 + head.readUIntBE(1, 3);
+    if (type !== STREAM && type !== SEEK_TABLE) {
+      await sound.write(at, Buffer.of(PADDING | (isLast ? 128 : 0)));
+      await sound.blank(at + 4, end);
+    }
+    at = end;
+  }
+  await eraseTail(sound);
+}
+
+/** What stays in each box of an MP4; boxes that are not named here keep all that is in them. */
+const MP4_PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
+  '': new Set(['ftyp', 'styp', 'mdat', 'moov', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'wide']),
+  moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
+  trak: new Set(['tkhd', 'edts', 'mdia', 'tref', 'tapt']),
+  moof: new Set(['mfhd', 'traf']),
+};
+
+async function eraseMp4(sound: Sound, { from, to, inside }: { from: number; to: number; inside: string }) {
+  const kept = MP4_PARTS[inside];
+  for (let at = from; at + 8 <= to;) {
+    const head = await sound.read(at, at + 16 <= sound.size ? 16 : 8);
+    const name = head.toString('latin1', 4, 8);
+    const size = head.readUInt32BE(0);
+    const header = size === 1 ? 16 : 8;
+    const end = size === 0 ? to : at + (size === 1 ? Number(head.readBigUInt64BE(8)) : size);
+    if (end < at + header || end > to) throw new RangeError('A box is longer than what it is in');
+    if (!kept?.has(name) || (name === 'trak' && (await isTimedMetadata(sound, at + header, end)))) {
+      await sound.write(at + 4, 'free');
+      await sound.blank(at + header, end);
+    } else if (name in MP4_PARTS) await eraseMp4(sound, { from: at + header, to: end, inside: name });
+    at = end;
+  }
+}
+
+/** Whether a track is not heard but says something at each moment, as cameras do of where they are. */
+async function isTimedMetadata(sound: Sound, from: number, to: number): Promise<boolean> {
+  const track = await sound.read(from, Math.min(to - from, 4096));
+  const handler = track.indexOf('hdlr', 0, 'latin1');
+  return handler >= 0 && track.toString('latin1', handler + 12, handler + 16) === 'meta';
+}
+
+interface Page {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Where the bytes of a packet stand, which may go on over several pages. */
+interface Packet {
+  readonly pieces: { readonly page: Page; readonly at: number; readonly length: number }[];
+}
+
+/** The second packet of each stream in the file holds its comments. */
+async function eraseOgg(sound: Sound): Promise<void> {
+  const second = new Map<number, { packet: Packet; number: number }>();
+  for (let at = 0; at + 27 <= sound.size;) {
+    const head = await sound.read(at, 27);
+    // What is behind the last page is nothing that players read.
+    if (head.toString('latin1', 0, 4) !== 'OggS') {
+      await sound.blank(at, sound.size);
+      return;
+    }
+    const serial = head.readUInt32LE(14);
+    const lacing = await sound.read(at + 27, head.readUInt8(26));
+    const body = at + 27 + lacing.length;
+    const page = { at, length: 27 + lacing.length + lacing.reduce((sum, length) => sum + length, 0) };
+    const isFirst = (head.readUInt8(5) & 2) !== 0;
+    const stream = isFirst ? { packet: { pieces: [] }, number: 0 } : second.get(serial);
+    if (isFirst && stream) second.set(serial, stream);
+    let from = body;
+    for (const length of stream ? lacing : []) {
+      if (!stream || stream.number > 1) break;
+      if (stream.number === 1) stream.packet.pieces.push({ page, at: from, length });
+      from += length;
+      if (length === 255) continue;
+      if (stream.number === 1) await eraseComments(sound, stream.packet);
+      stream.number++;
+    }
+    at += page.length;
+  }
+}
+
+async function eraseComments(sound: Sound, { pieces }: Packet): Promise<void> {
+  if (pieces.reduce((sum, { length }) => sum + length, 0) > LARGEST_COMMENTS) throw new RangeError('Too many comments');
+  const parts: Buffer[] = [];
+  for (const { at, length } of pieces) parts.push(await sound.read(at, length));
+  const packet = Buffer.concat(parts);
+  const start = ['\u0003vorbis', 'OpusTags'].find((name) => packet.toString('latin1', 0, name.length) === name);
+  if (start === undefined) return;
+  let at = start.length;
+  // The program that wrote it is told as before.
+  at += 4 + packet.readUInt32LE(at);
+  const count = packet.readUInt32LE(at);
+  at += 4;
+  for (let comment = 0; comment < count; comment++) {
+    const length = packet.readUInt32LE(at);
+    if (at + 4 + length > packet.length) throw new RangeError('A comment is longer than all of them');
+    // A comment is a name and a value; this one has neither to tell.
+    packet.fill(' ', at + 4, at + 4 + length);
+    if (length >= 2) packet.write('x=', at + 4, 'latin1');
+    at += 4 + length;
+  }
+  // Vorbis ends with a bit that is set; what follows is padding.
+  if (start !== 'OpusTags') at += 1;
+  packet.fill(0, Math.min(at, packet.length));
+
+  let taken = 0;
+  for (const piece of pieces) {
+    await sound.write(piece.at, packet.subarray(taken, taken + piece.length));
+    taken += piece.length;
+  }
+  for (const page of new Set(pieces.map((piece) => piece.page))) await sign(sound, page);
+}
+
+/** Writes the checksum of a page that has changed. */
+async function sign(sound: Sound, { at, length }: Page): Promise<void> {
+  const page = await sound.read(at, length);
+  page.writeUInt32LE(0, 22);
+  let sum = 0;
+  for (const byte of page) sum = ((sum << 8) ^ (CHECKSUMS[((sum >>> 24) ^ byte) & 255] ?? 0)) >>> 0;
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(sum);
+  await sound.write(at + 22, bytes);
+}
+
+/** Of each byte; Ogg's polynomial, which zlib's is the mirror of. */
+const CHECKSUMS = Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte << 24;
+  for (let bit = 0; bit < 8; bit++) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1;
+  return sum >>> 0;
+});

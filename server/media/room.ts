@@ -1,0 +1,119 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Db } from '../db/transaction.ts';
+import { refusedField } from '../http/errors.ts';
+
+/** How much room uploaded files may take, in bytes. */
+export interface Quotas {
+  /** The files of one member. */
+  readonly member: number;
+  /** The same before the member has confirmed their address: anybody can register another's, any number of times. */
+  readonly unconfirmed: number;
+  /** All files together. */
+  readonly all: number;
+  /** Left free on the disk, for the database. */
+  readonly free: number;
+}
+
+/** Whose files they will be. */
+export interface Owner {
+  readonly id: number;
+  /** Has the whole of a member's room. */
+  readonly isConfirmed: boolean;
+}
+
+export interface Room {
+  /**
+   * Sets room aside for a file that comes in, until it is stored or refused.
+   * @param owner undefined where it belongs to no member
+   * @param bytes at most
+   * @param field of the form, which a refusal names
+   * @returns gives it back
+   * @throws HttpError 413 when the member has no more, 507 when there is none for anybody
+   */
+  take(wanted: { owner: Owner | undefined; bytes: number; field: string }): Promise<() => void>;
+}
+
+interface Needs {
+  readonly db: Db;
+  readonly log: Pick<Logger, 'error'>;
+  readonly quotas: Quotas;
+  /** Somewhere on the disk that the files lie on. */
+  readonly folder: string;
+}
+
+const MB = 2 ** 20;
+const megabytes = (bytes: number): string => Math.round(bytes / MB).toLocaleString('en-GB');
+
+/** Counts what is stored by the rows of the files, and what is on its way by itself. */
+export function createRoom({ db, log, quotas, folder }: Needs): Room {
+  const coming = new Map<symbol, { readonly userId: number | undefined; readonly bytes: number }>();
+
+  const storedBy = async (userId: number): Promise<number> => {
+    const { bytes } = await db
+      .selectFrom('media_files')
+      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return bytes ?? 0;
+  };
+  const storedByAll = async (): Promise<number> => {
+    const { members, blog } = await db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('media_files')
+          .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+          .as('members'),
+        eb
+          .selectFrom('blog_pictures')
+          .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+          .as('blog'),
+      ])
+      .executeTakeFirstOrThrow();
+    return (members ?? 0) + (blog ?? 0);
+  };
+
+  return {
+    async take({ owner, bytes, field }) {
+      const userId = owner?.id;
+      const own = userId === undefined ? 0 : await storedBy(userId);
+      const stored = await storedByAll();
+      const disk = await statfs(folder);
+      // From here on nothing waits: two files that come at once cannot take the same room.
+      const others = [...coming.values()];
+      const mine = others.filter((one) => one.userId === userId);
+      if (owner) refuseBeyond(quotas, owner, { used: own + sum(mine), bytes, field });
+      if (stored + sum(others) + bytes > quotas.all) {
+        log.error({ stored, quota: quotas.all }, 'uploads: all the room for files is taken');
+        const message = 'There is no more room for pictures and recordings on this site. Please tell the agency.';
+        throw refusedField('storage_full', field, message);
+      }
+      const free = disk.bavail * disk.bsize;
+      if (free - sum(others) - bytes < quotas.free) {
+        log.error({ free, floor: quotas.free }, 'uploads: the disk is almost full');
+        const message = 'Our disk is almost full, so that no files can be taken just now. Please try again later.';
+        throw refusedField('storage_full', field, message);
+      }
+      const ticket = Symbol('file');
+      coming.set(ticket, { userId, bytes });
+      return () => void coming.delete(ticket);
+    },
+  };
+}
+
+function refuseBeyond(
+  quotas: Quotas,
+  { isConfirmed }: Owner,
+  { used, bytes, field }: { used: number; bytes: number; field: string },
+): void {
+  const most = isConfirmed ? quotas.member : Math.min(quotas.member, quotas.unconfirmed);
+  if (used + bytes <= most) return;
+  const taken = `Your pictures and recordings take ${megabytes(used)} of the ${megabytes(most)} MB`;
+  const message =
+    most === quotas.member
+      ? `${taken} that each member has. Choose a smaller file, or delete a post with a file first.`
+      : `${taken} that you have before you confirm your e-mail address. Open the link that we mailed you, then try again.`;
+  throw refusedField('too_large', field, message);
+}
+
+const sum = (files: readonly { readonly bytes: number }[]): number => files.reduce((all, { bytes }) => all + bytes, 0);

@@ -1,0 +1,45 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { settingWarnings, siteAddress } from './site-address.ts';
+
+const at = (address: string, internal = false): NetworkInterfaceInfo =>
+  ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4' }) as NetworkInterfaceInfo;
+const machine = {
+  lo: [at('127.0.0.1', true), at('::1', true)],
+  eth0: [at('fe80::1'), at('2001:db8::7'), at('192.0.2.7')],
+};
+
+describe('the site’s address', () => {
+  it('is the one that is set', () => {
+    expect(siteAddress({ host: '0.0.0.0', publicUrl: 'https://bonjour.example' }, 3000, machine)).toBe(
+      'https://bonjour.example',
+    );
+  });
+
+  it.each([
+    ['127.0.0.1', machine, 'http://127.0.0.1:3000'],
+    ['::1', machine, 'http://[::1]:3000'],
+    ['0.0.0.0', machine, 'http://192.0.2.7:3000'],
+    ['::', machine, 'http://192.0.2.7:3000'],
+    ['::', { eth0: [at('fe80::1'), at('2001:db8::7')] }, 'http://[2001:db8::7]:3000'],
+    ['0.0.0.0', { lo: machine.lo }, 'http://127.0.0.1:3000'],
+  ])('of a server that listens on %s leads to it', (host, interfaces, address) => {
+    expect(siteAddress({ host, publicUrl: undefined }, 3000, interfaces)).toBe(address);
+  });
+});
+
+describe('settings that are seldom meant', () => {
+  const sound = { rateLimit: true, publicUrl: 'https://bonjour.example', trustProxy: 1 };
+
+  it('are not those of a site behind a proxy, nor of one without', () => {
+    expect(settingWarnings(sound)).toEqual([]);
+    expect(settingWarnings({ ...sound, publicUrl: undefined, trustProxy: 0 })).toEqual([]);
+  });
+
+  it('are an https site whose proxy is not trusted, and no limits', () => {
+    expect(settingWarnings({ ...sound, trustProxy: 0, rateLimit: false })).toEqual([
+      expect.stringContaining('RATE_LIMIT=off'),
+      expect.stringContaining('TRUST_PROXY is 0'),
+    ]);
+  });
+});

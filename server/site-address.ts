@@ -1,0 +1,41 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { type Config, urlHost } from './config.ts';
+
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+/** Whether the server listens on every address of the machine, so that the one it listens on leads nowhere. */
+export const listensEverywhere = ({ host }: Pick<Config, 'host'>): boolean => EVERYWHERE.has(host);
+
+/**
+ * Where people reach the site, for links in mails, the sitemap and Open Graph: as set, else where it listens. A server that
+ * listens everywhere is reached at the machine's first address that others know.
+ */
+export function siteAddress(
+  config: Pick<Config, 'host' | 'publicUrl'>,
+  port: number,
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string {
+  if (config.publicUrl) return config.publicUrl;
+  const host = listensEverywhere(config) ? firstAddress(interfaces) : config.host;
+  return `http://${urlHost(host)}:${port}`;
+}
+
+function firstAddress(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string {
+  const known = Object.values(interfaces).flatMap((list) => list ?? []);
+  // Addresses of the link (fe80::…) need the name of an interface.
+  const others = known.filter(({ internal, address }) => !internal && !/^fe[89ab]/i.test(address));
+  return (others.find(({ family }) => family === 'IPv4') ?? others[0])?.address ?? '127.0.0.1';
+}
+
+/** What whoever runs the server should know about settings that are possible and yet seldom meant. */
+export function settingWarnings(config: Pick<Config, 'rateLimit' | 'publicUrl' | 'trustProxy'>): string[] {
+  const warnings: string[] = [];
+  if (!config.rateLimit) warnings.push('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
+  if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0) {
+    warnings.push(
+      'PUBLIC_URL is https and TRUST_PROXY is 0: everybody counts as the one proxy in front, and they share their limits. ' +
+        'Set TRUST_PROXY to the number of proxies.',
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { WaitingReply } from '../replies/waiting-reply.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { RepliesProvider } from '../replies/replies-provider.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+
+const HOUR = 3_600_000;
+const chat = {
+  id: 1,
+  sessionId: 'a',
+  visitorId: null,
+  visitorEmail: null,
+  visitorName: 'Rosa',
+  memberId: null,
+  isResolved: false,
+  personAskedAt: null,
+  isAnswered: false,
+  messageCount: 1,
+  lastMessage: 'Hello?',
+  lastVisitorMessageId: 1,
+  unread: 0,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+
+interface Situation {
+  readonly isGone?: boolean;
+  readonly isResolved?: boolean;
+  readonly waiting?: readonly WaitingReply[];
+  readonly drafts?: Readonly<Record<string, string>>;
+}
+
+const gone = () => {
+  throw new ApiError({ status: 404, code: 'not_found', message: 'This conversation could not be found.' });
+};
+
+const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }: Situation = {}) =>
+  renderConsole(
+    <RepliesProvider>
+      <ChatPanel sessionId="a" onClose={() => undefined} onDeleted={() => undefined} />
+    </RepliesProvider>,
+    {
+      waiting,
+      drafts: Object.entries(drafts),
+      replies: {
+        'admin.chats.get': isGone ? gone : () => ({ ...chat, isResolved }),
+        'chat.messages': isGone ? gone : () => [],
+        'admin.cannedReplies': () => [],
+        'admin.chats.answer': () => ({ id: 2 }),
+      },
+    },
+  );
+
+const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
+  key: 'k',
+  sessionId: 'a',
+  text: 'Today until five.',
+  writtenAt: new Date(Date.now() - 72 * HOUR).toISOString(),
+  triedAt: null,
+  refusal: null,
+  ...change,
+});
+
+it('asks about a reply of last week instead of sending it, and sends it when told', async () => {
+  const { made } = show({ waiting: [ofLastWeek()] });
+  expect(await screen.findByText(/^Not sent: you wrote this on/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Is it still right?');
+  const sent = () => made.filter(({ name }) => name === 'admin.chats.answer');
+  expect(sent()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(screen.queryByText('Today until five.')).toBeNull());
+  expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k']);
+});
+
+it('says of one that was on its way that it may have arrived', async () => {
+  show({ waiting: [ofLastWeek({ triedAt: new Date(Date.now() - 71 * HOUR).toISOString() })] });
+  expect((await screen.findByRole('alert')).textContent).toContain('may have arrived: please look above');
+});
+
+it('keeps what is being written, and gives it back when the conversation is resolved', async () => {
+  const first = show();
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'We could');
+  expect(first.kept.get('1/chats/a')).toBe('We could');
+  first.unmount();
+
+  const { kept } = show({ isResolved: true, drafts: { '1/chats/a': 'We could' } });
+  expect(await screen.findByText('You were writing:')).toBeTruthy();
+  expect(screen.getByText('We could')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(kept.size).toBe(0);
+});
+
+it('gives back what could not be said in a conversation that is gone', async () => {
+  const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
+  show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });
+  expect(await screen.findByText('This conversation is gone')).toBeTruthy();
+  expect(screen.getByText('Today until five.')).toBeTruthy();
+  expect(screen.getByText('We could')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { chatsKey } from '#shared/api/queries/chats.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { deleteChat } from '#shared/contracts/chat.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useGoneRow } from '../list/use-question.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+interface DeleteChatButtonProps {
+  readonly sessionId: string;
+  readonly onDeleted: () => void;
+}
+
+/** Erases a conversation for good, after a question. */
+export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { markGone, content } = useGoneRow(onDeleted);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(deleteChat, { params: { sessionId } }),
+    onSuccess: async () => {
+      markGone();
+      setAsking(false);
+      toast({ title: 'Chat deleted' });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: chatsKey }),
+        refreshReadsOf(queryClient, '/api/admin/overview'),
+      ]);
+    },
+    onError: (error) => {
+      setAsking(false);
+      tellFailure('We could not delete this chat', error, 'Please try again.');
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" /> Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this chat for good?"
+        description="All that was said, the visitor’s name and address and the mails about it that wait will be erased, also where a backup still has them. A visitor who still has it open begins a new one. This cannot be undone."
+        confirmLabel="Delete chat"
+        pending={isPending}
+        pendingLabel="Deleting…"
+        onConfirm={() => mutate()}
+        content={content}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { DeleteChatButton } from './delete-chat-button.tsx';
+
+async function remove(reply: () => unknown) {
+  const onDeleted = vi.fn<() => void>();
+  const view = renderConsole(<DeleteChatButton sessionId="one" onDeleted={onDeleted} />, {
+    replies: { 'admin.chats.delete': reply },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete chat' }));
+  return { ...view, onDeleted };
+}
+
+it('is deleted after a question, and left', async () => {
+  const { made, onDeleted } = await remove(() => ({ success: true }));
+  await screen.findByText('Chat deleted');
+  expect(made).toMatchObject([{ name: 'admin.chats.delete', params: { sessionId: 'one' } }]);
+  await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+});
+
+it('stays where the server fails, which is told', async () => {
+  const { onDeleted } = await remove(() => {
+    throw new ApiError({ status: 507, message: 'There is no room on our side just now.' });
+  });
+  await screen.findByText('There is no room on our side just now.');
+  expect(onDeleted).not.toHaveBeenCalled();
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { FormActions } from '#shared/ui/form.tsx';
+import { DifferenceOf } from './difference.tsx';
+
+/** A field whose text differs. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+interface ConflictViewProps {
+  /** Who changed it, and when. */
+  readonly message: string;
+  /** What would change in their version if mine were saved; null when the thing was deleted. */
+  readonly differences: readonly Difference[] | null;
+  /** What the last button says when it was deleted, such as `Publish mine as a new post`. */
+  readonly keepDeleted?: string;
+  readonly pending: boolean;
+  readonly onBack: () => void;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Two changed the same thing: shows what differs, and nothing is lost until somebody chooses. */
+export function ConflictView(props: ConflictViewProps) {
+  const { message, differences, keepDeleted, pending, onBack, onKeepMine, onTakeTheirs } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="grid gap-6 pt-3">
+      <div role="alert" className="border-l-2 border-danger bg-blush px-4 py-3">
+        <p className="font-semibold">{message}</p>
+        <p className="mt-1 text-sm">Nothing is lost: your words are kept on this device until you choose.</p>
+      </div>
+      {differences ? (
+        <>
+          <p className="text-sm text-muted">
+            <del className="bg-blush text-ink">Struck through</del> is in their version alone,{' '}
+            <ins className="bg-tint text-ink">underlined</ins> in yours. Fields that you did not change stay as they are
+            in theirs.
+          </p>
+          <dl className="grid gap-5">
+            {differences.map(({ label, theirs, mine }) => (
+              <div key={label} className="grid gap-1.5">
+                <dt className="label text-muted">{label}</dt>
+                <dd className="max-h-80 overflow-y-auto border border-line bg-paper p-4">
+                  <DifferenceOf theirs={theirs} mine={mine} label={label} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <FormActions>
+        <Button variant="quiet" disabled={pending} className="sm:mr-auto" onClick={onBack}>
+          Back to writing
+        </Button>
+        <Button variant="secondary" disabled={pending} onClick={() => setAsking(true)}>
+          {differences ? 'Take their version' : 'Let it go'}
+        </Button>
+        <Button variant="accent" pending={pending} pendingLabel="Saving…" onClick={onKeepMine}>
+          {differences ? 'Overwrite with mine' : keepDeleted}
+        </Button>
+      </FormActions>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={differences ? 'Take their version?' : 'Let your version go?'}
+        description="What you wrote will be gone."
+        confirmLabel={differences ? 'Take theirs' : 'Let it go'}
+        onConfirm={() => {
+          setAsking(false);
+          onTakeTheirs();
+        }}
+      />
+    </div>
+  );
+}

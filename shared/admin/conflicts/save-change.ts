@@ -1,0 +1,60 @@
+import { ApiError } from '#shared/api/api-error.ts';
+
+/** Somebody else changed a thing since the change began; `theirs` is the thing as it is now, null when it is gone. */
+export class EditConflict<Thing> extends Error {
+  override readonly name = 'EditConflict';
+  readonly theirs: Thing | null;
+
+  constructor(message: string, theirs: Thing | null, cause: ApiError) {
+    super(message, { cause });
+    this.theirs = theirs;
+  }
+}
+
+interface Change<Thing> {
+  /** The `updatedAt` of the version that the change began from. */
+  readonly basis: string;
+  readonly send: (basis: string) => Promise<Thing>;
+  /** The thing as it is now, null when it is gone. */
+  readonly read: () => Promise<Thing | null>;
+  /** Whether the thing says already all that was changed. */
+  readonly isSaved: (now: Thing) => boolean;
+  /** Whether the thing says what was sent before, without an answer. */
+  readonly isEarlierTry: (now: Thing) => boolean;
+}
+
+/**
+ * Saves a change on top of the version that it began from. A save whose answer was lost looks like somebody else's when
+ * it is sent again: what is there already counts as saved, and an earlier try of one's own is built upon.
+ * @throws EditConflict when somebody else was faster
+ */
+export async function saveChange<Thing extends { readonly updatedAt: string }>(change: Change<Thing>): Promise<Thing> {
+  const { basis, send, read, isSaved, isEarlierTry } = change;
+  try {
+    return await send(basis);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isOvertaken(error)) throw error;
+    const now = await read().catch(() => undefined);
+    if (now === undefined) throw error;
+    if (now && isSaved(now)) return now;
+    if (now && isEarlierTry(now)) return send(now.updatedAt);
+    throw new EditConflict(error.message, now, error);
+  }
+}
+
+const isOvertaken = ({ status, fields }: ApiError): boolean =>
+  status === 404 || (status === 409 && fields.ifUpdatedAt !== undefined);
+
+/**
+ * One's own fields on top of somebody else's: what was not touched stays as it is in theirs.
+ * @param from what the fields held at the beginning
+ */
+export function onTopOf<Values extends object>(
+  theirs: Values,
+  { mine, from }: { readonly mine: Values; readonly from: Values },
+  isSameField: (field: keyof Values, one: Values, other: Values) => boolean,
+): Values {
+  const fields = Object.keys(theirs) as (keyof Values)[];
+  const touched = fields.filter((field) => !isSameField(field, mine, from));
+  return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
+}

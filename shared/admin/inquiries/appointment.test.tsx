@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { AT, inquiry, showInquiries as show } from '../../../tests/support/inquiries-screen.tsx';
+
+describe('a booking', () => {
+  const wish = '2027-07-01T08:00:00.000Z';
+  type Booking = NonNullable<Inquiry['booking']>;
+  const fixed = { sequence: 0, time: wish, callLink: null, isOff: false, changedAt: AT };
+  const withBooking = (more: Partial<Booking> = {}) =>
+    inquiry(1, {
+      seenAt: AT,
+      message: '',
+      booking: {
+        person: 'ottilie',
+        title: 'A podcast with Ottilie Marsh',
+        kind: 'podcast',
+        times: ['2020-01-01T08:00:00.000Z', wish],
+        timeZone: 'Asia/Calcutta',
+        appointment: null,
+        ...more,
+      },
+    });
+  const showBooking = (replies: Parameters<typeof show>[0] = {}, more: Partial<Booking> = {}) =>
+    show({ 'inquiries.list': () => [withBooking(more)], ...replies }, '/admin/inquiries?open=1');
+
+  it('shows its wished times on the sender’s clock, and what has passed', async () => {
+    showBooking();
+    expect(await screen.findByText('Thu 1 Jul 2027, 13:30')).toBeTruthy();
+    expect(screen.getAllByText('in Kolkata')).toHaveLength(2);
+    expect(screen.getByText('London: Thu 1 Jul 2027, 09:00')).toBeTruthy();
+    expect(screen.getByText('This time has passed')).toBeTruthy();
+  });
+
+  it('has its time fixed by a press, with a link to the call', async () => {
+    const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
+    await userEvent.type(await screen.findByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
+    await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
+    expect(await screen.findByText('The sender and your team are mailed an invitation.')).toBeTruthy();
+    expect(made.find(({ name }) => name === 'appointments.fix')?.body).toEqual({
+      time: wish,
+      callLink: 'https://meet.example/a',
+      follows: null,
+    });
+  });
+
+  it('can have another time, on the sender’s clock', async () => {
+    const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Another time/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
+    expect(screen.getByText('Please choose a date and a time')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Date and time in Kolkata'), '2027-08-02T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
+    await screen.findByText('The sender and your team are mailed an invitation.');
+    expect(made.find(({ name }) => name === 'appointments.fix')?.body).toMatchObject({
+      time: '2027-08-02T04:30:00.000Z',
+    });
+  });
+
+  it('that is fixed can be changed, and called off after a question', async () => {
+    const { made } = showBooking(
+      { 'appointments.call-off': () => withBooking({ appointment: { ...fixed, sequence: 1, isOff: true } }) },
+      { appointment: fixed },
+    );
+    expect(await screen.findByText('Fixed')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change the time' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Call it off' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Call it off' }));
+    expect(await screen.findByText('The sender is mailed, and their calendar drops it.')).toBeTruthy();
+    expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
+  });
+
+  it('says when somebody else was quicker', async () => {
+    const words = 'Somebody else has just changed this time. Please look at it again.';
+    showBooking({
+      'appointments.fix': () => {
+        throw new ApiError({ status: 409, message: words, code: 'conflict' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fix this time' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,231 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { callOffAppointment, fixAppointment } from '#shared/contracts/appointments.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { cityOf } from '#shared/rules/time-zone-names.ts';
+import { instantOf, timeAtOffices, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { TimeOnClocks } from './time-on-clocks.tsx';
+
+type Booking = NonNullable<Inquiry['booking']>;
+const QUARTER_OF_AN_HOUR = 900;
+const OTHER = 'other';
+
+/** The time of a booking: fixed by choosing a wish or another time, changed, and called off. */
+export function Appointment({ id, booking }: { readonly id: number; readonly booking: Booking }) {
+  const { appointment, timeZone } = booking;
+  const [isChanging, setChanging] = useState(false);
+  if (!appointment || isChanging) {
+    return <FixForm id={id} booking={booking} onDone={appointment ? () => setChanging(false) : undefined} />;
+  }
+  return (
+    <div className="grid max-w-text justify-items-start gap-4">
+      <div className="w-full rounded-sm border border-line bg-surface p-5">
+        <p className="label text-muted">{appointment.isOff ? 'Called off' : 'Fixed'}</p>
+        <TimeOnClocks time={appointment.time} timeZone={timeZone} isStruck={appointment.isOff} />
+        {appointment.callLink && !appointment.isOff ? (
+          <p className="mt-2 text-sm wrap-anywhere">{appointment.callLink}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+          {appointment.isOff ? 'Fix another time' : 'Change the time'}
+        </Button>
+        {appointment.isOff ? null : <CallOff id={id} booking={booking} sequence={appointment.sequence} />}
+      </div>
+    </div>
+  );
+}
+
+interface FixFormProps {
+  readonly id: number;
+  readonly booking: Booking;
+  /** Set when there is something to go back to. */
+  readonly onDone: (() => void) | undefined;
+}
+
+function FixForm({ id, booking, onDone }: FixFormProps) {
+  const { appointment, times, timeZone } = booking;
+  const now = useNow().getTime();
+  const isPast = (wish: string) => Date.parse(wish) <= now;
+  const [chosen, setChosen] = useState(times.find((wish) => !isPast(wish)) ?? OTHER);
+  const [other, setOther] = useState('');
+  const [callLink, setCallLink] = useState(appointment?.callLink ?? '');
+  const fix = useFix(id, onDone);
+  const time = chosen === OTHER ? instantOf(other, timeZone) : chosen;
+  const [isMissing, setMissing] = useState(false);
+  const fields = fix.error instanceof ApiError ? fix.error.fields : {};
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setMissing(time === null);
+    if (time !== null) fix.mutate({ time, callLink: callLink.trim(), follows: appointment?.sequence ?? null });
+  };
+  return (
+    <form className="grid justify-items-start gap-5" onSubmit={submit} noValidate>
+      <fieldset className="grid w-full gap-3">
+        <legend className="mb-3 text-sm font-semibold">{onDone ? 'Another time' : 'Fix a time'}</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {times.map((wish) => (
+            <Option
+              key={wish}
+              name={`time-${id}`}
+              value={wish}
+              chosen={chosen}
+              onChoose={setChosen}
+              isPast={isPast(wish)}
+            >
+              <TimeOnClocks time={wish} timeZone={timeZone} />
+            </Option>
+          ))}
+          <Option name={`time-${id}`} value={OTHER} chosen={chosen} onChoose={setChosen}>
+            <span className="font-semibold">Another time</span>
+            <span className="block text-xs text-muted">What you have agreed on by mail or telephone</span>
+          </Option>
+        </div>
+      </fieldset>
+      {chosen === OTHER ? (
+        <Field
+          label={`Date and time in ${cityOf(timeZone)}`}
+          required
+          error={fields.time ?? (isMissing && time === null ? 'Please choose a date and a time' : undefined)}
+          hint={
+            time
+              ? timeAtOffices(time)
+                  .map((there) => `${there.office}: ${there.time}`)
+                  .join(' · ')
+              : undefined
+          }
+        >
+          <Input
+            type="datetime-local"
+            value={other}
+            min={wallTimeOf(now, timeZone)}
+            step={QUARTER_OF_AN_HOUR}
+            onChange={(event) => setOther(event.target.value)}
+            className="figures"
+          />
+        </Field>
+      ) : null}
+      <Field
+        label="Link to the video call (optional)"
+        hint="It stands in the mail and in the calendar."
+        error={fields.callLink}
+        className="w-full max-w-text"
+      >
+        <Input
+          type="url"
+          value={callLink}
+          placeholder="https://"
+          spellCheck={false}
+          onChange={(event) => setCallLink(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" pending={fix.isPending} pendingLabel="Fixing it…">
+          Fix this time
+        </Button>
+        {onDone ? (
+          <Button variant="quiet" size="sm" onClick={onDone} disabled={fix.isPending}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface OptionProps {
+  readonly name: string;
+  readonly value: string;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+  /** It cannot be chosen any more. */
+  readonly isPast?: boolean;
+  readonly children: ReactNode;
+}
+
+const Option = ({ name, value, chosen, onChoose, isPast = false, children }: OptionProps) => (
+  <label className="flex min-h-11 cursor-pointer gap-3 rounded-sm border border-line p-4 has-checked:border-ink has-checked:bg-surface">
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      checked={chosen === value}
+      disabled={isPast}
+      onChange={() => onChoose(value)}
+      className="mt-1 size-4 shrink-0 accent-red-fill"
+    />
+    <span>
+      {children}
+      {isPast ? <span className="block text-xs font-semibold text-muted">This time has passed</span> : null}
+    </span>
+  </label>
+);
+
+/** Asks first: the sender's calendar drops the time at once. */
+function CallOff({ id, booking, sequence }: { id: number; booking: Booking; sequence: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const callOff = useMutation({
+    mutationFn: () => client.call(callOffAppointment, { params: { id: String(id) }, body: { follows: sequence } }),
+    onSuccess: () => toast({ title: 'Called off', description: 'The sender is mailed, and their calendar drops it.' }),
+    onError: (error) => tellFailure('We could not call it off', error, 'Please try again.'),
+    onSettled: () => {
+      setAsking(false);
+      return refreshInquiries(queryClient);
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        Call it off
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Call it off?"
+        description={`${booking.title}: the sender is mailed, and their calendar drops the time.`}
+        confirmLabel="Call it off"
+        cancelLabel="Keep it"
+        pending={callOff.isPending}
+        pendingLabel="Calling it off…"
+        onConfirm={() => callOff.mutate()}
+      />
+    </>
+  );
+}
+
+function useFix(id: number, onDone: (() => void) | undefined) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { time: string; callLink: string; follows: number | null }) =>
+      client.call(fixAppointment, { params: { id: String(id) }, body }),
+    onSuccess: () => {
+      toast({ title: 'Time fixed', description: 'The sender and your team are mailed an invitation.' });
+      onDone?.();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
+      tellFailure('We could not fix this time', error, 'Please try again.');
+    },
+    onSettled: () => refreshInquiries(queryClient),
+  });
+}
+
+const refreshInquiries = (queryClient: ReturnType<typeof useQueryClient>) =>
+  Promise.all([
+    refreshReadsOf(queryClient, '/api/admin/inquiries'),
+    refreshReadsOf(queryClient, '/api/admin/overview'),
+  ]);

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { TroubledJob } from '#shared/contracts/jobs.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { JobsScreen } from './jobs-screen.tsx';
+
+const AT = '2026-01-05T10:00:00.000Z';
+const job = (id: number, more: Partial<TroubledJob> = {}): TroubledJob => ({
+  id,
+  kind: 'contact.notify',
+  link: '/admin/inquiries?open=3',
+  attempts: 80,
+  reason: '550 No such mailbox',
+  createdAt: AT,
+  givenUpAt: AT,
+  nextTryAt: null,
+  mayDiscard: true,
+  ...more,
+});
+
+function show(rows: TroubledJob[]) {
+  let items = rows;
+  const drop = () => {
+    items = items.slice(1);
+    return { success: true };
+  };
+  return renderConsole(<JobsScreen />, {
+    at: '/admin/jobs',
+    replies: {
+      'admin.jobs': () => items,
+      'admin.jobs.retry': drop,
+      'admin.jobs.discard': drop,
+      'admin.overview': () => ({ openChats: 0, newInquiries: 0, failedJobs: 0 }),
+    },
+  });
+}
+
+it('says what failed, why, and where it is shown', async () => {
+  show([job(1), job(2, { kind: 'account.remove', givenUpAt: null, nextTryAt: AT, mayDiscard: false, link: null })]);
+  const rows = within(await screen.findByRole('table', { name: 'Jobs' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(/Mail you an inquiry.*550 No such mailbox.*Given up.*80/);
+  expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/admin/inquiries?open=3');
+  expect(rows[2]?.textContent).toMatch(/deleted account.*Tried again/);
+  expect(within(rows[2]!).queryByRole('button', { name: /^Discard/ })).toBeNull();
+});
+
+it('is tried again, and leaves the list', async () => {
+  const { made } = show([job(1)]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Try again/ }));
+  await screen.findByText('It is being tried again');
+  await screen.findByText('Nothing has failed');
+  expect(made.find(({ name }) => name === 'admin.jobs.retry')?.params).toEqual({ id: '1' });
+});
+
+it('is discarded after a question; the focus goes to the list', async () => {
+  const { made } = show([job(1), job(2)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard: Mail you an inquiry, 1' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Discard job' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /, 1$/ })).toBeNull());
+  expect(made.find(({ name }) => name === 'admin.jobs.discard')?.params).toEqual({ id: '1' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Jobs' })));
+});

@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { jobsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import { discardJob, type TroubledJob, retryJob } from '#shared/contracts/jobs.ts';
+import { jobWords } from '#shared/rules/job-words.ts';
+import { exactTime } from '#shared/rules/relative-time.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { PageOfList } from '../list/page-of-list.tsx';
+import { useListPlace } from '../list/use-list-place.ts';
+import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+const KEYS = [] as const;
+const TRY_AGAIN = 'Please try again.';
+
+const wordsOf = ({ kind }: TroubledJob): string => jobWords[kind] ?? kind;
+
+/** What could not be done, at /admin/jobs: why, and the ways out. */
+export function JobsScreen() {
+  const { query } = useListPlace(KEYS);
+  const list = useQuery(jobsQuery(useApi(), query));
+  const { about: doomed, ask, region, answers } = useQuestion<TroubledJob>();
+  return (
+    <>
+      <PageHeader
+        title="Jobs"
+        lead="Mails and other work that failed. It is tried again for three days by itself; after that it waits here for you."
+      />
+      <PageOfList
+        ref={region}
+        label="Jobs"
+        list={list}
+        loading="Loading the jobs…"
+        failed={{ title: 'We could not load the jobs', description: TRY_AGAIN }}
+        empty={<EmptyState title="Nothing has failed" description="What cannot be sent or done appears here." />}
+      >
+        {(jobs) => <DataTable label="Jobs" columns={[...columns, actions(ask)]} items={jobs} />}
+      </PageOfList>
+      {doomed ? <DiscardDialog job={doomed} {...answers} /> : null}
+    </>
+  );
+}
+
+const columns: readonly Column<TroubledJob>[] = [
+  {
+    header: 'What',
+    cell: (job) => (
+      <span className="grid gap-1">
+        <span className="font-semibold">{wordsOf(job)}</span>
+        <span className="text-muted">{job.reason ?? 'No reason was given'}</span>
+        {job.link === null ? null : (
+          <ConsoleLink to={job.link} className="link justify-self-start">
+            See what it is about
+          </ConsoleLink>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: 'State',
+    cell: ({ givenUpAt, nextTryAt }) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge tone={givenUpAt === null ? 'blue' : 'red'}>{givenUpAt === null ? 'Tried again' : 'Given up'}</Badge>
+        <span className="text-xs text-muted">
+          {givenUpAt === null ? `next ${exactTime(new Date(nextTryAt ?? 0))}` : <RelativeTime date={givenUpAt} />}
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Tries', cell: ({ attempts }) => <span className="figures">{attempts}</span> },
+  { header: 'Begun', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+];
+
+const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => ({
+  header: 'Actions',
+  cell: (job) => (
+    <span className="flex flex-wrap gap-2">
+      <RetryButton job={job} />
+      {job.mayDiscard ? (
+        <Button
+          variant="danger"
+          size="sm"
+          aria-label={`Discard: ${wordsOf(job)}, ${job.id}`}
+          onClick={() => onDiscard(job)}
+        >
+          Discard
+        </Button>
+      ) : null}
+    </span>
+  ),
+});
+
+function RetryButton({ job }: { readonly job: TroubledJob }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(retryJob, { params: { id: String(job.id) } }),
+    onSuccess: () => toast({ title: 'It is being tried again' }),
+    onError: (error) => tellFailure('We could not try it again', error, TRY_AGAIN),
+    onSettled: () => refreshJobs(queryClient),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Try again: ${wordsOf(job)}, ${job.id}`}
+      pending={isPending}
+      onClick={() => mutate()}
+    >
+      Try again
+    </Button>
+  );
+}
+
+interface DiscardDialogProps {
+  readonly job: TroubledJob;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+function DiscardDialog({ job, onClose, onGone }: DiscardDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { markGone, content } = useGoneRow(onGone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(discardJob, { params: { id: String(job.id) } }),
+    onSuccess: () => {
+      markGone();
+      toast({ title: 'Discarded' });
+    },
+    onError: (error) => tellFailure('We could not discard it', error, TRY_AGAIN),
+    onSettled: async () => {
+      await refreshJobs(queryClient);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Discard this job?"
+      description={`“${wordsOf(job)}” will not be done, and nobody is told. This cannot be undone.`}
+      confirmLabel="Discard job"
+      pending={isPending}
+      pendingLabel="Discarding…"
+      onConfirm={() => mutate()}
+      content={content}
+    />
+  );
+}
+
+const refreshJobs = (queryClient: ReturnType<typeof useQueryClient>) =>
+  Promise.all([refreshReadsOf(queryClient, '/api/admin/jobs'), refreshReadsOf(queryClient, '/api/admin/overview')]);

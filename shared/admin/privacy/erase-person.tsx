@@ -1,0 +1,153 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { email as emailField } from '#shared/contracts/fields.ts';
+import { erasePerson, type HeldAbout, lookForPerson } from '#shared/contracts/privacy.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form } from '#shared/ui/form.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+/** How often it is looked whether an erasure is done, in milliseconds. */
+const LOOK_EVERY_MS = 1500;
+
+const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUnderWay'>, label: string])[] = [
+  ['inquiries', 'Inquiries and booking requests'],
+  ['chats', 'Chats'],
+  ['subscriptions', 'Newsletter subscriptions'],
+  ['jobs', 'Mails and other work that wait'],
+  ['mails', 'Copies of mails in the outbox folder'],
+  ['mentions', 'Other texts that name the address, where it will be blanked'],
+];
+
+const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.every(([key]) => held[key] === 0);
+
+/** Erases all that is held about one person, by their address, after showing what that is. */
+export function ErasePerson() {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState('');
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = emailField.safeParse(typed);
+    setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    setAsked(parsed.success ? parsed.data : '');
+  };
+  return (
+    <section aria-labelledby="erase" className="grid gap-5">
+      <div className="grid max-w-text gap-2">
+        <h2 id="erase" className="text-2xl">
+          Erase a person
+        </h2>
+        <p className="text-muted">
+          Somebody asks you to forget them: look for their address, see what you hold, and erase it. It stays erased
+          when an older backup is restored.
+        </p>
+      </div>
+      <Form onSubmit={ask} className="max-w-text items-start sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="Their e-mail address" required error={error}>
+          <Input
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="sm:mt-6.5">
+          Look
+        </Button>
+      </Form>
+      {asked === '' ? null : <Held key={asked} email={asked} />}
+    </section>
+  );
+}
+
+function Held({ email }: { readonly email: string }) {
+  const client = useApi();
+  const region = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const look = useQuery({
+    // Not kept: an address does not belong into a cache that outlives the screen.
+    queryKey: ['/api/admin/erasure/look', email],
+    queryFn: ({ signal }) => client.call(lookForPerson, { body: { email } }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isUnderWay ? LOOK_EVERY_MS : false),
+  });
+  const erase = useMutation({
+    mutationFn: () => client.call(erasePerson, { body: { email } }),
+    onSuccess: () => toast({ title: 'Erasing has begun', description: 'It goes on if you leave this page.' }),
+    onError: (error) => tellFailure('We could not erase this person', error, 'Please try again.'),
+    onSettled: async () => {
+      setAsking(false);
+      await look.refetch();
+    },
+  });
+
+  if (look.isPending) return <Loading label="Looking…" />;
+  if (look.isError) {
+    return <ErrorState as="h3" onRetry={() => void look.refetch()} retrying={look.isRefetching} />;
+  }
+  const held = look.data;
+  return (
+    <Card ref={region} tabIndex={-1} aria-live="polite" className="grid max-w-text gap-6">
+      <h3 className="text-xl wrap-anywhere">
+        {isNothing(held) && !held.isUnderWay ? 'Nothing is held' : 'What is held'}
+      </h3>
+      {isNothing(held) && !held.isUnderWay ? (
+        <p>
+          Nothing is held about <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      ) : (
+        <>
+          <dl className="grid gap-3 text-sm">
+            {held.member ? (
+              <div className="grid gap-1 border-b border-line pb-3">
+                <dt className="font-semibold">An account in the Circle: {held.member.name}</dt>
+                <dd className="text-muted">It goes with posts, comments, likes, messages and pictures.</dd>
+              </div>
+            ) : null}
+            {LABELS.filter(([key]) => held[key] > 0).map(([key, label]) => (
+              <div key={key} className="flex items-baseline justify-between gap-6">
+                <dt>{label}</dt>
+                <dd className="figures font-semibold">{held[key].toLocaleString('en-GB')}</dd>
+              </div>
+            ))}
+          </dl>
+          {held.isUnderWay ? (
+            <p className="text-muted">Being erased…</p>
+          ) : (
+            <div>
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Erase this person
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Erase this person for good?"
+        description={`All that is listed about ${email} will be erased, also where a backup still has it. They are not told. This cannot be undone.`}
+        confirmLabel="Erase for good"
+        pending={erase.isPending}
+        pendingLabel="Erasing…"
+        onConfirm={() => erase.mutate()}
+        content={{
+          onCloseAutoFocus: (event: Event) => {
+            event.preventDefault();
+            region.current?.focus();
+          },
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { HeldAbout } from '#shared/contracts/privacy.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
+
+const held = (more: Partial<HeldAbout> = {}): HeldAbout => ({
+  inquiries: 0,
+  chats: 0,
+  subscriptions: 0,
+  jobs: 0,
+  mails: 0,
+  mentions: 0,
+  member: null,
+  isUnderWay: false,
+  ...more,
+});
+
+type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
+const show = (replies: Options['replies'] = {}) =>
+  renderConsole(<PrivacyScreen />, {
+    at: '/admin/privacy',
+    replies: {
+      'admin.retention': () => [{ what: 'inquiries', keptFor: 'two years', due: 1250 }],
+      ...replies,
+    },
+  });
+const lookFor = async (email: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: /e-mail/ }), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+};
+const erase = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase for good' }));
+};
+
+it('says how long things are kept and how many are to go', async () => {
+  show();
+  expect((await screen.findByRole('row', { name: /inquiries/ })).textContent).toBe('inquiriestwo years1,250');
+});
+
+it('shows what is held about a person, erases it after a question, and says when nothing is left', async () => {
+  let now = held({ inquiries: 2, chats: 1, member: { id: 7, name: 'Simone Weil' } });
+  const { made } = show({
+    'admin.erasure.look': () => now,
+    'admin.erasure': () => {
+      now = held();
+      return now;
+    },
+  });
+  await lookFor('Simone@School.example');
+  expect(await screen.findByText(/Simone Weil/)).toBeTruthy();
+  await erase();
+  expect(await screen.findByText(/Nothing is held about/)).toBeTruthy();
+  expect(made.find(({ name }) => name === 'admin.erasure')?.body).toEqual({ email: 'simone@school.example' });
+});
+
+it('asks for an address that can be one, and tells why an erasure was refused', async () => {
+  show({
+    'admin.erasure.look': () => held({ jobs: 1 }),
+    'admin.erasure': () => {
+      throw new ApiError({ status: 409, message: 'This address belongs to an administrator.' });
+    },
+  });
+  await lookFor('simone');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  await lookFor('@school.example');
+  await erase();
+  expect(await screen.findByText('This address belongs to an administrator.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase this person' })).toBeTruthy());
+});

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { retentionQuery } from '#shared/api/queries/console.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { ErasePerson } from './erase-person.tsx';
+
+/** What is held about people and for how long, at /admin/privacy. */
+export function PrivacyScreen() {
+  return (
+    <>
+      <PageHeader title="Privacy" lead="What people may ask of you, and what goes by itself." />
+      <div className="grid gap-12 pt-10">
+        <ErasePerson />
+        <Kept />
+      </div>
+    </>
+  );
+}
+
+/** How long things are kept, and what the next removal takes. */
+function Kept() {
+  const kept = useQuery(retentionQuery(useApi()));
+  return (
+    <section aria-labelledby="kept" className="grid gap-5">
+      <div className="grid max-w-text gap-2">
+        <h2 id="kept" className="text-2xl">
+          What goes by itself
+        </h2>
+        <p className="text-muted">
+          Once a day the server removes what has been kept as long as your privacy policy says. Each time it enters the
+          numbers into the audit log.
+        </p>
+      </div>
+      {kept.isPending ? (
+        <Loading label="Loading…">
+          <Skeleton className="h-64" />
+        </Loading>
+      ) : null}
+      {kept.isError ? <ErrorState as="h3" onRetry={() => void kept.refetch()} retrying={kept.isRefetching} /> : null}
+      {kept.data ? (
+        <Card flush>
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-line text-left">
+                {['What', 'Kept for', 'To go'].map((header) => (
+                  <th key={header} scope="col" className="label px-4 py-3 text-muted last:text-right sm:px-6">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {kept.data.map(({ what, keptFor, due }) => (
+                <tr key={what} className="border-b border-line last:border-0">
+                  <th scope="row" className="px-4 py-3 text-left font-semibold first-letter:uppercase sm:px-6">
+                    {what}
+                  </th>
+                  <td className="px-4 py-3 sm:px-6">{keptFor}</td>
+                  <td className="figures px-4 py-3 text-right sm:px-6">{due.toLocaleString('en-GB')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { somePost } from '../../../tests/support/feed.ts';
+import type { LiveEvent } from '../../contracts/events.ts';
+import type { FeedPost } from '../../contracts/feed.ts';
+import type { Client } from '../client.ts';
+import { postKey } from '../queries/feed.ts';
+import { createFeedUpdates } from './feed-updates.ts';
+
+const ME = 7;
+const post = somePost({ id: 1, likeCount: 2, likes: [8, 9].map((userId) => ({ userId, postId: 1 })) });
+
+let queryClient: QueryClient;
+const call = vi.fn<Client['call']>();
+let hear: (event: LiveEvent) => void;
+const shown = () => queryClient.getQueryData<FeedPost>(postKey(1));
+const liked = (userId: number, likeCount: number, isLiked = true): LiveEvent => ({
+  name: 'feed.like.changed',
+  data: { postId: 1, userId, liked: isLiked, likeCount },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  queryClient.setQueryData(postKey(1), post);
+  call.mockReset();
+  hear = createFeedUpdates(queryClient, { call } as unknown as Client, ME);
+  return () => vi.useRealTimers();
+});
+
+describe('another’s like', () => {
+  it('is shown without asking the server, however many there are', async () => {
+    for (let count = 3; count <= 50; count++) hear(liked(count + 100, count));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shown()).toMatchObject({ likeCount: 50, likedByMe: false });
+    expect(shown()?.likes[0]).toEqual({ userId: 150, postId: 1 });
+    hear(liked(150, 49, false));
+    expect(shown()?.likes.map(({ userId }) => userId)).not.toContain(150);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('of a post that nobody has read is nothing to know', () => {
+    queryClient.removeQueries({ queryKey: postKey(1) });
+    hear(liked(10, 3));
+    expect(shown()).toBeUndefined();
+  });
+
+  it('that meets a reading of the post has it read once more', async () => {
+    const begun = Promise.withResolvers<FeedPost>();
+    void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
+    hear(liked(10, 3));
+    begun.resolve(post);
+    call.mockResolvedValue({ ...post, likeCount: 3 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(call).toHaveBeenCalledOnce();
+    expect(shown()?.likeCount).toBe(3);
+  });
+
+  it('that meets a long reading has the post read after it', async () => {
+    const begun = Promise.withResolvers<FeedPost>();
+    void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise });
+    call.mockResolvedValue({ ...post, likeCount: 3 });
+    hear(liked(10, 3));
+    await vi.advanceTimersByTimeAsync(3000);
+    begun.resolve(post);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(call).toHaveBeenCalledOnce();
+    expect(shown()?.likeCount).toBe(3);
+  });
+});
+
+it('one’s own like on another device fills the heart here', () => {
+  hear(liked(ME, 3));
+  expect(shown()).toMatchObject({ likedByMe: true, likeCount: 3 });
+  hear(liked(ME, 2, false));
+  expect(shown()).toMatchObject({ likedByMe: false, likeCount: 2 });
+});
+
+it('comments that come together have their post read once', async () => {
+  call.mockResolvedValue(post);
+  for (const commentId of [1, 2, 3]) hear({ name: 'feed.comment.created', data: { postId: 1, commentId } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(call).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
+
+/** Something that could not be done: a mail, a push message, the rest of a deletion. */
+export const troubledJob = z.strictObject({
+  id,
+  /** Such as `contact.notify`; `jobWords` has words for each. */
+  kind: z.string(),
+  /** Where the console shows what it is about; null where it has no such place. */
+  link: z.nullable(z.string()),
+  attempts: z.int(),
+  /** Why the last try failed. */
+  reason: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** Null as long as it is tried again by itself. */
+  givenUpAt: z.nullable(timestamp),
+  nextTryAt: z.nullable(timestamp),
+  /** Some have to be done one day: the rest of a deletion. */
+  mayDiscard: z.boolean(),
+});
+export type TroubledJob = z.output<typeof troubledJob>;
+
+export const listJobs = endpoint({
+  name: 'admin.jobs',
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  summary: 'The jobs that have failed: tried again by themselves, or given up after three days; newest first',
+  query: pageQuery,
+  response: z.array(troubledJob),
+  paged: true,
+});
+
+export const retryJob = endpoint({
+  name: 'admin.jobs.retry',
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  access: 'admin',
+  summary: 'Tries a job again now; one that was given up gets three more days',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+});
+
+export const discardJob = endpoint({
+  name: 'admin.jobs.discard',
+  method: 'DELETE',
+  path: '/api/admin/jobs/:id',
+  access: 'admin',
+  summary: 'Throws a failed job away: it will not be done',
+  params: idParams,
+  response: success,
+  errors: ['not_found', 'conflict'],
+});

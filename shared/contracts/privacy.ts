@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id } from './fields.ts';
+
+export const listRetention = endpoint({
+  name: 'admin.retention',
+  method: 'GET',
+  path: '/api/admin/retention',
+  access: 'admin',
+  summary: 'How long things are kept, and how many of each the next daily removal will take; changes nothing',
+  response: z.array(
+    z.strictObject({
+      what: z.string(),
+      /** “two years” */
+      keptFor: z.string(),
+      due: z.int(),
+    }),
+  ),
+});
+export type Retention = (typeof listRetention)['response'];
+
+const count = z.int();
+
+/** What is held about a person, by their address. */
+export const heldAbout = z.strictObject({
+  inquiries: count,
+  chats: count,
+  subscriptions: count,
+  /** Jobs that wait or were given up, such as mails. */
+  jobs: count,
+  /** Mails in the outbox folder that name the address. */
+  mails: count,
+  /** Other people’s texts, notes and the audit log, where the address will be blanked. */
+  mentions: count,
+  /** Their account in the Circle, which goes with all that they did there. */
+  member: z.nullable(z.strictObject({ id, name: z.string() })),
+  /** The erasure is under way. */
+  isUnderWay: z.boolean(),
+});
+export type HeldAbout = z.output<typeof heldAbout>;
+
+export const lookForPerson = endpoint({
+  name: 'admin.erasure.look',
+  method: 'POST',
+  path: '/api/admin/erasure/look',
+  access: 'admin',
+  summary: 'What is held about a person, by their address; changes nothing. A POST, so that no log keeps the address',
+  body: z.object({ email }),
+  response: heldAbout,
+});
+
+export const erasePerson = endpoint({
+  name: 'admin.erasure',
+  method: 'POST',
+  path: '/api/admin/erasure',
+  access: 'admin',
+  summary: 'Erases all that is held about a person, for good and also from backups; goes on in the background',
+  body: z.object({ email }),
+  status: 202,
+  response: heldAbout,
+  errors: ['conflict'],
+});

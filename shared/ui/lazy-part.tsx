@@ -1,0 +1,61 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { PartFailed } from './part-failed.tsx';
+
+interface Fetched<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code ahead of its use; a failure is no matter yet. */
+  readonly prepare: () => void;
+}
+
+/** What dialogs and panels are given: with these, the note that they did not come can be closed as they can. */
+interface Closable {
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly onClose?: () => void;
+}
+
+interface Stand {
+  /** What stands there while the code is on its way. */
+  readonly fallback?: ReactNode;
+  /** Where else one gets what the part would have given, for when it does not come. */
+  readonly instead?: ReactNode;
+}
+
+/**
+ * As React's `lazy`, for parts that may fail alone: where the code does not come, its place says so and offers another
+ * try, and what is around it goes on. A dialog that is shut fetches nothing; opened again, it tries again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = null, instead }: Stand = {},
+): Fetched<Props> {
+  let Part: ComponentType<Props> | undefined;
+  const get = async () => (Part ??= await load());
+
+  function LazyPart(props: Props) {
+    const { open, onOpenChange, onClose } = props as Closable;
+    const [isFailed, setFailed] = useState<boolean>();
+    const isShut = open === false;
+    const tryAgain = async () => {
+      await get();
+      setFailed(false);
+    };
+    useEffect(() => {
+      if (isShut || Part) return;
+      get().then(
+        () => setFailed(false),
+        () => setFailed(true),
+      );
+    }, [isShut]);
+
+    if (Part) return <Part {...props} />;
+    if (isShut) return null;
+    if (!isFailed) return fallback;
+    return (
+      <PartFailed onRetry={tryAgain} onClose={onClose ?? (onOpenChange && (() => onOpenChange(false)))}>
+        {instead}
+      </PartFailed>
+    );
+  }
+  return Object.assign(LazyPart, { prepare: () => void get().catch(() => undefined) });
+}

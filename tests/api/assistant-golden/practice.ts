@@ -1,0 +1,92 @@
+import { type Golden, golden, told } from './golden.ts';
+
+/** How we work: what a marketing office asks before it says yes. */
+export const practiceQuestions: Golden[] = [
+  // How long it takes, and changes.
+  ...golden(
+    told('turnaround'),
+    'when would we have the finished videos?',
+    'whats the turnaround on a testimonial',
+    'How many weeks from the shoot until we receive the photographs?',
+    'how fast do you deliver',
+  ),
+  ...golden(
+    told('deadline'),
+    'Our open morning is in three weeks, is that too late?',
+    'we need it urgently, can you rush it',
+  ),
+  ...golden(
+    told('availability'),
+    'How far in advance should we book you?',
+    'Have you got any availabilty in March?',
+    'are you free the week after half term',
+  ),
+  ...golden(
+    told('amends'),
+    'How many rounds of amends are there?',
+    'can we ask for changes after the first draft',
+    'what if the head hates the film and wants it redone',
+  ),
+  ...golden(told('filming-day'), 'how long are you on site for', 'Will a filming day disrupt lessons?'),
+  ...golden(
+    told('prepare'),
+    'What do we need to have ready before the crew arrives?',
+    'do we have to book a room for the interviews and how big',
+  ),
+  ...golden(told('crew'), 'How many people will come into school?', 'who turns up on the day'),
+  ...golden(told('shot-list'), 'Do you write a script or do we?', 'can we decide beforehand what you photograph'),
+  ...golden(told('weather'), 'what happens if it rains on the day of the shoot'),
+  ...golden(told('cancelling'), 'What if we have to postpone because of an inspection?', 'cancelation policy?'),
+  // Pupils.
+  ...golden(
+    told('dbs'),
+    'Is your crew DBS checked?',
+    'do your photographers have enhanced dbs',
+    'Our bursar needs background checks for all contractors, do you have them',
+  ),
+  ...golden(
+    told('safeguarding'),
+    'How do you handle safeguarding on filming days?',
+    'child protection policy?',
+    'what about keeping the kids safe while you film them',
+  ),
+  ...golden(told('consent'), 'Who collects the parental permission slips?', 'do parents need to sign a release form'),
+  ...golden(
+    told('no-consent-pupils'),
+    'Some children must not appear on camera. How do you manage that?',
+    'what about pupils without photo permission',
+  ),
+  ...golden(told('insurance'), 'do you have public liability insurance', 'Can you send a risk assessment?'),
+  // What one gets, and what one may do with it.
+  ...golden(
+    told('rights'),
+    'Do we own the footage afterwards?',
+    'Are we allowed to use the pictures in a paid ad campaign?',
+    'who owns the copyright',
+  ),
+  ...golden(told('music'), 'Is the music licensed?', 'can we use a pop song in our film'),
+  ...golden(told('raw-files'), 'Can we have the raw footage as well?', 'do you hand over unedited photos'),
+  ...golden(
+    told('formats'),
+    'do you deliver vertical versions for reels',
+    'What file format do the videos come in?',
+    'Will we get square cuts for instagram?',
+  ),
+  ...golden(told('captions'), 'Are subtitles part of it?', 'do the films have captions for deaf viewers'),
+  ...golden(
+    told('subtitle-languages'),
+    'Could we have subtitles in Mandarin?',
+    'can you translate the captions into chinese',
+  ),
+  ...golden(told('film-length'), 'How long is each mini film?', 'whats the running time of a testimonial video'),
+  ...golden(told('episode-length'), 'how many minutes is a podcast episode usually'),
+  ...golden(told('our-portfolio'), 'Will you put our pupils on your own website?'),
+  ...golden(told('archive'), 'do you keep a backup of our films'),
+  ...golden(told('drone'), 'can you film from the air', 'Do you have a drone?'),
+  ...golden(told('events'), 'Could you cover our prize giving?', 'do you livestream sports day'),
+  ...golden(told('voice-over'), 'Could somebody narrate our film?'),
+  ...golden(told('animation'), 'do you make animated videos'),
+  ...golden(told('headshots'), 'Can you do staff headshots on the same day?'),
+  ...golden(told('class-photos'), 'do you take individual school portraits for parents to buy'),
+  ...golden(told('retouching'), 'are the images retouched'),
+];

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as feed from '#shared/contracts/feed.ts';
+import { unblockMember } from '#shared/contracts/messages.ts';
+import { searchCircle } from '#shared/contracts/search.ts';
+import { commentOn, look, share } from '../support/circle.ts';
+import { type EventReader, openEvents } from '../support/event-reader.ts';
+import { block, withMember } from '../support/messages.ts';
+import { cursorOf } from '../support/paging.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+const readers: EventReader[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+const read = async (viewer: MemberClient) => (await viewer.call(feed.listPosts, { query: {} })).body;
+const ids = async (viewer: MemberClient) => (await read(viewer)).map(({ id }) => id);
+const search = async (viewer: MemberClient, q: string) =>
+  (await viewer.call(searchCircle, { query: { q } })).body.map(({ kind }) => kind);
+
+describe('a member who blocks another', () => {
+  it('sees none of their posts in the feed, while everybody else does, until the block is taken back', async () => {
+    const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
+    const theirs = await share(mallory);
+    const own = await share(ada);
+    await block(ada, mallory);
+    expect(await ids(ada)).toEqual([own.id]);
+    expect(await ids(grace)).toEqual([own.id, theirs.id]);
+    expect(await ids(mallory)).toEqual([own.id, theirs.id]);
+    await ada.call(unblockMember, withMember(mallory));
+    expect(await ids(ada)).toEqual([own.id, theirs.id]);
+  });
+
+  it('turns the pages of the feed as if those posts were not there', async () => {
+    const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
+    await block(ada, mallory);
+    const wanted: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      wanted.unshift((await share(grace)).id);
+      await share(mallory);
+    }
+    const first = await ada.call(feed.listPosts, { query: { limit: '3' } });
+    const second = await ada.call(feed.listPosts, { query: { limit: '3', before: cursorOf(first)! } });
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(wanted);
+    expect(cursorOf(second)).toBeUndefined();
+  });
+
+  it('sees and counts none of their comments, with a post or in the list of all', async () => {
+    const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
+    const post = await share(ada);
+    const kind = await commentOn(post, grace, 'Well done!');
+    await commentOn(post, mallory, 'Boo.');
+    await block(ada, mallory);
+    expect(await look(post, ada)).toMatchObject({ commentCount: 1, comments: [{ id: kind.id }] });
+    const all = await ada.call(feed.listComments, { params: { id: String(post.id) }, query: {} });
+    expect(all.body.map(({ id }) => id)).toEqual([kind.id]);
+    expect((await look(post, grace)).commentCount).toBe(2);
+    expect((await look(post, mallory)).commentCount).toBe(2);
+  });
+
+  it('is still seen by the one they block, who is told nothing', async () => {
+    const [ada, mallory] = [await app.member(), await app.member()];
+    const post = await share(ada);
+    await block(ada, mallory);
+    expect(await ids(mallory)).toEqual([post.id]);
+    expect((await look(post, mallory)).author.id).toBe(ada.user.id);
+    await commentOn(post, mallory);
+  });
+
+  it('finds neither their posts nor their comments, nor what others wrote below their posts', async () => {
+    const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
+    const post = await share(mallory, { title: 'Zeppelin', content: 'A zeppelin over the pitch.' });
+    await commentOn(post, grace, 'What a zeppelin!');
+    expect(await search(ada, 'zeppelin')).toEqual(['post', 'comment']);
+    await block(ada, mallory);
+    expect(await search(ada, 'zeppelin')).toEqual([]);
+    expect(await search(grace, 'zeppelin')).toEqual(['post', 'comment']);
+  });
+
+  it('opens a post of theirs by its own address all the same, as one who has it reported must', async () => {
+    const [ada, mallory] = [await app.member(), await app.member()];
+    const post = await share(mallory);
+    await block(ada, mallory);
+    expect((await look(post, ada)).id).toBe(post.id);
+  });
+
+  it('does not hear of their new posts, while others do', async () => {
+    const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
+    await block(ada, mallory);
+    const listen = async (person: MemberClient) => {
+      const reader = await openEvents(app.url, person);
+      readers.push(reader);
+      await reader.until(({ text }) => text() !== '', 'the beginning');
+      return reader;
+    };
+    const [hers, others] = [await listen(ada), await listen(grace)];
+    const hidden = await share(mallory);
+    const shown = await share(grace);
+    const posts = (reader: EventReader) =>
+      reader.events
+        .filter(({ name }) => name === 'feed.post.created')
+        .map(({ data }) => (data as { postId: number }).postId);
+    await hers.until((reader) => posts(reader).includes(shown.id), 'the other post');
+    await others.until((reader) => posts(reader).includes(shown.id), 'the other post');
+    expect(posts(hers)).toEqual([shown.id]);
+    expect(posts(others)).toEqual([hidden.id, shown.id]);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import * as chat from '#shared/contracts/chat.ts';
+import { conversation, say, startConversation } from '../support/chat.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+const EMAIL = 'artemisia@school.example';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A visitor who asked something, left an address, and was answered by a person. */
+async function answered(visitor: TestClient, answer = 'Yes, in June.'): Promise<string> {
+  const sessionId = await startConversation(visitor);
+  await say(visitor, sessionId, 'Could you film our flying club?');
+  await visitor.call(chat.leaveChatContact, { body: { sessionId, email: EMAIL, name: 'Artemisia' } });
+  await reply(sessionId, answer);
+  return sessionId;
+}
+async function reply(sessionId: string, message: string): Promise<number> {
+  const admin = await app.admin();
+  return (await admin.call(chat.answerChat, { params: { sessionId }, body: { message } })).body.id;
+}
+const mailed = async () => (await app.mails()).filter(({ id }) => id.startsWith('chat-answer-'));
+const tokenIn = (text = ''): string => /\/chat\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
+const open = (visitor: TestClient, token: string) => visitor.call(chat.openChat, { body: { token } });
+const seen = (visitor: TestClient, sessionId: string, upTo: number) =>
+  visitor.call(chat.noteChatSeen, { body: { sessionId, upTo } });
+
+describe('an answer to a visitor who left an address and went away', () => {
+  it('is mailed after a minute, with its words, a link, and answers to the agency', async () => {
+    await answered(app.visitor());
+    expect(await mailed()).toEqual([]);
+    app.clock.advance(MINUTE);
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: EMAIL, replyTo: { address: 'hello@bonjour.example' } });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Hello Artemisia,');
+      expect(part).toContain('Yes, in June.');
+      expect(part).toContain('http://bonjour.test/chat?token=');
+    }
+  });
+
+  it('is one mail for an answer in several messages', async () => {
+    const sessionId = await answered(app.visitor());
+    app.clock.advance(MINUTE / 2);
+    await reply(sessionId, 'Or in July.');
+    app.clock.advance(MINUTE);
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Yes, in June.');
+    expect(mail?.text).toContain('Or in July.');
+  });
+
+  it('is not mailed to those who have seen it, or who went on writing', async () => {
+    const [reader, writer] = [app.visitor(), app.visitor()];
+    const read = await answered(reader);
+    const messages = await conversation(reader, read);
+    expect((await seen(reader, read, messages.at(-1)!.id)).status).toBe(200);
+    await say(writer, await answered(writer), 'Thank you!');
+    app.clock.advance(MINUTE);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('is mailed although an administrator, or a stranger, says it was seen', async () => {
+    const sessionId = await answered(app.visitor());
+    await seen(await app.admin(), sessionId, 999);
+    expect((await seen(app.visitor(), sessionId, 999)).status).toBe(404);
+    app.clock.advance(MINUTE);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  it('is mailed although the visitor claimed to have seen what was not yet said', async () => {
+    const visitor = app.visitor();
+    const sessionId = await answered(visitor);
+    await seen(visitor, sessionId, 1_000_000);
+    await reply(sessionId, 'One more thing.');
+    app.clock.advance(MINUTE);
+    const [mail] = await mailed();
+    expect(mail?.text).toContain('One more thing.');
+    expect(mail?.text).not.toContain('in June');
+  });
+
+  it('is not mailed without an address', async () => {
+    const sessionId = await startConversation(app.visitor());
+    await reply(sessionId, 'Good morning!');
+    app.clock.advance(MINUTE);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('has the same Message-ID when its job is done again, and keeps no token that could be used', async () => {
+    await answered(app.visitor());
+    const jobs = await app.db.selectFrom('jobs').selectAll().where('kind', '=', 'chat.answered').execute();
+    app.clock.advance(MINUTE);
+    await app.mails();
+    await app.db
+      .insertInto('jobs')
+      .values(jobs.map((job) => ({ ...job, id: undefined })))
+      .execute();
+    const mails = await mailed();
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(1);
+    const stored = JSON.stringify(await app.db.selectFrom('chat_links').selectAll().execute()) + JSON.stringify(jobs);
+    for (const { text } of mails) expect(stored).not.toContain(tokenIn(text));
+  });
+});
+
+describe('the link in the mail', () => {
+  const link = async (visitor = app.visitor()) => {
+    const sessionId = await answered(visitor);
+    app.clock.advance(MINUTE);
+    return { sessionId, token: tokenIn((await mailed())[0]?.text) };
+  };
+
+  it('opens the conversation in another browser, which reads and writes; the first browser keeps it', async () => {
+    const [desk, phone] = [app.visitor(), app.visitor()];
+    const { sessionId, token } = await link(desk);
+    expect(await open(phone, token)).toMatchObject({ status: 200, body: { isClosed: false } });
+    expect((await phone.call(chat.startChat, { body: { visitorId: 'phone' } })).body).toEqual({ sessionId });
+    await say(phone, sessionId, 'June suits us.');
+    const said = await conversation(desk, sessionId);
+    expect(said.at(-1)).toMatchObject({ author: 'visitor', message: 'June suits us.' });
+  });
+
+  it('opens it days later, too, and a week later no more', async () => {
+    const { sessionId, token } = await link();
+    app.clock.advance(3 * DAY);
+    const phone = app.visitor();
+    expect((await open(phone, token)).status).toBe(200);
+    expect((await phone.call(chat.startChat, { body: { visitorId: 'phone' } })).body).toEqual({ sessionId });
+    app.clock.advance(5 * DAY);
+    expect((await open(phone, token)).status).toBe(400);
+  });
+
+  it('belongs to the first browser that uses it: passed on, it opens nothing', async () => {
+    const { sessionId, token } = await link();
+    const [first, second] = [app.visitor(), app.visitor()];
+    expect((await open(first, token)).status).toBe(200);
+    expect((await open(first, token)).status).toBe(200);
+    expect(await open(second, token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+    expect((await second.call(chat.listChatMessages, { params: { sessionId } })).status).toBe(404);
+  });
+
+  it('is given to one of many that come at the same moment', async () => {
+    const { token } = await link();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(app.visitor(), token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('says when the conversation was closed, and opens nothing when it is none of ours', async () => {
+    const { sessionId, token } = await link();
+    await (await app.admin()).call(chat.resolveChat, { params: { sessionId } });
+    expect((await open(app.visitor(), token)).body).toEqual({ isClosed: true });
+    for (const wrong of ['x'.repeat(43), 'nonsense', "' OR 1=1 --"]) {
+      expect((await open(app.visitor(), wrong)).status).toBe(400);
+    }
+  });
+});

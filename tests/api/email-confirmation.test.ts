@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  confirmEmail,
+  forgotPassword,
+  getCurrentUser,
+  register,
+  resetPassword,
+  sendEmailConfirmation,
+} from '#shared/contracts/auth.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const app = useTestApp({ rateLimit: true });
+const DAY = 24 * 60 * 60 * 1000;
+const form = { firstName: 'Marie', lastName: 'Curie', password: 'radium', confirmPassword: 'radium' };
+
+async function join(email = 'marie@school.example'): Promise<TestClient> {
+  const client = app.visitor();
+  expect((await client.call(register, { body: { ...form, email } })).status).toBe(201);
+  return client;
+}
+const isConfirmed = async (client: TestClient) => (await client.call(getCurrentUser, {})).body.emailConfirmed;
+const tokensMailed = async () =>
+  (await app.mails()).flatMap(({ text }) => /\/confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+const confirm = (token: string) => app.visitor().call(confirmEmail, { body: { token } });
+
+describe('a new account', () => {
+  it('is mailed a link, which confirms its address on whatever device it is opened', async () => {
+    const member = await join();
+    expect(await isConfirmed(member)).toBe(false);
+    const [token = ''] = await tokensMailed();
+    expect((await app.mails()).map(({ to }) => to)).toEqual(['marie@school.example']);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await isConfirmed(member)).toBe(true);
+  });
+
+  it('whose link is opened twice stays confirmed, without a complaint', async () => {
+    const member = await join();
+    const [token = ''] = await tokensMailed();
+    await confirm(token);
+    const { status, body } = await confirm(token);
+    expect([status, body.success]).toEqual([200, true]);
+    expect(await isConfirmed(member)).toBe(true);
+  });
+
+  it('is not confirmed by a program that only opens the link', async () => {
+    const member = await join();
+    const [token = ''] = await tokensMailed();
+    expect((await app.visitor().request('GET', `/api/auth/email/confirm?token=${token}`)).status).toBe(405);
+    expect(await isConfirmed(member)).toBe(false);
+  });
+
+  it('is confirmed by a reset of its password, which came by mail too', async () => {
+    const member = await join();
+    await app.visitor().call(forgotPassword, { body: { email: 'marie@school.example' } });
+    const reset = /reset-password\?token=([\w-]+)/.exec((await app.mails()).map(({ text }) => text).join('\n'))?.[1];
+    const { status } = await app
+      .visitor()
+      .call(resetPassword, { body: { token: reset ?? '', newPassword: 'polonium' } });
+    expect(status).toBe(200);
+    const row = await app.db
+      .selectFrom('users')
+      .select('email_confirmed_at')
+      .where('email', '=', 'marie@school.example')
+      .executeTakeFirst();
+    expect(row?.email_confirmed_at).not.toBeNull();
+    expect((await member.call(getCurrentUser, {})).status).toBe(401);
+  });
+
+  it('can have the link again, three times an hour, until it is confirmed', async () => {
+    const member = await join();
+    const ask = () => member.call(sendEmailConfirmation, {});
+    for (let time = 0; time < 3; time++) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    const tokens = await tokensMailed();
+    expect(tokens).toHaveLength(4);
+    await confirm(tokens[3] ?? '');
+    expect((await ask()).body.message).toContain('already');
+    expect(await tokensMailed()).toHaveLength(4);
+  });
+});
+
+describe('a link', () => {
+  const refused = { code: 'invalid_token', message: expect.stringContaining('invalid or has expired') as string };
+
+  it('works for a week', async () => {
+    const member = await join();
+    const [token = ''] = await tokensMailed();
+    app.clock.advance(7 * DAY);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: refused });
+    expect(await isConfirmed(member)).toBe(false);
+  });
+
+  it('confirms the address that it was sent to, and no other account', async () => {
+    const [one, other] = [await join(), await join('pierre@school.example')];
+    const [token = ''] = await tokensMailed();
+    const { body } = await other.call(getCurrentUser, {});
+    expect(await confirm(token.replace(/^\d+/, String(body.id)))).toMatchObject({ status: 400, body: refused });
+    await app.db
+      .updateTable('users')
+      .set({ email: 'new@school.example' })
+      .where('email', '=', 'marie@school.example')
+      .execute();
+    expect((await confirm(token)).status).toBe(400);
+    expect(await isConfirmed(one)).toBe(false);
+  });
+
+  it.each(['x', '1-2-3', `1-1772366400000-${'A'.repeat(43)}`, '9'.repeat(200)])(
+    'that is made up is refused: %s',
+    async (token) => {
+      expect(await confirm(token)).toMatchObject({ status: 400, body: refused });
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Endpoint, FOR_MEMBER, speaksForMember } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import { createPost } from '#shared/contracts/feed.ts';
+import { changesSoFar } from '../support/database-digest.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let app: TestApp;
+let administrator: TestClient;
+/** What a page says that was opened by somebody else in the same browser. */
+let forAnother: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await app.admin();
+  await administrator.request('GET', '/api/auth/user');
+  forAnother = { [FOR_MEMBER]: String((await app.member()).user.id) };
+});
+afterAll(() => app.close());
+
+const pathOf = ({ path }: Endpoint): string => path.replace(/:[a-zA-Z]+/g, '1');
+const spoken = allEndpoints.filter(speaksForMember);
+
+it.each(spoken.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'refuses %s when it is made for somebody else than who is signed in, and changes nothing',
+  async (_, endpoint) => {
+    const before = await changesSoFar(app.db);
+    const answer = await administrator.request(endpoint.method, pathOf(endpoint), {
+      headers: forAnother,
+      body: endpoint.body && {},
+    });
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }]);
+    expect(await changesSoFar(app.db)).toBe(before);
+  },
+);
+
+it('refuses a file, and what nobody is signed in for', async () => {
+  const form = new FormData();
+  form.set('title', 'A title');
+  form.set('file', new Blob(['x']), 'x.png');
+  const upload = await administrator.request('POST', createPost.path, { headers: forAnother, body: form });
+  const stranger = await app.visitor().request('GET', '/api/feed/posts', { headers: forAnother });
+  expect([upload.status, stranger.status]).toEqual([401, 401]);
+});
+
+it('tells whoever asks who is signed in', async () => {
+  const answer = await administrator.request('GET', '/api/auth/user', { headers: {} });
+  expect(answer.status).toBe(200);
+});

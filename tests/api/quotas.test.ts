@@ -1,0 +1,133 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { confirmEmail, register } from '#shared/contracts/auth.ts';
+import { createPost, deletePost } from '#shared/contracts/feed.ts';
+import { settleOldFiles } from '../../server/media/settle-old-files.ts';
+import { box, m4a, mp3 } from '../support/sounds.ts';
+import { startTestApp, useTestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/** A recording of nearly so many tenths of a megabyte. */
+const tenths = (count: number) => new File([mp3((count * 104_000) / 16_000)], 'one.mp3');
+const send = (member: TestClient, file: File) =>
+  member.call(createPost, { body: { title: 'Episode', content: 'Listen.', postType: 'audio' }, file });
+
+describe('a member’s room', () => {
+  const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
+
+  it('ends at what each member has, in words that say so, and comes back with a deleted post', async () => {
+    const [member, other] = [await app.member(), await app.member()];
+    const first = await send(member, tenths(8));
+    expect(first.status).toBe(201);
+    const { status, body } = await send(member, tenths(4));
+    expect(status).toBe(413);
+    const message = expect.stringMatching(
+      /^Your pictures and recordings take 1 of the 1 MB .* delete a post/,
+    ) as string;
+    expect(body).toMatchObject({ code: 'too_large', message, fields: { file: message } });
+    expect(readdirSync(app.deps.media.incoming)).toEqual([]);
+    expect((await send(other, tenths(4))).status).toBe(201);
+
+    await member.call(deletePost, { params: { id: String(first.body.id) } });
+    expect((await send(member, tenths(4))).status).toBe(201);
+  });
+
+  it('is not taken twice by files that come at once, and given back by those that are refused', async () => {
+    const member = await app.member();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(4);
+    for (let count = 0; count < 4; count++) {
+      expect((await send(await app.member(), new File(['text'.repeat(200_000)], 'a.mp3'))).status).toBe(415);
+    }
+    expect((await send(member, tenths(1))).status).toBe(201);
+  });
+});
+
+describe('the room of a member whose address is not confirmed', () => {
+  const app = useTestApp({ env: { UPLOADS_UNCONFIRMED_MB: '1' } });
+  const join = async () => {
+    const client = app.visitor();
+    const password = { password: 'correct horse', confirmPassword: 'correct horse' };
+    const body = { firstName: 'Marie', lastName: 'Curie', email: 'marie@school.example', ...password };
+    expect((await client.call(register, { body })).status).toBe(201);
+    return client;
+  };
+
+  it('is smaller, in words that say how it grows, and whole once the mailed link was opened', async () => {
+    const member = await join();
+    expect((await send(member, tenths(8))).status).toBe(201);
+    const { status, body } = await send(member, tenths(4));
+    expect(status).toBe(413);
+    expect(body).toMatchObject({
+      code: 'too_large',
+      message:
+        'Your pictures and recordings take 1 of the 1 MB that you have before you confirm your e-mail address. Open the link that we mailed you, then try again.',
+    });
+
+    const [token = ''] = (await app.mails()).flatMap(
+      ({ text }) => /\/confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+    );
+    expect((await app.visitor().call(confirmEmail, { body: { token } })).status).toBe(200);
+    expect((await send(member, tenths(4))).status).toBe(201);
+  });
+
+  it('is an administrator’s like everybody’s who is confirmed', async () => {
+    const member = await join();
+    await app.db.updateTable('users').set({ is_admin: 1 }).where('email', '=', 'marie@school.example').execute();
+    expect((await send(member, tenths(12))).status).toBe(201);
+  });
+});
+
+describe('everybody’s room', () => {
+  it('ends with the site’s', async () => {
+    const app = await startTestApp({ env: { UPLOADS_TOTAL_MB: '1' } });
+    try {
+      expect((await send(await app.member(), tenths(8))).status).toBe(201);
+      const { status, body } = await send(await app.member(), tenths(4));
+      expect(status).toBe(507);
+      expect(body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('no more room') as string });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('ends before the disk does', async () => {
+    const app = await startTestApp({ env: { FREE_DISK_MB: '1000000' } });
+    try {
+      const { status, body } = await send(await app.member(), tenths(1));
+      expect(status).toBe(507);
+      expect(body).toMatchObject({
+        code: 'storage_full',
+        message: expect.stringContaining('disk is almost full') as string,
+      });
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('files that came before they were counted', () => {
+  const app = useTestApp();
+
+  it('are counted, and recordings lose what they say of where they were made', async () => {
+    const member = await app.member();
+    const sound = m4a(1);
+    const file = new File([Buffer.concat([sound, box('free', Buffer.alloc(40))])], 'one.m4a');
+    const { body } = await send(member, file);
+    const name = body.mediaUrl!.split('/').at(-1)!;
+    // As it lay there before.
+    const { store, incoming } = app.deps.media;
+    writeFileSync(`${incoming}/old.part`, Buffer.concat([sound, box('udta', Buffer.from('+51.5014-000.1419/'))]));
+    await store.put(name, `${incoming}/old.part`);
+    await app.db.updateTable('media_files').set({ bytes: null }).execute();
+
+    const listened = async () => (await member.request<string>('GET', body.mediaUrl!)).body;
+    expect(await listened()).toContain('+51.5014');
+    expect(await settleOldFiles({ db: app.db, store, incoming })).toBe(1);
+    expect(await listened()).not.toContain('+51.5014');
+    const row = await app.db.selectFrom('media_files').select('bytes').executeTakeFirstOrThrow();
+    expect(row.bytes).toBe((await store.find(name))?.bytes);
+    expect(readdirSync(incoming)).toEqual([]);
+  });
+});

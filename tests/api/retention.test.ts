@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { privacy } from '#data/content/privacy.ts';
+import { periodInWords } from '#data/content/retention.ts';
+import { fixAppointment } from '#shared/contracts/appointments.ts';
+import { listAudit } from '#shared/contracts/audit.ts';
+import { requestBooking } from '#shared/contracts/bookings.ts';
+import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
+import { listRetention } from '#shared/contracts/privacy.ts';
+import { timestamp } from '../../server/adapters/clock.ts';
+import { ERASURES } from '../../server/erasures/erasure-list.ts';
+import { limitOf, removeOld, rules } from '../../server/features/retention/retention.ts';
+import { say, startConversation } from '../support/chat.ts';
+import { share } from '../support/circle.ts';
+import { exampleBodies } from '../support/example-bodies.ts';
+import { openReports, report, resolve } from '../support/moderation.ts';
+import { openWatchedDatabase } from '../support/query-plan.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const YEAR = 366 * DAY;
+
+const write = () => app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
+
+describe('what has been kept long enough', () => {
+  it('goes two years after its last word, which an answer is and a look is not; the audit log has the numbers', async () => {
+    const admin = await app.admin();
+    for (let count = 0; count < 25; count++) await write();
+    const [newest] = (await admin.call(listInquiries, { query: {} })).body;
+    const visitor = app.visitor();
+    await say(visitor, await startConversation(visitor), 'Good morning!');
+    app.clock.advance(YEAR);
+    await (await app.admin()).call(updateInquiry, { params: { id: String(newest!.id) }, body: { state: 'answered' } });
+    app.clock.advance(YEAR);
+    const later = await app.admin();
+    const due = (await later.call(listRetention, {})).body;
+    expect(due.find(({ what }) => what === 'inquiries')).toEqual({ what: 'inquiries', keptFor: 'two years', due: 24 });
+    expect(due).toContainEqual({ what: 'chats', keptFor: 'two years', due: 1 });
+
+    expect(await removeOld(app.deps)).toMatchObject({ inquiries: 24, chats: 1 });
+    expect((await later.call(listInquiries, { query: {} })).body.map(({ id }) => id)).toEqual([newest!.id]);
+    const [entry] = (await later.call(listAudit, {})).body;
+    expect(entry).toMatchObject({ actorId: null, actorName: 'The server', action: 'retention.run' });
+    expect(entry?.summary).toMatch(/24 inquiries, 1 chats/);
+    // What grows old in a backup goes there by itself, after a restore.
+    expect(existsSync(path.join(app.deps.config.dataDir, ERASURES))).toBe(false);
+    expect(await removeOld(app.deps)).toEqual({});
+    app.clock.advance(YEAR);
+    expect(await removeOld(app.deps)).toMatchObject({ inquiries: 1 });
+  });
+
+  it('is not a booking whose time is still to come, or has just been', async () => {
+    const admin = await app.admin();
+    const times = [new Date(app.clock.now() + 300 * DAY).toISOString()];
+    const body = { ...Object(exampleBodies['bookings.request']), times } as never;
+    await app.visitor().call(requestBooking, { body });
+    const fixed = { time: times[0]!, callLink: null, follows: null };
+    await admin.call(fixAppointment, { params: { id: '1' }, body: fixed });
+    await app.mails();
+    app.clock.advance(2 * YEAR);
+    expect(await removeOld(app.deps)).not.toHaveProperty('inquiries');
+    app.clock.advance(300 * DAY);
+    expect(await removeOld(app.deps)).toMatchObject({ inquiries: 1 });
+  });
+
+  it('are removals and decided reports after a year, notices after 90 days, the audit log after two years', async () => {
+    const author = await app.member();
+    const reader = await app.member();
+    const admin = await app.admin();
+    const [post, kept] = [await share(author), await share(author)];
+    await report(reader, 'post', post.id);
+    await resolve(admin, (await openReports(admin))[0]!.id, 'removed');
+    await report(reader, 'post', kept.id);
+    app.clock.advance(90 * DAY - HOUR);
+    expect(await removeOld(app.deps)).toEqual({});
+    app.clock.advance(HOUR);
+    expect(await removeOld(app.deps)).toEqual({ notices: 2 });
+    app.clock.advance(YEAR - 90 * DAY);
+    expect(await removeOld(app.deps)).toEqual({ 'removed posts and comments': 1, 'decided reports': 1 });
+    app.clock.advance(YEAR);
+    // What is still open waits.
+    expect(await removeOld(app.deps)).toEqual({ 'entries of the audit log': 1 });
+  });
+
+  it('are mails in the outbox folder after 90 days', async () => {
+    const folder = path.join(app.deps.config.dataDir, 'outbox');
+    mkdirSync(folder);
+    const [old, young] = [path.join(folder, 'old.eml'), path.join(folder, 'young.eml')];
+    for (const [file, age] of [
+      [old, 91],
+      [young, 89],
+    ] as const) {
+      writeFileSync(file, 'x');
+      const at = (app.clock.now() - age * DAY) / 1000;
+      utimesSync(file, at, at);
+    }
+    expect(await removeOld(app.deps)).toEqual({ 'mails in the outbox folder': 1 });
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  });
+
+  it('goes bit by bit: others are served in between', async () => {
+    const now = timestamp(app.clock, -3 * YEAR);
+    const row = { first_name: 'A', last_name: 'B', email: 'a@school.example', message: 'M', created_at: now };
+    await app.db
+      .insertInto('contact_inquiries')
+      .values(Array.from({ length: 400 }, () => row))
+      .execute();
+    const left: number[] = [];
+    const work = { isDone: false };
+    const working = removeOld(app.deps).finally(() => (work.isDone = true));
+    while (!work.isDone) {
+      expect((await app.visitor().request('GET', '/api/health')).status).toBe(200);
+      left.push((await app.db.selectFrom('contact_inquiries').select('id').execute()).length);
+    }
+    await working;
+    expect(left.filter((count) => count > 0 && count < 400).length).toBeGreaterThan(1);
+  });
+});
+
+it('however many rows there are, what is old is found by an index', async () => {
+  const watched = openWatchedDatabase();
+  for (const rule of rules.filter(({ what }) => !what.startsWith('mails'))) {
+    const needs = { ...app.deps, db: watched.db };
+    const steps = await watched.stepsOf(async () => {
+      await rule.count(needs, timestamp(app.clock));
+      await rule.removeSome(needs, timestamp(app.clock));
+    });
+    expect(
+      steps.filter((step) => /SCAN (?!CONSTANT ROW|old|inquiry_receipts$)|TEMP B-TREE|AUTOMATIC/.test(step)),
+      rule.what,
+    ).toEqual([]);
+  }
+  await watched.db.destroy();
+});
+
+it('months are those of the calendar', () => {
+  const from = (day: string, amount: number) => limitOf({ amount, unit: 'months' }, Date.parse(`${day}T12:00:00.000Z`));
+  expect(from('2026-03-31', 1)).toBe('2026-02-28T12:00:00.000Z');
+  expect(from('2026-01-15', 24)).toBe('2024-01-15T12:00:00.000Z');
+  expect(from('2028-02-29', 12)).toBe('2027-02-28T12:00:00.000Z');
+});
+
+it('the privacy policy says what the server does', () => {
+  expect([12, 24, 18, 1].map((months) => periodInWords(months, 'months'))).toEqual([
+    'one year',
+    'two years',
+    '18 months',
+    'one month',
+  ]);
+  const text = privacy.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+  expect(text).toContain(
+    'Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to two years afterwards.',
+  );
+});

@@ -1,0 +1,96 @@
+import type { DesktopApp } from './desktop-app.ts';
+import { changeDatabase } from '../support/live-database.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { driver, expect, test } from './fixtures.ts';
+import { Network } from './proxy.ts';
+
+const NEW_POST = 'What Alice began';
+
+/** Begins a post of the blog, and leaves it. */
+async function beginPost({ page }: DesktopApp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await page.getByLabel('Title').fill(NEW_POST);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(NEW_POST);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The title in the form of a new post. */
+async function titleOfNewPost({ page }: DesktopApp): Promise<string> {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const title = await page.getByLabel('Title').inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  return title;
+}
+
+const endSessions = ({ dataDir }: ServerProcess): void =>
+  changeDatabase(dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
+
+test.describe(`several people and servers (${driver.name})`, () => {
+  test('what waits and what was begun on one server is not for the same number on another', async ({
+    signedIn,
+    server,
+    admin,
+  }) => {
+    const other = await startServerProcess({ env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password } });
+    const network = await Network.to(server.url);
+    const app = await signedIn(network.url);
+    await beginPost(app);
+    const visitor = await app.openChat(server.url, 'Do you film at night?');
+    network.cut();
+    await app.says('Offline');
+    await app.reply('We do, with lamps.');
+    endSessions(server);
+    network.mend();
+    await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
+
+    await app.signIn(other.url, admin);
+    await app.isConnected();
+    expect(await titleOfNewPost(app)).toBe('');
+    await expect(app.page.getByText(/waiting to be sent|not sent/)).toHaveCount(0);
+    expect(await visitor.answers()).toEqual([]);
+    // Nothing of here would be lost, so that nobody is asked.
+    await app.page.getByRole('button', { name: 'Sign out' }).click();
+
+    await app.signIn(network.url, admin);
+    await app.isConnected();
+    await expect.poll(() => visitor.answers()).toEqual(['We do, with lamps.']);
+    expect(await titleOfNewPost(app)).toBe(NEW_POST);
+    await network.close();
+    await other.stop();
+  });
+
+  test('signing out asks while a reply waits or something is begun, and then leaves nothing', async ({
+    signedIn,
+    server,
+    admin,
+  }) => {
+    const network = await Network.to(server.url);
+    const app = await signedIn(network.url);
+    await beginPost(app);
+    const visitor = await app.openChat(server.url, 'Do you film in Wales?');
+    network.cut();
+    await app.says('Offline');
+    await app.reply('We do.');
+
+    const question = app.page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+    await app.page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(question).toContainText('1 reply is not sent, and 1 draft is not finished.');
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(app.page.getByText('We do.')).toBeVisible();
+    await app.page.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    expect(await app.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(NEW_POST);
+
+    network.mend();
+    await app.signIn(network.url, admin);
+    await app.isConnected();
+    expect(await titleOfNewPost(app)).toBe('');
+    expect(await visitor.answers()).toEqual([]);
+    await network.close();
+  });
+});

@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { login } from '#shared/contracts/auth.ts';
+import { databaseFile } from '../../server/db/open.ts';
+import { makeOldDatabase } from '../support/old-database.ts';
+import { createRandom } from '../support/random.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { TestClient } from '../support/test-client.ts';
+
+/** More with `START_KILLS=100 UPDATE_KILLS=30 npm test tests/durability`; `KILL_SEED` repeats what failed. */
+const START_KILLS = Number(process.env.START_KILLS ?? 3);
+const UPDATE_KILLS = Number(process.env.UPDATE_KILLS ?? 2);
+const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+/** Members of the old database: with them an update takes long enough to be cut short. */
+const MEMBERS = 3000;
+
+const random = createRandom(SEED);
+let dataDir: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  removeDataDir(dataDir);
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(1);
+}
+
+/**
+ * How long that takes on this machine which the kills are to cut short, in milliseconds.
+ * @param isUnderWay whether it has begun
+ * @param isOver whether it has ended; when the server listens unless told
+ */
+async function timeStart(folder: string, isUnderWay: () => boolean, isOver?: () => boolean): Promise<number> {
+  const start = startServerProcess({ dataDir: folder });
+  await until(isUnderWay);
+  const begun = performance.now();
+  if (isOver) await until(isOver);
+  else await start;
+  const took = performance.now() - begun;
+  server = await start;
+  await server.stop();
+  return Math.ceil(took);
+}
+
+/**
+ * Starts a server and kills it at a random moment: before it listens, as a rule.
+ * @param isUnderWay whether that has begun which the kill is to cut short
+ * @param within the kill comes at most this many milliseconds later
+ */
+async function killDuringStart(
+  folder: string,
+  isUnderWay: () => boolean,
+  within: number,
+): Promise<'starting' | 'listening'> {
+  const moment = random.below(within);
+  const kill = new AbortController();
+  const start = startServerProcess({ dataDir: folder, signal: kill.signal });
+  const outcome = start.then(
+    () => 'listening' as const,
+    () => 'starting' as const,
+  );
+  await until(isUnderWay);
+  await Promise.race([wait(moment), outcome]);
+  kill.abort();
+  await start.then((running) => running.kill()).catch(() => {});
+  return outcome;
+}
+
+/** What the start told of the administrator, if anything, is true. */
+async function expectSignIn(started: ServerProcess, told: string): Promise<void> {
+  const shown = /administrator is (\S+) with the password (\S+)/.exec(started.output());
+  const [, email = '', password = ''] = shown ?? [];
+  const { status } = await new TestClient(started.url).call(login, { body: { email, password } });
+  expect(status, told).toBe(shown ? 200 : 400);
+}
+
+async function expectSound(folder: string, told: string): Promise<void> {
+  expect(await runCommand('check', [], folder), told).toMatchObject({ code: 0 });
+}
+
+it(
+  `${START_KILLS} first starts that are killed leave folders that start`,
+  { timeout: START_KILLS * 60_000 },
+  async () => {
+    let starting = 0;
+    const first = path.join(dataDir, 'first');
+    const within = await timeStart(first, () => existsSync(databaseFile(first)));
+    for (let round = 1; round <= START_KILLS; round++) {
+      const folder = path.join(dataDir, String(round));
+      const told = `round ${round}, KILL_SEED=${SEED}`;
+      if ((await killDuringStart(folder, () => existsSync(databaseFile(folder)), within)) === 'starting') starting++;
+      server = await startServerProcess({ dataDir: folder });
+      await expectSignIn(server, told);
+      await server.stop();
+      await expectSound(folder, told);
+    }
+    console.log(
+      `${START_KILLS} first starts killed within ${within} ms, ${starting} of them before they listened; every folder starts (KILL_SEED=${SEED})`,
+    );
+  },
+);
+
+/** A database of the time before members could be searched, with members. */
+async function makeOldFolder(folder: string): Promise<void> {
+  mkdirSync(folder);
+  await makeOldDatabase(databaseFile(folder), { migrations: 30, formerNames: true });
+  const sqlite = new BetterSqlite3(databaseFile(folder));
+  const insert = sqlite.prepare(
+    "insert into users (email, password_hash, first_name, last_name, school_name, location, created_at, updated_at) values (?, 'x', 'Rosa', 'Bonheur', 'A school of some name', 'Bordeaux', '2026-01-01', '2026-01-01')",
+  );
+  sqlite.transaction(() => {
+    for (let member = 0; member < MEMBERS; member++) insert.run(`member-${member}@school.example`);
+  })();
+  sqlite.close();
+}
+
+/** Leaves no journal behind, by which an update that is under way is known: a connection that only reads would. */
+const migrationsOf = (folder: string): number => {
+  const sqlite = new BetterSqlite3(databaseFile(folder));
+  try {
+    return sqlite.prepare<[], number>('select count(*) from kysely_migration').pluck().get() ?? 0;
+  } finally {
+    sqlite.close();
+  }
+};
+
+it(
+  `${UPDATE_KILLS} updates that are killed leave the old database or the new one, and start`,
+  { timeout: UPDATE_KILLS * 90_000 },
+  async () => {
+    let old = 0;
+    const first = path.join(dataDir, 'first');
+    await makeOldFolder(first);
+    // The update opens the database's journal first.
+    const isOpen = (folder: string) => existsSync(`${databaseFile(folder)}-wal`);
+    // What the server does next makes this folder. Some kills are to come after.
+    const isOver = () => existsSync(path.join(first, 'incoming'));
+    const within = Math.ceil(1.3 * (await timeStart(first, () => isOpen(first), isOver)));
+    for (let round = 1; round <= UPDATE_KILLS; round++) {
+      const folder = path.join(dataDir, String(round));
+      const told = `round ${round}, KILL_SEED=${SEED}`;
+      await makeOldFolder(folder);
+      const before = migrationsOf(folder);
+      await killDuringStart(folder, () => isOpen(folder), within);
+      const after = migrationsOf(folder);
+      if (after === before) old++;
+      server = await startServerProcess({ dataDir: folder });
+      await server.stop();
+      expect([before, migrationsOf(folder)], told).toContain(after);
+      await expectSound(folder, told);
+      const sqlite = new BetterSqlite3(databaseFile(folder), { readonly: true });
+      const found = "select count(*) from members_fts where members_fts match 'bordeaux'";
+      expect(sqlite.prepare(found).pluck().get(), told).toBe(MEMBERS);
+      sqlite.close();
+    }
+    console.log(
+      `${UPDATE_KILLS} updates killed within ${within} ms, ${old} of them before they were done; every folder starts (KILL_SEED=${SEED})`,
+    );
+  },
+);

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, someone, test } from './fixtures.ts';
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+];
+
+/** Whether a press in the middle of an element reaches it. */
+const isReached = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (node.contains(hit) || hit.contains(node));
+  });
+
+/** Whether an element can be pressed wherever it is in the window, from right below the bar to the bottom edge. */
+async function isReachedEverywhere(page: Page, element: Locator): Promise<void> {
+  const room = page.viewportSize()!.height;
+  for (const top of [130, room / 2, room - 120, room - 60]) {
+    // Once the page stands still: what still comes above it moves it on.
+    const isReachedThere = async () => {
+      await element.evaluate((node, at) => {
+        window.scrollBy({ top: node.getBoundingClientRect().top - at, behavior: 'instant' });
+      }, top);
+      return isReached(element);
+    };
+    await expect.poll(isReachedThere, `at ${top} px`).toBe(true);
+  }
+}
+
+const write = (page: Page, title: string) =>
+  page.request.post('/api/feed/posts', { data: { title, content: 'Two minutes.\n\n'.repeat(40), postType: 'text' } });
+
+for (const viewport of PHONES) {
+  test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('nothing covers where a member comments and saves, not even a toast', async ({ page, signUp, toast }) => {
+      await signUp();
+      const wanted = `Wanted at ${viewport.width}`;
+      for (const title of ['Before it', wanted, 'After it']) await write(page, title);
+      await page.goto('/feed');
+      const post = page.getByRole('article').filter({ has: page.getByRole('heading', { name: wanted }) });
+      const add = post.getByRole('button', { name: 'Add comment' });
+      await isReachedEverywhere(page, add);
+      await isReachedEverywhere(page, post.getByRole('textbox', { name: 'Write a comment' }));
+      await post.getByRole('textbox', { name: 'Write a comment' }).fill('How kind');
+      await add.click();
+      await expect(toast('Comment added! (+5 points)')).toBeVisible();
+      await isReachedEverywhere(page, add);
+
+      await post.getByRole('button', { name: 'Edit post' }).click();
+      await isReachedEverywhere(page, post.getByRole('button', { name: 'Save' }));
+    });
+
+    test('the Circle’s bar stays while the feed scrolls', async ({ page, signUp }) => {
+      await signUp();
+      await write(page, 'Long');
+      await write(page, 'Longer');
+      await page.goto('/feed');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      const bar = page.getByRole('navigation', { name: 'The Circle' });
+      for (const name of ['Feed', 'Messages', 'Members']) {
+        await expect(bar.getByRole('link', { name })).toBeInViewport();
+        expect(await isReached(bar.getByRole('link', { name }))).toBe(true);
+      }
+      await expect(page.getByRole('button', { name: /^Notices/ })).toBeInViewport();
+    });
+
+    test('a conversation uses the window: its list scrolls, the box is at the bottom, no footer follows', async ({
+      page,
+      signUp,
+      playwright,
+      server,
+    }) => {
+      const other = await playwright.request.newContext({ baseURL: server.url });
+      const member = someone({ firstName: 'Grace' });
+      const answer = await other.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+      const { id } = (await answer.json()) as { id: number };
+      await other.dispose();
+      await signUp();
+      await page.request.post(`/api/messages/with/${id}`, { data: { text: 'A long first message.\n'.repeat(60) } });
+      await page.goto(`/messages/with/${id}`);
+      const log = page.getByRole('log', { name: 'Messages' });
+      await expect(log).toContainText('A long first message.');
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await log.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(500);
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      const box = page.getByRole('textbox', { name: 'Message to Grace Claudel' });
+      const { y, height } = (await box.boundingBox())!;
+      expect(viewport.height - (y + height)).toBeLessThan(40);
+      await box.fill('Hello');
+      expect(await isReached(page.getByRole('button', { name: 'Send message' }))).toBe(true);
+
+      await page.getByRole('link', { name: 'All messages' }).click();
+      await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await page.getByRole('link', { name: 'Feed' }).click();
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+    });
+  });
+}
+
+test('the drawer of a phone leads to messages, members and notices', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp();
+  await page.goto('/privacy');
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'How can we help you?' }).getByRole('link', { name, exact: true }).click();
+  };
+  await open('Messages');
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await open('Members');
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await open('Notices');
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/feed$/);
+});
+
+test('inside the Circle the visitors’ chat waits at the end of the page; visitors keep it in the corner', async ({
+  page,
+  signUp,
+}) => {
+  const chat = page.getByRole('button', { name: 'Chat with us' });
+  await page.goto('/circle');
+  await expect(chat).toBeInViewport();
+  await signUp();
+  for (const title of ['One', 'Two', 'Three']) await write(page, title);
+  await page.goto('/feed');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(chat).not.toBeInViewport();
+  await chat.click();
+  await expect(page.getByRole('dialog').getByRole('log', { name: 'Conversation' })).toBeVisible();
+});

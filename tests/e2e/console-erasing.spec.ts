@@ -1,0 +1,52 @@
+import { ADMIN, expect, someone, test } from './fixtures.ts';
+
+test('what somebody left is deleted piece by piece, and the rest of it by their address', async ({
+  page,
+  signIn,
+  toast,
+  mailsTo,
+}) => {
+  const sender = someone({ firstName: 'Berthe', lastName: 'Morisot' });
+  const inquire = async (message: string) =>
+    expect((await page.request.post('/api/contact', { data: { ...sender, message } })).status()).toBe(201);
+  await inquire('Could you film our open day?');
+  await inquire('And our summer concert?');
+  const { sessionId } = (await (await page.request.post('/api/chat/start', { data: { visitorId: null } })).json()) as {
+    sessionId: string;
+  };
+  const words = { sessionId, message: `Is anybody there, asks ${sender.lastName}` };
+  await page.request.post('/api/chat/message', { data: words });
+  await page.request.post('/api/chat/contact', { data: { sessionId, email: sender.email, name: 'Berthe' } });
+  await expect.poll(async () => (await mailsTo(sender.email)).length).toBe(2);
+
+  await signIn(ADMIN);
+  await page.goto(`/admin/inquiries?search=${encodeURIComponent(sender.email)}`);
+  await page.getByRole('button', { name: /^Berthe .*summer concert/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete inquiry' }).click();
+  await expect(toast('Inquiry deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Berthe .*summer concert/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Berthe .*open day/ })).toBeVisible();
+
+  await page.goto(`/admin/chats?chat=${sessionId}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chat' }).click();
+  await expect(toast('Chat deleted')).toBeVisible();
+  await expect(page).not.toHaveURL(/chat=/);
+  expect((await page.request.get(`/api/admin/chats/${sessionId}`)).status()).toBe(404);
+
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('rowheader', { name: 'inquiries' })).toBeVisible();
+  await page.getByLabel('Their e-mail address').fill(sender.email);
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByText('Inquiries and booking requests')).toBeVisible();
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText(/Nothing is held about/)).toBeVisible();
+  expect(await mailsTo(sender.email)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click();
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByText(/^Erased a person/).first()).toBeVisible();
+  await expect(log.getByText(sender.email)).toHaveCount(0);
+});

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { ServerProcess } from '../support/server-process.ts';
+import { runCommand } from '../support/run-command.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+// What an administrator wrote in the console, and others who come to the same browser.
+
+// Several tabs and people each, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+const MESSAGES = '**/api/admin/chats/*/messages';
+const waiting = (page: Page) => page.getByText('Waiting to be sent', { exact: true });
+
+/** A conversation that somebody has begun elsewhere. */
+async function beginChat(visitor: APIRequestContext): Promise<string> {
+  const start = await visitor.post('/api/chat/start', { data: { visitorId: null } });
+  return ((await start.json()) as { sessionId: string }).sessionId;
+}
+
+/** What people have answered in it. */
+async function answersIn(visitor: APIRequestContext, sessionId: string): Promise<string[]> {
+  const read = await visitor.get(`/api/chat/messages/${sessionId}`);
+  const messages = (await read.json()) as { author: string; message: string }[];
+  return messages.filter(({ author }) => author === 'agent').map(({ message }) => message);
+}
+
+/** The browser of an administrator who writes a reply that does not get through, and begins another. */
+async function writeWithoutNetwork(
+  browser: Browser,
+  { url }: ServerProcess,
+  [answered, begun]: readonly [string, string],
+) {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  expect((await context.request.post('/api/auth/login', { data: ADMIN })).status()).toBe(200);
+  // A tab sends nothing here but what is let through.
+  await context.route(MESSAGES, (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const page = await context.newPage();
+  await page.goto(`/admin/chats?chat=${answered}`);
+  await page.getByLabel('Your reply').fill('Alice’s answer');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.goto(`/admin/chats?chat=${begun}`);
+  await page.getByLabel('Your reply').fill('Alice’s first words');
+  return { context, page };
+}
+
+test('a reply and a draft outlive their tab, and are not the next administrator’s', async ({
+  browser,
+  playwright,
+  server,
+  signUp,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: server.url });
+  const stranger = await playwright.request.newContext({ baseURL: server.url });
+  const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
+  const bea = await signUp({ firstName: 'Bea', lastName: 'Beta' });
+  expect((await runCommand('admin', [bea.email], server.dataDir)).code).toBe(0);
+
+  const { context, page } = await writeWithoutNetwork(browser, server, chats);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`/admin/chats?chat=${chats[1]}`);
+  await expect(again.getByLabel('Your reply')).toHaveValue('Alice’s first words');
+  await again.goto(`/admin/chats?chat=${chats[0]}`);
+  await expect(waiting(again)).toBeVisible();
+  await again.close();
+
+  // Her session ends without a sign-out, and somebody else comes.
+  await context.unroute(MESSAGES);
+  const session = (await context.cookies()).filter(({ name }) => name.startsWith('bonjour.sid'));
+  expect(session.length).toBeGreaterThan(0);
+  await Promise.all(session.map(({ name }) => context.clearCookies({ name })));
+  expect((await context.request.post('/api/auth/login', { data: bea })).status()).toBe(200);
+  const beas = await context.newPage();
+  const looked = beas.waitForResponse((response) => response.url().endsWith('/look'));
+  await beas.goto(`/admin/chats?chat=${chats[0]}`);
+  await expect(beas.getByLabel('Your reply')).toHaveValue('');
+  await looked;
+  await expect(beas.getByText('Alice’s answer')).toHaveCount(0);
+  await beas.goto(`/admin/chats?chat=${chats[1]}`);
+  await expect(beas.getByLabel('Your reply')).toHaveValue('');
+  expect(await answersIn(visitor, chats[0])).toEqual([]);
+  expect(await beas.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Alice');
+  await context.close();
+});
+
+test('a waiting reply is sent once by two tabs, when the network is back', async ({ browser, playwright, server }) => {
+  const visitor = await playwright.request.newContext({ baseURL: server.url });
+  const stranger = await playwright.request.newContext({ baseURL: server.url });
+  const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
+  const { context, page } = await writeWithoutNetwork(browser, server, chats);
+  const other = await context.newPage();
+  await other.goto(`/admin/chats?chat=${chats[0]}`);
+  await expect(waiting(other)).toBeVisible();
+
+  await context.unroute(MESSAGES);
+  for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(waiting(other)).toBeHidden();
+  await expect.poll(() => answersIn(visitor, chats[0])).toEqual(['Alice’s answer']);
+  await context.close();
+});
+
+test('signing out asks while a reply waits, or words are begun, and then leaves nothing', async ({
+  browser,
+  playwright,
+  server,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: server.url });
+  const stranger = await playwright.request.newContext({ baseURL: server.url });
+  const { context, page } = await writeWithoutNetwork(browser, server, [
+    await beginChat(visitor),
+    await beginChat(stranger),
+  ]);
+  const signOut = async (answer: 'accept' | 'dismiss') => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    const asked = page.waitForEvent('dialog');
+    const click = page.getByRole('menuitem', { name: 'Logout' }).click();
+    const dialog = await asked;
+    expect(dialog.message()).toContain('You have begun something that is not sent.');
+    await dialog[answer]();
+    await click;
+  };
+  await signOut('dismiss');
+  await expect(page.getByLabel('Your reply')).toHaveValue('Alice’s first words');
+  // The draft is gone; the reply still waits.
+  await page.getByLabel('Your reply').fill('');
+  await signOut('accept');
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Alice');
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import { ADMIN, someone, test as base } from './fixtures.ts';
+import { scheduleOf } from './device-schedule.ts';
+import { type Person, SharedDevice } from './shared-device.ts';
+
+/*
+ * Two people on one device, whatever they and the network do: nothing of one is shown to, kept for or sent as the other.
+ * `DEVICE_SCHEDULES=200` tries as many schedules, from the number `DEVICE_FROM` on.
+ */
+
+const COUNT = Number(process.env.DEVICE_SCHEDULES ?? 4);
+const FROM = Number(process.env.DEVICE_FROM ?? 1);
+
+const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
+  people: [
+    async ({ server, playwright }, use) => {
+      const admin = await playwright.request.newContext({ baseURL: server.url });
+      await admin.post('/api/auth/login', { data: ADMIN });
+      await admin.post('/api/feed/posts', { data: { title: 'Marmalade sunrise', content: 'To write under' } });
+      await admin.dispose();
+      const register = async (firstName: string): Promise<Person> => {
+        const request = await playwright.request.newContext({ baseURL: server.url });
+        const member = someone({ firstName });
+        const data = { ...member, confirmPassword: member.password };
+        const { id } = (await (await request.post('/api/auth/register', { data })).json()) as { id: number };
+        await request.dispose();
+        return { ...member, id };
+      };
+      await use({ ada: await register('Adalberta'), bea: await register('Beatrix') });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// A schedule loads a dozen pages, on slow machines too.
+test.describe.configure({ timeout: 120_000 });
+
+for (let number = FROM; number < FROM + COUNT; number++) {
+  test(`two people on one device, schedule ${number}`, async ({ context, people, server }) => {
+    const schedule = scheduleOf(number);
+    const device = new SharedDevice(context, people, server.dataDir, `s${number}x`);
+    try {
+      await device.live(schedule);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${JSON.stringify(schedule, undefined, 1)}`, { cause: error });
+    }
+    test.info().annotations.push({ type: 'words', description: device.figures() });
+  });
+}

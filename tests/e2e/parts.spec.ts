@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Parts of a page whose code does not come: each says so in its place, and comes with "Try again". */
+
+/** Lets no file of this name through. @returns lets them through again */
+async function lose(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${name}-[^/]*\\.js`);
+  await page.route(files, (route) => route.abort('connectionfailed'));
+  return () => page.unroute(files);
+}
+
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of the page did not load' });
+
+/** The browser itself tells of every file that it could not fetch. */
+const forgetLostFiles = (complaints: string[]) => {
+  const others = complaints.filter((line) => !/ERR_CONNECTION_FAILED|PageLoadError/.test(line));
+  complaints.splice(0, complaints.length, ...others);
+};
+
+test('the chat, the drawer and the menu say that they did not come, close, and come with "Try again"', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  for (const { file, button, opened, role } of [
+    { file: 'chat-panel', button: 'Chat with us', opened: 'Colette from Bonjour', role: 'dialog' },
+    { file: 'more-menu-items', button: 'More', opened: '', role: 'menu' },
+    { file: 'privacy-dialog', button: 'Privacy choices', opened: '', role: 'dialog' },
+  ] as const) {
+    const restore = await lose(page, file);
+    await page.getByRole('button', { name: button }).click();
+    await expect(failed(page)).toBeVisible();
+    await failed(page).getByRole('button', { name: 'Close' }).click();
+    await expect(failed(page)).toHaveCount(0);
+    await page.getByRole('button', { name: button }).click();
+    await expect(failed(page)).toBeVisible();
+    await restore();
+    await failed(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole(role).filter({ hasText: opened })).toBeVisible();
+    await expect(failed(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
+  forgetLostFiles(complaints);
+});
+
+test('the Circle’s search and bell fail alone and come with "Try again"', async ({ page, signUp, complaints }) => {
+  await signUp();
+  const restoreSearch = await lose(page, 'search-dialog');
+  const restoreBell = await lose(page, 'notices-drawer');
+  await page.goto('/feed');
+  for (const [button, restore] of [
+    ['Search', restoreSearch],
+    ['Notices', restoreBell],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(failed(page)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Something went wrong');
+    await restore();
+    await failed(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  forgetLostFiles(complaints);
+});
+
+test('a failed sign-in is told although the toasts’ own code did not come', async ({ page, complaints }) => {
+  const restore = await lose(page, 'toast-viewport');
+  await page.goto('/auth');
+  await page.getByLabel('Email').first().fill('nobody@school.example');
+  await page.getByLabel('Password', { exact: true }).first().fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await restore();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    page.getByRole('region', { name: /notifications/i }).getByText('Invalid email or password'),
+  ).toBeVisible();
+  forgetLostFiles(complaints);
+});
+
+test('a page that does not come says so, and is no new version', async ({ page, complaints }) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const restore = await lose(page, 'privacy.page');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  forgetLostFiles(complaints);
+});
+
+test('the server’s form stays without its code; an early press is told to have failed, and pressed again it is sent', async ({
+  page,
+  complaints,
+}) => {
+  const restore = await lose(page, 'contact-panel');
+  await page.goto('/#contact');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email address').fill('ada@school.example');
+  await page.getByLabel('Message', { exact: true }).fill('A film of our spring fair, please.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Part of this page has not loaded yet.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await restore();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
+  forgetLostFiles(complaints);
+});
+
+test('an early press is forgotten after a while, and once its form is written in again', async ({ page }) => {
+  await page.clock.install();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/\/(boot|early)/.test(route.request().url())) await held;
+    await route.continue();
+  });
+  await page.goto('/forgot-password', { waitUntil: 'domcontentloaded' });
+  const send = page.getByRole('button', { name: 'Send Reset Link' });
+  await send.click();
+  await expect(send).toHaveAttribute('data-pressed', '');
+  await page.getByLabel('Email').fill('second@thoughts.example');
+  await expect(send).not.toHaveAttribute('data-pressed', '');
+  await send.click();
+  await page.clock.runFor(9000);
+  await expect(page.getByText('Part of this page has not loaded yet.')).toBeVisible();
+  await expect(send).not.toHaveAttribute('data-pressed', '');
+  release();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.getByLabel('Email')).toHaveValue('second@thoughts.example');
+});
+
+test('home works where the browser refuses storage: its form can be filled in and sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refused = {
+      get: () => {
+        throw new DOMException('The request is denied', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'sessionStorage', refused);
+    Object.defineProperty(window, 'localStorage', refused);
+  });
+  await page.goto('/');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email address').fill('ada@school.example');
+  await page.getByLabel('Message', { exact: true }).fill('A film of our spring fair, please.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
+});

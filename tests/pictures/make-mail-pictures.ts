@@ -1,0 +1,69 @@
+/**
+ * Takes pictures of every mail for docs/mails, as it looks in a wide and in a narrow window, by day and by night, and
+ * writes their page: node tests/pictures/make-mail-pictures.ts
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type Browser, chromium } from 'playwright';
+import sharp from 'sharp';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { sampleMails } from './sample-mails.ts';
+
+const FOLDER = 'docs/mails';
+const WIDTHS = [640, 360] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const GAP = 24;
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+try {
+  for (const { file, mail } of sampleMails) await takeMail(browser, file, mail.html ?? '');
+} finally {
+  await browser.close();
+}
+await writeFile(`${FOLDER}/README.md`, page());
+
+/** All looks of one mail beside each other, in one file of few colours. */
+async function takeMail(browserToUse: Browser, file: string, html: string): Promise<void> {
+  const shots: { input: Buffer; width: number; height: number }[] = [];
+  for (const width of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      const context = await browserToUse.newContext({ viewport: { width, height: 400 }, colorScheme, offline: true });
+      const tab = await context.newPage();
+      await tab.setContent(html);
+      const input = await tab.screenshot({ fullPage: true });
+      const { height } = await sharp(input).metadata();
+      shots.push({ input, width, height });
+      await context.close();
+    }
+  }
+  let left = 0;
+  const placed = shots.map(({ input, width }) => {
+    const place = { input, top: 0, left };
+    left += width + GAP;
+    return place;
+  });
+  await sharp({
+    create: {
+      width: left - GAP,
+      height: Math.max(...shots.map(({ height }) => height)),
+      channels: 3,
+      background: '#c9c9c9',
+    },
+  })
+    .composite(placed)
+    .png({ palette: true, colours: 32, dither: 0, effort: 10, compressionLevel: 9 })
+    .toFile(`${FOLDER}/${file}.png`);
+}
+
+function page(): string {
+  const sections = sampleMails.map(
+    ({ file, title, when, mail }) =>
+      `## ${title}\n\n${when} Subject: “${mail.subject}”\n\n![${title}, wide and narrow, by day and by night](${file}.png)\n`,
+  );
+  return `# Mails
+
+Every mail as it looks 640 and 360 pixels wide, by day and by night. None loads anything, and each has a plain part that says the same.
+\`node tests/pictures/make-mail-pictures.ts\` takes these pictures again.
+
+${sections.join('\n')}`;
+}

@@ -1,0 +1,189 @@
+import type { Mail } from '../../server/adapters/mail.ts';
+import { confirmationMail } from '../../server/features/auth/email-confirmation.ts';
+import { resetMail } from '../../server/features/auth/reset-mail.ts';
+import { chatAnswerMail, chatMail } from '../../server/features/chat/chat-mail.ts';
+import type { ChatMessageRow, ChatSessionRow } from '../../server/features/chat/chat-repository.ts';
+import { appointmentMail } from '../../server/features/contact/appointment-mail.ts';
+import { acknowledgementMail, inquiryMail } from '../../server/features/contact/contact-mail.ts';
+import type { InquiryRow } from '../../server/features/contact/contact-repository.ts';
+import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
+import { outcomeWords } from '../../server/features/reports/outcome-words.ts';
+import { outcomeMail } from '../../server/features/reports/report-jobs.ts';
+
+const publicUrl = 'https://bonjour.example';
+const agency = 'hello@bonjour.example';
+const AT = '2026-11-23T09:12:00.000Z';
+const token = 'Zrkq-lgWwV5UanPDq0KSQCpb1pm1NRL-TYsEMDqGo58';
+const receipt = `${publicUrl}/receipt?token=${token}`;
+
+const message: InquiryRow = {
+  id: 12,
+  first_name: 'Amélie',
+  last_name: 'Hartwell',
+  email: 'a.hartwell@pendlecote.example',
+  school_name: 'Pendlecote Prep',
+  service_interest: 'Marketing Videos',
+  message:
+    'We are planning our open day in May and would love a short film of the school from above.\n\nCould you come for a day in March, when the cherry trees are out?',
+  quarantined: 0,
+  kind: 'message',
+  details: null,
+  seen_at: null,
+  answered_at: null,
+  note: null,
+  created_at: AT,
+};
+const booking: InquiryRow = {
+  ...message,
+  id: 13,
+  kind: 'booking',
+  service_interest: null,
+  message: 'A series for our alumni; we have three guests in mind.',
+  details: JSON.stringify({
+    person: 'ottilie',
+    kind: 'podcast',
+    times: ['2026-12-01T10:00:00.000Z', '2026-12-02T14:30:00.000Z'],
+    timeZone: 'Asia/Kolkata',
+  }),
+};
+const details = booking.details ?? '';
+const appointment = {
+  inquiry_id: 13,
+  sequence: 0,
+  time: '2026-12-01T10:00:00.000Z',
+  call_link: 'https://meet.example/abc-defg-hij',
+  is_off: 0,
+  created_at: AT,
+} as const;
+const session: ChatSessionRow = {
+  id: 5,
+  session_id: 'p3Vx0q1ZlT2mB8yNfK7uRw',
+  visitor_key: '',
+  visitor_id: null,
+  user_id: null,
+  visitor_email: 'h.boucher@lycee.example',
+  visitor_name: 'Hélène Boucher',
+  is_resolved: 0,
+  person_asked_at: AT,
+  spoken_at: AT,
+  created_at: AT,
+  updated_at: AT,
+};
+const said = (text: string, author: 'visitor' | 'agent'): ChatMessageRow => ({
+  id: 1,
+  session_id: session.session_id,
+  is_bot: author === 'agent' ? 1 : 0,
+  author,
+  message: text,
+  reply_to: null,
+  agent_id: null,
+  created_at: AT,
+});
+
+interface Sample {
+  readonly file: string;
+  readonly title: string;
+  /** When it is sent, as a sentence. */
+  readonly when: string;
+  readonly mail: Mail;
+}
+
+/** One mail of each kind, with the words of a believable day. */
+export const sampleMails: readonly Sample[] = [
+  {
+    file: 'acknowledgement',
+    title: 'Acknowledgement',
+    when: 'To somebody who used the contact form.',
+    mail: acknowledgementMail(message, receipt),
+  },
+  {
+    file: 'alert',
+    title: 'Alert to the team',
+    when: 'To the team, for each message and booking.',
+    mail: inquiryMail(message, { to: agency, publicUrl }),
+  },
+  {
+    file: 'booking',
+    title: 'Booking request',
+    when: 'To somebody who asked for a time.',
+    mail: acknowledgementMail(booking, receipt),
+  },
+  {
+    file: 'confirmed',
+    title: 'A time that is fixed',
+    when: 'To somebody whose time was fixed or changed, with a file for the calendar.',
+    mail: appointmentMail({ inquiry: booking, details, appointment, reader: 'sender', agency, publicUrl }),
+  },
+  {
+    file: 'called-off',
+    title: 'A time that is called off',
+    when: 'The calendar drops the event.',
+    mail: appointmentMail({
+      inquiry: booking,
+      details,
+      appointment: { ...appointment, sequence: 1, is_off: 1 },
+      reader: 'sender',
+      agency,
+      publicUrl,
+    }),
+  },
+  {
+    file: 'chat-alert',
+    title: 'Somebody waits in the chat',
+    when: 'To the team.',
+    mail: chatMail({
+      id: 'chat-5',
+      to: agency,
+      publicUrl,
+      session,
+      reason: 'person',
+      said: [said('Do you film in Lyon, too?', 'visitor'), said('I would like to talk to a person.', 'visitor')],
+    }),
+  },
+  {
+    file: 'chat-answer',
+    title: 'An answer from the chat',
+    when: 'To a visitor who left an address and went away before a person answered.',
+    mail: chatAnswerMail({
+      id: 'chat-answer-1',
+      to: 'h.boucher@lycee.example',
+      agency,
+      name: session.visitor_name,
+      answers: [said('Bonjour Hélène! Yes, we do: our Paris crew is two hours away by train.', 'agent')],
+      link: `${publicUrl}/chat?token=${token}`,
+    }),
+  },
+  {
+    file: 'reset',
+    title: 'A new password',
+    when: 'To a member who forgot theirs.',
+    mail: resetMail({ id: 'reset-1', to: 'member@school.example', link: `${publicUrl}/reset-password?token=${token}` }),
+  },
+  {
+    file: 'confirm-address',
+    title: 'A new member’s address',
+    when: 'To somebody who has just made an account.',
+    mail: confirmationMail({
+      id: 'confirm-1',
+      to: 'member@school.example',
+      link: `${publicUrl}/confirm-email?token=7-1796036400000-${token}`,
+    }),
+  },
+  {
+    file: 'outcome',
+    title: 'What became of a report',
+    when: 'To the member who reported something.',
+    mail: outcomeMail({ id: 'report-1', to: 'member@school.example', words: outcomeWords('post', 'removed') }),
+  },
+  {
+    file: 'newsletter',
+    title: 'Newsletter',
+    when: 'Before anything else is sent to an address.',
+    mail: confirmMail({
+      id: 'newsletter-1',
+      to: 'reader@school.example',
+      confirmLink: `${publicUrl}/newsletter/confirm?token=${token}`,
+      unsubscribeLink: `${publicUrl}/newsletter/unsubscribe?token=4-${token}`,
+    }),
+  },
+];

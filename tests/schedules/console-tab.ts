@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import type { ReplyOutbox } from '#shared/admin/replies/reply-outbox.ts';
+import type { Client } from '#shared/api/client.ts';
+import type { Platform } from '#shared/api/platform.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import type { Tab } from './browser.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The website's console in one life of a tab's page: the site's own modules, without what draws them. */
+export interface ConsolePage {
+  readonly platform: Platform;
+  /** Whose console the page shows, and their outbox; null while it shows the sign-in. */
+  shown: { readonly personId: number; readonly outbox: ReplyOutbox } | null;
+  /** Asks the server who is signed in, and shows what follows from it. */
+  ask(): Promise<void>;
+  signIn(who: Credentials): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** Loads a page into a tab, as its address does. */
+export async function openPage(tab: Tab): Promise<ConsolePage> {
+  const page = tab.load();
+  vi.resetModules();
+  const { currentMember, meet, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
+  const { webPlatform } = await import('../../web/platform.ts');
+  const { ReplyOutbox: Outbox } = await import('#shared/admin/replies/reply-outbox.ts');
+  const { createClient } = await import('#shared/api/client.ts');
+  const { httpTransport } = await import('#shared/api/http-transport.ts');
+  const { getCurrentUser, logout } = await import('#shared/contracts/session.ts');
+  const { login } = await import('#shared/contracts/auth.ts');
+
+  const transport = httpTransport({ forMember: currentMember });
+  const client: Client = createClient(withOwner(transport));
+  const show = (user: CurrentUser | null) => {
+    if (!page.isAlive || page.isGoing || user?.id === opened.shown?.personId) return;
+    opened.shown?.outbox.close();
+    opened.shown = null;
+    const owner = webPlatform.owner();
+    if (!user || owner?.personId !== user.id) return;
+    const outbox = new Outbox({ client, platform: webPlatform, owner, onSent: () => undefined });
+    opened.shown = { personId: user.id, outbox };
+    void outbox.open();
+  };
+  const opened: ConsolePage = {
+    platform: webPlatform,
+    shown: null,
+    ask: async () => show(await client.call(getCurrentUser, {}).catch(() => null)),
+    signIn: async (body) => {
+      const user = await client.call(login, { body }).catch(() => null);
+      if (user && meet(user.id)) show(user);
+    },
+    signOut: async () => {
+      await client.call(logout, {}).catch(() => undefined);
+      wipeDevice();
+      window.location.assign('/');
+    },
+  };
+  page.onEnd = () => opened.shown?.outbox.close();
+  tab.run(() => {
+    watchOwner({ ask: () => void opened.ask(), clear: () => opened.shown?.outbox.close() });
+    void opened.ask();
+  });
+  return opened;
+}

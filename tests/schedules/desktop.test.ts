@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApp } from '../support/test-app.ts';
+import { Browser, stubGlobals } from './browser.ts';
+import { openPage } from './desktop-page.ts';
+import { live, type Parts, schedules, type Server, startApp } from './desktop-schedule.ts';
+
+vi.mock('electron', async () => (await import('./desktop-life.ts')).electron);
+vi.mock('../../desktop-admin/main/network.ts', () => ({ watchNetwork: () => undefined }));
+
+/** More for a figure: `DESKTOP_SCHEDULES=200`. */
+const RUNS = Number(process.env.DESKTOP_SCHEDULES ?? 4);
+
+let servers: Server[];
+let parts: Parts;
+
+beforeEach(async () => {
+  servers = await Promise.all(
+    ['one', 'other'].map(async () => {
+      const app = await startTestApp();
+      return { app, people: [await app.admin({ firstName: 'Alice' }), await app.admin({ firstName: 'Bea' })] };
+    }),
+  );
+  const { ConsoleApp } = await import('../../desktop-admin/main/console-app.ts');
+  const { servePage } = await import('../../desktop-admin/main/page-scheme.ts');
+  parts = { ConsoleApp, servePage };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  stubGlobals();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  await Promise.all(servers.map(({ app }) => app.close()));
+});
+
+it(
+  `two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`,
+  { timeout: 60_000 + RUNS * 8000 },
+  async () => {
+    // The same numbers on both: what is kept by a number alone is found out.
+    expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
+    await fc.assert(
+      fc.asyncProperty(schedules, async (steps) => {
+        expect(await live(parts, servers, steps)).toEqual([]);
+      }),
+      { numRuns: RUNS, endOnFailure: RUNS > 50 },
+    );
+  },
+);
+
+it('asks for a server that is away with waits between, however long it has been away', async () => {
+  const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));
+  const network = { is: 'up' as 'up' | 'down' };
+  const life = startApp(parts, userData, network);
+  const tab = new Browser('bonjour-console://app', 1).tabs[0]!;
+  const page = await openPage(tab, life);
+  const [{ app, people } = servers[0]!] = servers;
+  const { user, password } = people[0]!;
+  await tab.run(() => page.bridge.signIn({ server: app.url, email: user.email, password }));
+  await vi.waitFor(() => expect(life.calls.at(-1)).toContain('/api/'));
+
+  network.is = 'down';
+  vi.setSystemTime(Date.now() + 60_000);
+  app.deps.live.stop();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const before = life.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(life.calls.length - before).toBeLessThan(10);
+  tab.unload();
+  life.ended.abort();
+  rmSync(userData, { recursive: true, force: true });
+});

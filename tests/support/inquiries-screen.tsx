@@ -1,0 +1,39 @@
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { InquiriesScreen } from '../../shared/admin/inquiries/inquiries-screen.tsx';
+import { renderConsole } from './render-console.tsx';
+
+/** When everything of the samples happened. */
+export const AT = '2026-01-05T10:00:00.000Z';
+
+/** A message of Simone Weil's, as the console reads it. */
+export const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
+  id,
+  kind: 'message',
+  firstName: 'Simone',
+  lastName: 'Weil',
+  email: 'simone&co@lycee.example',
+  schoolName: 'Lycée Fénelon',
+  serviceInterest: 'Podcasts',
+  message: 'May we talk about podcasts?',
+  booking: null,
+  quarantined: false,
+  createdAt: AT,
+  seenAt: null,
+  answeredAt: null,
+  note: null,
+  ...more,
+});
+
+type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
+
+/** The console's inquiries, of which there is one unless told. */
+export const showInquiries = (replies: Options['replies'] = {}, at = '/admin/inquiries') =>
+  renderConsole(<InquiriesScreen />, {
+    at,
+    replies: {
+      'inquiries.list': () => [inquiry(1)],
+      'inquiries.update': ({ body }) =>
+        inquiry(1, { seenAt: AT, answeredAt: Object(body).state === 'answered' ? AT : null }),
+      ...replies,
+    },
+  });

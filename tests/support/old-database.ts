@@ -1,0 +1,66 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import { migrations } from '#data/migrations/index.ts';
+import { openSqliteFile, sqliteDialect } from '../../server/db/sqlite.ts';
+
+interface Options {
+  /** How many migrations ran; all unless told. */
+  readonly migrations?: number;
+  /** Breaks off after so many statements, as a killed process does. */
+  readonly statements?: number;
+  /** Notes the names that migrations had before they were given other numbers. */
+  readonly formerNames?: boolean;
+}
+
+const FORMER_NUMBERS = [
+  30, 31, 34, 35, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 70, 71, 77,
+  78, 79,
+];
+const FIRST_RENUMBERED = 29;
+
+/** What a migration was called in the versions before it got its number. */
+export function formerName(name: string): string {
+  const number = FORMER_NUMBERS[Number(name.slice(0, 4)) - FIRST_RENUMBERED];
+  return number === undefined ? name : `${String(number).padStart(4, '0')}${name.slice(4)}`;
+}
+
+class BrokenOff extends Error {}
+
+/**
+ * Makes a database file as earlier versions did: each statement of a migration by itself, and its name noted last.
+ * @returns whether it was finished; false when it broke off
+ */
+export async function makeOldDatabase(file: string, options: Options = {}): Promise<boolean> {
+  const { migrations: count = Infinity, statements = Infinity, formerNames = false } = options;
+  const sqlite = openSqliteFile(file);
+  // Nothing here has to outlive the machine.
+  sqlite.pragma('synchronous = OFF');
+  let done = 0;
+  const counted = (text: string): BetterSqlite3.Statement => {
+    const changes = !/^\s*(select|pragma|with)\b/i.test(text);
+    if (changes && ++done > statements) throw new BrokenOff();
+    return sqlite.prepare(text);
+  };
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(sqlite, counted) });
+  try {
+    await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+      db,
+    );
+    await sql`create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null)`.execute(
+      db,
+    );
+    for (const [index, [name, migration]] of Object.entries(migrations).slice(0, count).entries()) {
+      await migration.up(db);
+      const noted = formerNames ? formerName(name) : name;
+      const at = new Date(Date.UTC(2026, 0, 1) + index).toISOString();
+      await sql`insert into kysely_migration (name, timestamp) values (${noted}, ${at})`.execute(db);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof BrokenOff) return false;
+    throw error;
+  } finally {
+    await db.destroy();
+    sqlite.close();
+  }
+}

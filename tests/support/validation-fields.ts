@@ -1,0 +1,70 @@
+/** One thing that is wrong with an otherwise valid body, and what is said beside the field. */
+export type Case = readonly [field: string, value: unknown, message: string];
+
+/** Stands for a field that is left out. */
+export const MISSING = Symbol('missing');
+
+export const long = (length: number): string => 'x'.repeat(length);
+
+export const EMAIL = 'Please enter a valid email address';
+export const PASSWORD = 'Password must be at least 6 characters';
+export const LONG_PASSWORD = 'Password must be at most 200 characters';
+export const UNREADABLE = 'Please remove the characters that cannot be shown';
+export const ONE_LINE = 'Please keep this to one line';
+export const UNUSABLE = 'This browser’s notifications cannot be used';
+export const atMost = (length: string): string => `Please use at most ${length} characters`;
+
+export const emailCases = (field = 'email'): Case[] =>
+  [MISSING, '', 'marie', 'marie@', '@school.example', 'ma rie@school.example', `${long(250)}@school.example`, 5].map(
+    (value) => [field, value, EMAIL],
+  );
+
+export const passwordCases = (field = 'password'): Case[] => [
+  [field, MISSING, PASSWORD],
+  [field, '12345', PASSWORD],
+  [field, 123456, PASSWORD],
+  [field, long(201), LONG_PASSWORD],
+  [field, 'half\uD800pair', UNREADABLE],
+];
+
+export const nameCases = (field: string, message: string, tooShort: string): Case[] => [
+  [field, MISSING, message],
+  [field, tooShort, message],
+  [field, ['Ada'], message],
+  [field, long(101), atMost('100')],
+  [field, 'Ada\u0000', UNREADABLE],
+  [field, 'Ada\nBcc: x', ONE_LINE],
+];
+
+export const requiredText = (field: string, message: string, max: number): Case[] => [
+  [field, MISSING, message],
+  [field, '   ', message],
+  [field, null, message],
+  [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
+];
+
+export const optionalText = (field: string, max: number): Case[] => [
+  [field, 5, 'Please enter text'],
+  [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
+  [field, 'a\u0007b', UNREADABLE],
+];
+
+export const cannedReplyCases: Case[] = [
+  ...requiredText('title', 'Please give the reply a name', 100),
+  ...requiredText('text', 'Please write the reply', 2000),
+];
+
+export const removalCases = optionalText('reason', 500);
+
+export const OWN_PICTURE =
+  'Please enter an address of this site, such as /images/services/podcasts.svg. Pictures of other sites are not shown';
+export const PICTURE = 'Please enter an address that starts with https:// or /';
+export const SLUG = 'Please use small letters, digits and single hyphens, as in open-day-film';
+export const VIDEO = 'Please enter the video’s web address, starting with https://';
+export const RELATED = 'Please give the id of the post or comment';
+
+export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(21)}/`].map((value): Case => [
+  'sessionId',
+  value,
+  'This conversation could not be found.',
+]);

@@ -1,0 +1,76 @@
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import type { Author } from '#shared/contracts/users.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { useRelation } from './use-relation.ts';
+
+const ReportDialog = lazyPart(async () => (await import('../report/report-dialog.tsx')).default);
+
+interface Props {
+  readonly member: Pick<Author, 'id' | 'firstName' | 'lastName'>;
+  readonly isBlocked: boolean;
+  /** What the button is called. */
+  readonly label: string;
+  /** Whether their profile can be reported here. */
+  readonly reports?: boolean;
+}
+
+/** What is done rarely with another member: blocking, after a question, taking that back, and reporting their profile. */
+export function MemberMenu({ member, isBlocked, label, reports = false }: Props) {
+  const { take, isPending } = useRelation(member.id);
+  const [isAsking, setAsking] = useState(false);
+  const [wasReported, setWasReported] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton label={label}>
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        {reports ? (
+          <DropdownItem
+            onSelect={() => {
+              setWasReported(true);
+              setReporting(true);
+            }}
+          >
+            <Flag aria-hidden="true" className="size-4" />
+            Report profile
+          </DropdownItem>
+        ) : null}
+        {isBlocked ? (
+          <DropdownItem onSelect={() => take('unblock')}>
+            <Ban aria-hidden="true" className="size-4" />
+            Unblock {member.firstName}
+          </DropdownItem>
+        ) : (
+          <DropdownItem danger onSelect={() => setAsking(true)}>
+            <Ban aria-hidden="true" className="size-4" />
+            Block {member.firstName}
+          </DropdownItem>
+        )}
+      </DropdownMenu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Block ${member.firstName} ${member.lastName}?`}
+        description="Neither of you can write to the other, and your conversation is hidden from both. You no longer see their posts and comments. They are not told. You can take it back at any time."
+        confirmLabel="Block"
+        pendingLabel="Blocking…"
+        pending={isPending}
+        onConfirm={() => take('block', { onSettled: () => setAsking(false) })}
+      />
+      {wasReported ? (
+        <ReportDialog kind="profile" targetId={member.id} open={isReporting} onOpenChange={setReporting} />
+      ) : null}
+    </>
+  );
+}

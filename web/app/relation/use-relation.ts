@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { feedKey } from '#shared/api/queries/feed.ts';
+import { noteConversation } from '#shared/api/queries/messages.ts';
+import { queryKey as keyOf } from '#shared/api/query-keys.ts';
+import { acceptRequest, blockMember, declineRequest, unblockMember } from '#shared/contracts/messages.ts';
+import { searchCircle } from '#shared/contracts/search.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+
+const steps = {
+  accept: { endpoint: acceptRequest, failure: 'The request could not be accepted' },
+  decline: { endpoint: declineRequest, failure: 'The request could not be declined' },
+  block: { endpoint: blockMember, failure: 'This member could not be blocked' },
+  unblock: { endpoint: unblockMember, failure: 'This member could not be unblocked' },
+} as const;
+
+const searchKey = keyOf(searchCircle);
+
+export type Step = keyof typeof steps;
+
+/** Accepting, declining, blocking and unblocking another member. */
+export function useRelation(userId: number) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (step: Step) => client.call(steps[step].endpoint, { params: { userId: String(userId) } }),
+    onSuccess: (conversation, step) => {
+      noteConversation(queryClient, conversation);
+      if (step !== 'block' && step !== 'unblock') return;
+      // Posts and comments come and go with a block, wherever they are shown.
+      for (const queryKey of [feedKey, searchKey]) void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error, step) => {
+      if (error instanceof ApiError && error.code === 'not_authenticated') return;
+      toast({ variant: 'destructive', title: steps[step].failure, description: error.message });
+    },
+  });
+  return { take: mutate, isPending, pending: isPending ? variables : undefined };
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '#shared/api/api-error.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { FormError } from '#shared/ui/form.tsx';
+import { PanelPage } from '#shared/ui/panel-page.tsx';
+import { contact } from '#data/content/contact.ts';
+import { Link } from './link.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly pendingLabel: string;
+  /** Makes the call; a repeat has the same key. */
+  readonly act: (token: string, idempotencyKey: string) => Promise<unknown>;
+  readonly done: { readonly title: string; readonly lead: string };
+  /** Where to go on once it is done; the home page unless told. */
+  readonly next?: { readonly to: string; readonly label: string };
+}
+
+/**
+ * What a mailed link leads to: one button, which spends the token by a POST. Programs that open links in mails, to look
+ * into them, press nothing.
+ */
+export function TokenAction({ title, lead, button, pendingLabel, act, done, next }: Props) {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const hydrated = useHydrated();
+  const [keyFor] = useState(createKeyring);
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => act(token, keyFor(token)) });
+  const isRefused = error instanceof ApiError && ['invalid_token', 'validation_failed'].includes(error.code);
+
+  if (isSuccess) return <Outcome {...done} next={next} />;
+  if (isRefused || (hydrated && !token)) {
+    return (
+      <Outcome title="Invalid Link" lead="This link is invalid or has expired.">
+        <p className="text-sm text-muted">
+          Should it have worked? Please write to{' '}
+          <a href={`mailto:${contact.email}`} className="link">
+            {contact.email}
+          </a>
+          .
+        </p>
+      </Outcome>
+    );
+  }
+  return (
+    <PanelPage title={title} lead={lead}>
+      <FormError>{error?.message}</FormError>
+      <Button pending={isPending} pendingLabel={pendingLabel} onClick={() => mutate()} className="noscript:hidden">
+        {button}
+      </Button>
+      <p className="hidden noscript:block">The button needs JavaScript. Without it, please write to {contact.email}.</p>
+    </PanelPage>
+  );
+}
+
+const HOME = { to: '/', label: 'To the home page' };
+
+/** What has come of it: takes the button's place and its focus. */
+export function Outcome({
+  title,
+  lead,
+  next = HOME,
+  children,
+}: Props['done'] & Pick<Props, 'next'> & { children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <PanelPage title={title} lead={lead} headingRef={heading}>
+      {children}
+      <Link to={next.to} className={buttonClass({ variant: 'secondary' })}>
+        {next.label}
+      </Link>
+    </PanelPage>
+  );
+}

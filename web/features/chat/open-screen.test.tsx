@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { fakeChat } from '../../../tests/support/conversation.ts';
+import { forgetChat } from '../../../tests/support/open-chat.tsx';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { OpenScreen } from './open-screen.tsx';
+
+beforeEach(forgetChat);
+
+const show = (reply: () => unknown, at = '/chat?token=abc') =>
+  renderScreen(<OpenScreen />, {
+    at,
+    replies: { 'auth.user': () => null, ...fakeChat().replies, 'chat.open': reply },
+  });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Open the conversation' }));
+
+describe('the page behind a mailed link', () => {
+  it('opens nothing by being opened, and the conversation when its button is pressed', async () => {
+    const { made } = show(() => ({ isClosed: false }));
+    expect(made.map(({ name }) => name)).not.toContain('chat.open');
+    await press();
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Colette from Bonjour' })).toBeTruthy();
+    expect(made.find(({ name }) => name === 'chat.open')?.body).toEqual({ token: 'abc' });
+  });
+
+  it('says when the conversation is closed, without opening another', async () => {
+    const { made } = show(() => ({ isClosed: true }));
+    await press();
+    expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
+    await waitFor(() => expect(made.map(({ name }) => name)).not.toContain('chat.start'));
+  });
+
+  it('says what to do when the link has run out, was used elsewhere, or has lost its end', async () => {
+    show(() => {
+      throw new ApiError({ status: 400, code: 'invalid_token', message: 'This link is invalid or has expired.' });
+    });
+    await press();
+    expect(await screen.findByRole('heading', { name: 'This link has run out' })).toBeTruthy();
+    expect(screen.getByText(/just reply to the mail/)).toBeTruthy();
+  });
+
+  it('can be tried again when the server cannot be reached', async () => {
+    let isDown = true;
+    show(() => {
+      if (!isDown) return { isClosed: false };
+      isDown = false;
+      throw new ApiError({ status: 503, code: 'unavailable', message: 'Please try again in a moment.' });
+    });
+    await press();
+    expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
+    await press();
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  });
+});

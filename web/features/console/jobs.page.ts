@@ -1,0 +1,8 @@
+import { JobsScreen } from '#shared/admin/jobs/jobs-screen.tsx';
+import { definePage } from '../../app/page.ts';
+import { inConsole } from './in-console.tsx';
+
+export const page = definePage({
+  Screen: inConsole(JobsScreen),
+  head: () => ({ title: 'Jobs | Bonjour console', robots: 'noindex' }),
+});
