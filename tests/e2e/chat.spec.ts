@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Colette from Bonjour' });
 const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your message' });
@@ -22,12 +22,6 @@ async function say(page: Page, text: string): Promise<void> {
 async function sessionOf(page: Page): Promise<string> {
   const answer = await page.request.post('/api/chat/start', { data: { visitorId: 'visitor-test' } });
   return ((await answer.json()) as { sessionId: string }).sessionId;
-}
-
-async function asAdmin(request: APIRequestContext): Promise<APIRequestContext> {
-  const answer = await request.post('/api/auth/login', { data: ADMIN });
-  expect(answer.status()).toBe(200);
-  return request;
 }
 
 test('a visitor asks for a price, follows the answer’s link, and the chat comes along', async ({ page }) => {
@@ -96,13 +90,8 @@ test('a message whose answer is lost keeps its text, and arrives once', async ({
   expect(complaints.splice(0).filter((text) => !/CONNECTION_FAILED|could not be sent/.test(text))).toEqual([]);
 });
 
-test('a person answers, and what is said to a closed conversation begins a new one', async ({
-  page,
-  playwright,
-  server,
-}) => {
+test('a person answers, and what is said to a closed conversation begins a new one', async ({ page, admin }) => {
   await openChat(page);
-  const admin = await asAdmin(await playwright.request.newContext({ baseURL: server.url }));
   const sessionId = await sessionOf(page);
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
   await expect(log(page).getByText('Good morning, Ada here.')).toBeVisible();
@@ -116,7 +105,6 @@ test('a person answers, and what is said to a closed conversation begins a new o
   await expect(log(page).getByText('How much is photography?')).toHaveCount(1);
   await expect(log(page).getByText('Lovely, thank you.')).toHaveCount(0);
   expect(await sessionOf(page)).not.toBe(sessionId);
-  await admin.dispose();
 });
 
 test('somebody who asks for a person can leave an address, which the agency learns of', async ({ page, mailsTo }) => {

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Locator, type Page, expect, test as base } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, expect, test as base } from '@playwright/test';
 import type { ServerProcess } from '../support/server-process.ts';
 import { ADMIN, workerServer } from '../support/worker-server.ts';
 
@@ -19,6 +19,8 @@ interface Fixtures {
   /** Signs the page's browser in as a new member, without the form. */
   signUp: (details?: Partial<Member>) => Promise<Member>;
   signIn: (who: { email: string; password: string }) => Promise<void>;
+  /** An administrator's calls, from a device of their own: the page stays whose it is. */
+  admin: APIRequestContext;
   /** The toast with this text, of which there is one at a time. */
   toast: (text: string) => Locator;
   /** The mails to an address, oldest first. */
@@ -69,6 +71,13 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
       const answer = await page.request.post('/api/auth/login', { data: { email: who.email, password: who.password } });
       expect(answer.status()).toBe(200);
     }),
+
+  admin: async ({ playwright, baseURL }, use) => {
+    const admin = await playwright.request.newContext({ baseURL });
+    expect((await admin.post('/api/auth/login', { data: ADMIN })).status()).toBe(200);
+    await use(admin);
+    await admin.dispose();
+  },
 
   // The list of toasts, not the words that are read out to screen readers beside it.
   toast: ({ page }, use) =>

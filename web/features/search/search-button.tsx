@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Kbd } from './kbd.tsx';
 
@@ -27,7 +27,8 @@ export function SearchButton() {
     event.preventDefault();
     show();
   });
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the button is seen: a plain one may come after the first press.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
