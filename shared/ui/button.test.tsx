@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
 it('says what is pending, takes no second press and keeps the focus', async () => {
@@ -30,6 +31,24 @@ it('says what is pending, takes no second press and keeps the focus', async () =
   expect(document.activeElement).toBe(button);
   await userEvent.keyboard('{Enter}');
   expect(submitted).toHaveBeenCalledTimes(2);
+});
+
+it('keeps the focus on an icon while its work is under way', async () => {
+  const submitted = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={submitted}>
+      <IconButton type="submit" label="Send" pending={pending} disabled={pending} />
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(form(true));
+  await userEvent.keyboard('{Enter}');
+  expect(submitted).toHaveBeenCalledTimes(1);
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  expect(document.activeElement).toBe(button);
 });
 
 it('submits no form by accident', () => {

@@ -1,22 +1,14 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { pressOf } from './press.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /**
-     * While true the button takes no press and says `pendingLabel` (or keeps its own words) beside a spinner. It is not
-     * `disabled`: that would throw the keyboard's focus away, and a failed send could not be tried again from where one was.
-     */
+    /** While true the button takes no press, keeps the focus and says `pendingLabel` (or its own words) beside a spinner. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
-
-/** Takes the press, also the one that Enter in a field makes of a form's button: nothing is sent twice. */
-const swallow = (event: MouseEvent) => {
-  event.preventDefault();
-  event.stopPropagation();
-};
 
 /** A button; `type` is "button" unless said otherwise, so that none submits a form by accident. */
 export const Button = ({
@@ -33,11 +25,8 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     {...rest}
+    {...pressOf({ pending, disabled, onClick })}
     type={type}
-    disabled={disabled && !pending}
-    onClick={pending ? swallow : onClick}
-    aria-disabled={pending || undefined}
-    aria-busy={pending || undefined}
     className={buttonClass({ variant, size }, className)}
   >
     {pending ? <Spinner /> : null}

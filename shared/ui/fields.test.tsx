@@ -1,12 +1,33 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CountedInput } from './counted-input.tsx';
 import { Field } from './field.tsx';
+import { FileField } from './file-field.tsx';
 import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
+
+it('leaves the keyboard on the button that chose a file, while that is uploaded', async () => {
+  const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+  const fileField = (uploading: boolean) => (
+    <FileField type="image" file={null} disabled={uploading} onChoose={vi.fn()} />
+  );
+  const { rerender } = render(fileField(false));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose an image' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(fileField(true));
+  await userEvent.keyboard('{Enter}');
+  expect([document.activeElement === button, button.disabled, button.getAttribute('aria-disabled')]).toEqual([
+    true,
+    false,
+    'true',
+  ]);
+  expect(chosen).toHaveBeenCalledTimes(1);
+  chosen.mockRestore();
+});
 
 describe('a field', () => {
   it('names its control and describes it with hint and error', () => {

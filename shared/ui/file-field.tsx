@@ -47,7 +47,15 @@ export function FileField({ type, file, error, disabled, onChoose }: Props) {
       >
         {file ? <Preview type={type} file={file} /> : <Icon aria-hidden="true" className="size-8 text-blue" />}
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            // Not `disabled`: an upload that begins at once would throw the keyboard's focus away.
+            aria-disabled={disabled || undefined}
+            onClick={() => {
+              if (!disabled) input.current?.click();
+            }}
+          >
             {file ? `Choose another ${noun}` : `Choose an ${noun}`}
           </Button>
           {file ? (

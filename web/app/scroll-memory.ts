@@ -22,7 +22,11 @@ export function scrollOf(key: string): number {
 // Browsers restore before the screen is there, so we do it; but after a reload it is theirs.
 function leave(): void {
   history.scrollRestoration = 'auto';
-  sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-100)));
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-100)));
+  } catch {
+    // Refused: after a reload the browser's own memory has to do.
+  }
 }
 
 function read(): [string, number][] {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
@@ -48,6 +48,32 @@ describe('an inquiry', () => {
     const states = screen.getAllByRole('combobox', { name: 'State' });
     await userEvent.selectOptions(states.at(-1)!, 'answered');
     expect(await screen.findByText('This inquiry could not be found.')).toBeTruthy();
+  });
+
+  it('leaves the keyboard on its state while that is saved, and on its note’s button after', async () => {
+    let save = () => {};
+    show({
+      'inquiries.update': ({ body }) =>
+        Object(body).state === 'seen'
+          ? inquiry(1, { seenAt: AT })
+          : new Promise((done) => (save = () => done(inquiry(1, { seenAt: AT, answeredAt: AT })))),
+      'inquiries.note': () => inquiry(1, { seenAt: AT, note: 'Rings back' }),
+    });
+    await open();
+    await screen.findByText('Seen', { selector: 'button *' });
+    const state = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'State' }).at(-1)!;
+    await userEvent.selectOptions(state, 'answered');
+    await waitFor(() => expect(state.getAttribute('aria-disabled')).toBe('true'));
+    expect(state.disabled).toBe(false);
+    await act(async () => save());
+    expect(state.value).toBe('answered');
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings back');
+    await userEvent.tab();
+    await screen.findByText('Note saved');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    expect([document.activeElement === button, button.disabled]).toEqual([true, false]);
   });
 
   it('has a note, saved when its box is left', async () => {

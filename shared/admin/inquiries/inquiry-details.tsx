@@ -64,8 +64,12 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
             <Field label="State" className="w-44">
               <Select
                 value={state}
-                disabled={mark.isPending}
-                onChange={(event) => mark.mutate(event.target.value as InquiryState)}
+                // Not `disabled`, which would throw the keyboard's focus away.
+                aria-disabled={mark.isPending || undefined}
+                onChange={(event) => {
+                  if (!mark.isPending) mark.mutate(event.target.value as InquiryState);
+                }}
+                className="aria-disabled:bg-sunken aria-disabled:text-muted"
               >
                 {inquiryStates.map((each) => (
                   <option key={each} value={each}>

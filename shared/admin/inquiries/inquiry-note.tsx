@@ -100,7 +100,8 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
           type="submit"
           variant="secondary"
           size="sm"
-          disabled={!isChanged}
+          // Not `disabled`, which would throw the focus away once what was pressed for is saved.
+          aria-disabled={!isChanged || undefined}
           pending={isPending}
           pendingLabel="Saving…"
         >

@@ -18,6 +18,8 @@ export function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceVa
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const shift = (from: number, to: number) => {
+    // At an end the button stays where the keyboard is: `disabled` would throw the focus away.
+    if (to < 0 || to >= fields.length) return;
     move(from, to);
     form.clearErrors('features');
     setSaid(`Feature moved to place ${to + 1} of ${fields.length}`);
@@ -39,14 +41,14 @@ export function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceVa
           </Field>
           <IconButton
             label={`Move feature ${index + 1} up`}
-            disabled={index === 0}
+            aria-disabled={index === 0 || undefined}
             onClick={() => shift(index, index - 1)}
           >
             <ArrowUp aria-hidden="true" className="size-4" />
           </IconButton>
           <IconButton
             label={`Move feature ${index + 1} down`}
-            disabled={index === fields.length - 1}
+            aria-disabled={index === fields.length - 1 || undefined}
             onClick={() => shift(index, index + 1)}
           >
             <ArrowDown aria-hidden="true" className="size-4" />

@@ -31,6 +31,14 @@ describe('a service', () => {
     const { made } = show();
     await press('Edit Podcasts');
     await press('Move feature 2 up');
+    // At the end it stays where the keyboard is, and moves nothing.
+    const top = screen.getByRole<HTMLButtonElement>('button', { name: 'Move feature 1 up' });
+    expect([document.activeElement === top, top.disabled, top.getAttribute('aria-disabled')]).toEqual([
+      true,
+      false,
+      'true',
+    ]);
+    await userEvent.keyboard('{Enter}');
     await press('Add a feature');
     await userEvent.type(screen.getByLabelText('Feature 3'), 'Three');
     await press('Save changes');

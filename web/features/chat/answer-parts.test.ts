@@ -21,6 +21,8 @@ describe('links in an answer', () => {
     ['Please look at\n/#contact', ['/#contact']],
     ['Read more: /, /blog', ['/', '/blog']],
     ['It is on https://bonjour.test/blog?page=2#top today', ['/blog?page=2#top']],
+    ['As on https://bonjour.test/services/Photography?A=B#C', ['/services/photography?A=B#C']],
+    ['See /services/Photography', ['/services/photography']],
     ['Listen at https://open.example/show/1.', ['https://open.example/show/1']],
     ['Write to hello@bonjour.example, please.', ['mailto:hello@bonjour.example']],
   ])('%s', (text, links) => {

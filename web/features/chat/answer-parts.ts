@@ -22,13 +22,17 @@ interface Site {
 const PATH = String.raw`(?<![\w/.:-])/(?:[a-z0-9][\w/-]*)?(?:#[\w-]+)?`;
 const PATHS_ONLY = new RegExp(String.raw`^([^/]*: )(${PATH}(?:, ${PATH})*)$`);
 
-/** Splits an answer into its words and links. Joined again, the parts are the answer. */
+/**
+ * Splits an answer into its words and links. Joined again, the parts are the answer. Every page has its address in small
+ * letters, to which the server leads from capitals; a link inside the site does not ask the server, so it has them made small.
+ */
 export function answerParts(text: string, site: Site): AnswerPart[] {
   return splitLinks(text).flatMap(({ text: piece, href }): AnswerPart[] => {
     if (!href) return piece.split(/(?<=\n)/).flatMap((line) => lineParts(line, site));
     const url = new URL(href);
-    return url.origin === site.origin && site.hasScreen(url.pathname)
-      ? [{ text: piece, to: url.pathname + url.search + url.hash }]
+    const path = url.pathname.toLowerCase();
+    return url.origin === site.origin && site.hasScreen(path)
+      ? [{ text: piece, to: path + url.search + url.hash }]
       : [{ text: piece, href }];
   });
 }
@@ -52,6 +56,7 @@ function lineParts(line: string, { mail, hasScreen }: Site): AnswerPart[] {
   function linkTo(found: string): AnswerPart | undefined {
     if (found === mail) return { text: found, href: `mailto:${mail}` };
     if (found === '/' && !isList) return undefined;
-    return hasScreen(found.replace(/#.*$/, '')) ? { text: found, to: found, isListed: isList } : undefined;
+    const to = found.replace(/^[^#]*/, (path) => path.toLowerCase());
+    return hasScreen(to.replace(/#.*$/, '')) ? { text: found, to, isListed: isList } : undefined;
   }
 }

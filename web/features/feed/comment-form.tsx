@@ -51,7 +51,7 @@ export function CommentForm({ post }: { post: FeedPost }) {
           className="min-h-11! resize-none text-sm"
         />
       </Field>
-      <IconButton type="submit" label="Add comment" disabled={isPending} aria-busy={isPending || undefined}>
+      <IconButton type="submit" label="Add comment" pending={isPending}>
         {isPending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5 text-blue" />}
       </IconButton>
       <div className="col-span-2 col-start-2 -mt-1 empty:hidden">

@@ -61,6 +61,16 @@ describe('adding a comment', () => {
     await waitFor(() => expect(made[0]?.body).toEqual({ content: 'Well\ndone!' }));
   });
 
+  it('leaves the keyboard on its button while it is sent', async () => {
+    show(somePost(), { 'feed.comments.create': () => new Promise(() => undefined) });
+    await userEvent.type(box(), 'How kind.');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add comment' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect([document.activeElement === button, button.disabled]).toEqual([true, false]);
+  });
+
   it('keeps the words when it fails, and repeats them under the same key', async () => {
     const { made } = show(somePost(), { 'feed.comments.create': failing });
     await userEvent.type(box(), 'How kind.');

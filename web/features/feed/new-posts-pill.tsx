@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
+import { pressOf } from '#shared/ui/press.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { announce } from '../../app/announcer.tsx';
 
@@ -25,9 +26,7 @@ export function NewPostsPill({ count, onShow }: Props) {
     <div className="sticky top-18 z-10 lg:top-36 grid h-0 justify-items-center">
       <button
         type="button"
-        disabled={pending}
-        aria-busy={pending || undefined}
-        onClick={() => void press()}
+        {...pressOf({ pending, onClick: () => void press() })}
         className="figures inline-flex h-11 animate-rise items-center gap-2 rounded-full bg-blue-fill px-5 text-sm font-semibold whitespace-nowrap text-on-fill shadow-float"
       >
         {pending ? <Spinner /> : <ArrowUp aria-hidden="true" className="size-4" />}

@@ -56,6 +56,28 @@ it('keeps a comment without a network, says so, and sends it once there is one, 
   expect(calls.at(-1)?.options.forMember).toBe(someMember.id);
 });
 
+it.each(['Try now', 'Delete comment'])('leaves the keyboard on “%s” while it works', async (name) => {
+  show();
+  await comment('How kind.');
+  await screen.findByText('Waiting for the network');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name });
+  let finish = () => {};
+  const work = () => new Promise<void>((done) => (finish = done));
+  const outbox = currentOutbox();
+  if (!outbox) throw new Error('There is no outbox');
+  vi.spyOn(outbox, 'sendAgain').mockImplementation(work);
+  vi.spyOn(outbox, 'discard').mockImplementation(work);
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect([document.activeElement === button, button.disabled, button.getAttribute('aria-busy')]).toEqual([
+    true,
+    false,
+    'true',
+  ]);
+  await act(async () => finish());
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
 it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (status) => {
   answer = () => {
     throw new ApiError({ status, message: 'Bad Gateway' });

@@ -66,6 +66,20 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(/First name/));
   });
 
+  it('promises on a Sunday what is true on a Sunday', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-04T10:00:00Z'), toFake: ['Date'] });
+    try {
+      renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
+      await fillIn();
+      await send();
+      const panel = (await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).parentElement;
+      expect(panel?.textContent).toMatch(/will reply within 30-60 minutes during business hours/);
+      expect(panel?.textContent).not.toMatch(/\b(?:now|at the moment|is reading)\b/i);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('says "Sending..." and cannot be sent twice meanwhile', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const reply = () => new Promise((resolve) => (answer = resolve));

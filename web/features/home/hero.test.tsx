@@ -56,6 +56,22 @@ describe('the opening pictures', () => {
     expect(current()).toBe(1);
   });
 
+  it('wait while one of their buttons has the focus, whatever the pointer does', async () => {
+    renderScreen(<Hero />);
+    const controls = screen.getByRole('group', { name: 'Pictures' });
+    await act(async () => dots()[1]?.focus());
+    await pass(20_000);
+    expect(current()).toBe(0);
+    fireEvent.pointerEnter(controls);
+    fireEvent.pointerLeave(controls);
+    await act(async () => dots()[2]?.focus());
+    await pass(20_000);
+    expect(current()).toBe(0);
+    await act(async () => dots()[2]?.blur());
+    await pass(4000);
+    expect(current()).toBe(1);
+  });
+
   it('stop and go on by a button', async () => {
     renderScreen(<Hero />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));

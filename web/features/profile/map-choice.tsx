@@ -31,8 +31,11 @@ export function MapChoice() {
             : 'Your marker stands in the middle of your town, never at your address. Places: GeoNames, CC BY 4.0.'
         }
         checked={!hidden}
-        disabled={isPending}
-        onChange={(event) => mutate(!event.currentTarget.checked)}
+        // Not `disabled`, which would throw the keyboard's focus away.
+        aria-disabled={isPending || undefined}
+        onChange={(event) => {
+          if (!isPending) mutate(!event.currentTarget.checked);
+        }}
       />
     </div>
   );

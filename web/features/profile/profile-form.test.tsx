@@ -23,6 +23,17 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Locat
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
+it('leaves the keyboard on the map’s choice while it is saved', async () => {
+  const { made } = show({ 'account.map.set': () => new Promise(() => undefined) });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the members’ map' });
+  choice.focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('true'));
+  await userEvent.keyboard(' ');
+  expect([choice.checked, choice.disabled, document.activeElement === choice]).toEqual([false, false, true]);
+  expect(made.filter(({ name }) => name === 'account.map.set')).toHaveLength(1);
+});
+
 describe('the location’s suggestions, by keyboard', () => {
   const suggest = async () => {
     await userEvent.type(box(), 'bat');

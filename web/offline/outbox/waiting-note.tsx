@@ -27,15 +27,15 @@ interface Props {
 
 /** How things stand with something that is not sent, and what its owner can do about it. */
 export function WaitingNote({ item, discard = 'Discard', className }: Props) {
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<'send' | 'discard' | null>(null);
   const { key, state, problem, triedAt } = item;
   const text = textOf(item);
-  const act = async (step: () => Promise<void> | undefined) => {
-    setBusy(true);
-    await step();
-    setBusy(false);
+  const act = async (what: 'send' | 'discard') => {
+    setBusyWith(what);
+    await (what === 'send' ? currentOutbox()?.sendAgain(key) : currentOutbox()?.discard(key));
+    setBusyWith(null);
   };
-  const forget = () => currentOutbox()?.discard(key);
+  const stateOf = (what: 'send' | 'discard') => ({ pending: busyWith === what, disabled: busyWith !== null });
   const copy = async () => {
     if (await copyText(text ?? '')) toast({ title: 'Copied' });
     else toast({ variant: 'destructive', title: 'Your browser does not let us copy. Please select the text instead.' });
@@ -50,12 +50,7 @@ export function WaitingNote({ item, discard = 'Discard', className }: Props) {
         ) : null}
       </p>
       <p className="-ml-3.5 flex flex-wrap gap-1">
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={isBusy}
-          onClick={() => void act(async () => currentOutbox()?.sendAgain(key))}
-        >
+        <Button variant="quiet" size="sm" {...stateOf('send')} onClick={() => void act('send')}>
           {state === 'waiting' ? 'Try now' : 'Send'}
         </Button>
         {text ? (
@@ -63,7 +58,7 @@ export function WaitingNote({ item, discard = 'Discard', className }: Props) {
             Copy
           </Button>
         ) : null}
-        <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => void act(async () => forget())}>
+        <Button variant="quiet" size="sm" {...stateOf('discard')} onClick={() => void act('discard')}>
           {discard}
         </Button>
       </p>
