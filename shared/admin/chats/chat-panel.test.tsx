@@ -93,6 +93,27 @@ it('keeps what is being written, and gives it back when the conversation is reso
   expect(kept.size).toBe(0);
 });
 
+it('shows nothing more of a conversation that is erased while it is open', async () => {
+  let isGone = false;
+  const { queryClient } = renderConsole(
+    <RepliesProvider>
+      <ChatPanel sessionId="a" onClose={() => undefined} onDeleted={() => undefined} />
+    </RepliesProvider>,
+    {
+      replies: {
+        'admin.chats.get': () => (isGone ? gone() : chat),
+        'chat.messages': () => (isGone ? gone() : []),
+        'admin.cannedReplies': () => [],
+      },
+    },
+  );
+  await screen.findByText('Rosa');
+  isGone = true;
+  await queryClient.invalidateQueries();
+  await screen.findByText('This conversation is gone');
+  expect(screen.queryByText('Rosa')).toBeNull();
+});
+
 it('gives back what could not be said in a conversation that is gone', async () => {
   const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
   show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });

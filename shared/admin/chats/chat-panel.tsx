@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -14,7 +14,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
 import type { WaitingReply } from '../replies/waiting-reply.ts';
 import { ChatMessages } from './chat-messages.tsx';
-import { DeleteChatButton } from './delete-chat-button.tsx';
+import { DeleteChatButton, eraseKey } from './delete-chat-button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 import { UnsentDraft } from './unsent-draft.tsx';
@@ -47,11 +47,12 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const { kind } = usePlatform();
   const waiting = replies.filter((reply) => reply.sessionId === sessionId);
 
+  const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
   const failure = chat.error ?? messages.error;
+  // Erased while it is open, it is not shown any longer. Whoever erases it here is led away by the dialog that asked.
+  const isGone = failure instanceof ApiError && failure.status === 404;
+  if (isGone && !isErasing) return <ChatGone sessionId={sessionId} waiting={waiting} onClose={onClose} />;
   if (failure && !messages.data) {
-    if (failure instanceof ApiError && failure.status === 404) {
-      return <ChatGone sessionId={sessionId} waiting={waiting} onClose={onClose} />;
-    }
     const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
     return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
   }

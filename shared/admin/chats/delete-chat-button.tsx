@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey } from '#shared/api/queries/chats.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { deleteChat } from '#shared/contracts/chat.ts';
@@ -10,23 +11,31 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { replyDraftName } from './use-reply-draft.ts';
 
 interface DeleteChatButtonProps {
   readonly sessionId: string;
   readonly onDeleted: () => void;
 }
 
-/** Erases a conversation for good, after a question. */
+/** The key of the call that erases a conversation. */
+export const eraseKey = (sessionId: string) => ['erase-chat', sessionId] as const;
+
+/** Erases a conversation for good, after a question. The draft of a reply to it goes, too. */
 export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const platform = usePlatform();
   const [isAsking, setAsking] = useState(false);
   const { markGone, content } = useGoneRow(onDeleted);
   const { mutate, isPending } = useMutation({
+    mutationKey: eraseKey(sessionId),
     mutationFn: () => client.call(deleteChat, { params: { sessionId } }),
     onSuccess: async () => {
       markGone();
       setAsking(false);
+      const owner = platform.owner();
+      if (owner) platform.drafts.write(owner.personId, replyDraftName(sessionId), null);
       toast({ title: 'Chat deleted' });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: chatsKey }),

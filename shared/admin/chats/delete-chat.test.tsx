@@ -9,6 +9,10 @@ async function remove(reply: () => unknown) {
   const onDeleted = vi.fn<() => void>();
   const view = renderConsole(<DeleteChatButton sessionId="one" onDeleted={onDeleted} />, {
     replies: { 'admin.chats.delete': reply },
+    drafts: [
+      ['1/chats/one', 'We could'],
+      ['1/chats/two', 'And you'],
+    ],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete chat' }));
@@ -20,6 +24,12 @@ it('is deleted after a question, and left', async () => {
   await screen.findByText('Chat deleted');
   expect(made).toMatchObject([{ name: 'admin.chats.delete', params: { sessionId: 'one' } }]);
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+});
+
+it('leaves no draft of a reply behind, which nobody could find any more', async () => {
+  const { kept } = await remove(() => ({ success: true }));
+  await screen.findByText('Chat deleted');
+  expect([...kept.keys()]).toEqual(['1/chats/two']);
 });
 
 it('stays where the server fails, which is told', async () => {

@@ -74,6 +74,17 @@ describe('a booking', () => {
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
   });
 
+  it('says when a wish has passed by the server’s clock, where this computer’s is behind', async () => {
+    const words = 'Please choose a time that is still to come';
+    showBooking({
+      'appointments.fix': () => {
+        throw new ApiError({ status: 400, message: 'Invalid', code: 'validation_failed', fields: { time: words } });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fix this time' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+
   it('says when somebody else was quicker', async () => {
     const words = 'Somebody else has just changed this time. Please look at it again.';
     showBooking({

@@ -10,6 +10,7 @@ import { instantOf, timeAtOffices, wallTimeOf } from '#shared/rules/time-zones.t
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormError } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
@@ -64,6 +65,10 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
   const time = chosen === OTHER ? instantOf(other, timeZone) : chosen;
   const [isMissing, setMissing] = useState(false);
   const fields = fix.error instanceof ApiError ? fix.error.fields : {};
+  const choose = (option: string) => {
+    setChosen(option);
+    fix.reset();
+  };
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -76,23 +81,18 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
         <legend className="mb-3 text-sm font-semibold">{onDone ? 'Another time' : 'Fix a time'}</legend>
         <div className="grid gap-3 sm:grid-cols-3">
           {times.map((wish) => (
-            <Option
-              key={wish}
-              name={`time-${id}`}
-              value={wish}
-              chosen={chosen}
-              onChoose={setChosen}
-              isPast={isPast(wish)}
-            >
+            <Option key={wish} name={`time-${id}`} value={wish} chosen={chosen} onChoose={choose} isPast={isPast(wish)}>
               <TimeOnClocks time={wish} timeZone={timeZone} />
             </Option>
           ))}
-          <Option name={`time-${id}`} value={OTHER} chosen={chosen} onChoose={setChosen}>
+          <Option name={`time-${id}`} value={OTHER} chosen={chosen} onChoose={choose}>
             <span className="font-semibold">Another time</span>
             <span className="block text-xs text-muted">What you have agreed on by mail or telephone</span>
           </Option>
         </div>
       </fieldset>
+      {/* A wish may have passed by the server's clock alone. */}
+      <FormError>{chosen === OTHER ? undefined : fields.time}</FormError>
       {chosen === OTHER ? (
         <Field
           label={`Date and time in ${cityOf(timeZone)}`}

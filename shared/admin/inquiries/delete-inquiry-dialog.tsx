@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { deleteInquiry, type Inquiry } from '#shared/contracts/inquiries.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
-import { senderOf } from './inquiry-words.ts';
+import { noteDraftName, senderOf } from './inquiry-words.ts';
 
 interface DeleteInquiryDialogProps {
   readonly inquiry: Inquiry;
@@ -20,12 +21,15 @@ interface DeleteInquiryDialogProps {
 export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: DeleteInquiryDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const platform = usePlatform();
   const { markGone, content } = useGoneRow(onGone);
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteInquiry, { params: { id: String(inquiry.id) } }),
     onSuccess: () => {
       markGone();
       onDeleted();
+      const owner = platform.owner();
+      if (owner) platform.drafts.write(owner.personId, noteDraftName(inquiry.id), null);
       toast({ title: 'Inquiry deleted' });
     },
     onError: (error) => tellFailure('We could not delete this inquiry', error, 'Please try again.'),

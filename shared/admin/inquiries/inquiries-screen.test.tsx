@@ -146,6 +146,31 @@ describe('an inquiry', () => {
       expect(server.note).toBe('Rings back on Monday');
     });
 
+    it('leaves nothing on the device when the inquiry was closed while it was saved', async () => {
+      let answer: (note: unknown) => void = () => undefined;
+      const { kept } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
+      await open();
+      await writeNote('Rings back');
+      await open();
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+      expect(kept.size).toBe(1);
+      answer(noted('Rings back'));
+      await screen.findByText('Note saved');
+      expect(kept.size).toBe(0);
+    });
+
+    it('keeps what was written after the saving had begun', async () => {
+      let answer: (note: unknown) => void = () => undefined;
+      const { kept } = show({ 'inquiries.note': () => new Promise((resolve) => (answer = resolve)) });
+      await open();
+      await writeNote('Rings back');
+      await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' soon');
+      answer(noted('Rings back'));
+      await screen.findByText('Note saved');
+      window.dispatchEvent(new Event('pagehide'));
+      expect(JSON.parse(kept.get('1/inquiries/1') ?? '{}')).toEqual({ text: 'Rings back soon', from: 'Rings back' });
+    });
+
     it('keeps the words on the device until they are saved', async () => {
       const { kept } = twoAtWork();
       await open();
@@ -217,14 +242,20 @@ describe('the lists', () => {
 describe('deleting an inquiry', () => {
   it('asks first; then it is gone and the focus is on the list', async () => {
     let items = [inquiry(1), inquiry(2, { firstName: 'Colette' })];
-    const { made, path } = show({
+    const { made, path, kept } = show({
       'inquiries.list': () => items,
+      'inquiries.note': () => {
+        throw new NetworkError('lost');
+      },
       'inquiries.delete': () => {
         items = items.slice(1);
         return { success: true };
       },
     });
     await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings back');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept.size).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inquiry for good?' }));
     expect(question.getByText(/Simone Weil/)).toBeTruthy();
@@ -233,5 +264,7 @@ describe('deleting an inquiry', () => {
     expect(made.filter(({ name }) => name === 'inquiries.delete')).toMatchObject([{ params: { id: '1' } }]);
     expect(path()).toBe('/admin/inquiries');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inbox' })));
+    // The note that was begun would be found by nobody any more.
+    expect(kept.size).toBe(0);
   });
 });

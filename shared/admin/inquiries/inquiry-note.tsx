@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { limits } from '#shared/contracts/limits.ts';
@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { noteDraftName } from './inquiry-words.ts';
 import { NoteOvertaken, useNoteInquiry } from './use-inquiry-writes.ts';
 
 interface NoteProps {
@@ -33,8 +34,11 @@ export function InquiryNote(props: NoteProps) {
 }
 
 function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number }) {
-  const { restored, keep } = useKeptDraft(personId, `inquiries/${id}`, isNoteDraft);
-  const [draft, setDraft] = useState<NoteDraft>(restored ?? { text: note, from: note });
+  const { restored, keep } = useKeptDraft(personId, noteDraftName(id), isNoteDraft);
+  const [draft, setDraft] = useState<NoteDraft>(() =>
+    // A crash may have come between the saving and its end here.
+    restored && restored.text.trim() !== note ? restored : { text: note, from: note },
+  );
   const [shown, setShown] = useState(note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -43,24 +47,27 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
     setShown(note);
     if (draft.text.trim() === draft.from) setDraft({ text: note, from: note });
   }
-  const { mutate, isPending } = useNoteInquiry(id);
-  const isChanged = draft.text.trim() !== draft.from;
-
   const write = (next: NoteDraft) => {
     setDraft(next);
     keep(next.text.trim() === next.from ? null : next);
   };
+  // For the end of a saving, which may come after more was written, or after the inquiry was closed.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const { mutate, isPending } = useNoteInquiry(id, (saved) => {
+    setTheirs(null);
+    write({ text: latest.current.text, from: saved });
+  });
+  const isChanged = draft.text.trim() !== draft.from;
+
   const save = (next = draft) => {
     const text = next.text.trim();
     if (text === next.from || isPending) return;
     mutate(
       { note: text, from: next.from },
       {
-        onSuccess: () => {
-          setTheirs(null);
-          setDraft((now) => ({ ...now, from: text }));
-          keep(null);
-        },
         onError: (error) => {
           if (error instanceof NoteOvertaken) setTheirs(error.theirs);
         },

@@ -33,3 +33,6 @@ export function replyAddress(inquiry: Inquiry): string {
   const address = encodeURIComponent(inquiry.email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
+
+/** The name of a note that is being written, on the device. */
+export const noteDraftName = (id: number): string => `inquiries/${id}`;

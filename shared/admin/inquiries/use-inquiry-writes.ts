@@ -60,8 +60,11 @@ interface NewNote {
   readonly from: string;
 }
 
-/** Keeps the agency's note. Fails with `NoteOvertaken` when somebody else was faster. */
-export function useNoteInquiry(id: number) {
+/**
+ * Keeps the agency's note. Fails with `NoteOvertaken` when somebody else was faster.
+ * @param onSaved is given the note as it was sent, also when nothing shows it any more
+ */
+export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
   // What was sent before without an answer is built upon.
@@ -83,8 +86,9 @@ export function useNoteInquiry(id: number) {
   };
   return useMutation({
     mutationFn: save,
-    onSuccess: (inquiry) => {
+    onSuccess: (inquiry, { note }) => {
       showInquiry(queryClient, inquiry);
+      onSaved(note);
       toast({ title: 'Note saved' });
     },
     onError: (error) => {

@@ -32,12 +32,13 @@ const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.e
 export function ErasePerson() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState('');
+  // Each press looks again, also for the same address.
+  const [asked, setAsked] = useState({ email: '', times: 0 });
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const parsed = emailField.safeParse(typed);
     setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    setAsked(parsed.success ? parsed.data : '');
+    setAsked(({ times }) => ({ email: parsed.success ? parsed.data : '', times: times + 1 }));
   };
   return (
     <section aria-labelledby="erase" className="grid gap-5">
@@ -64,7 +65,7 @@ export function ErasePerson() {
           Look
         </Button>
       </Form>
-      {asked === '' ? null : <Held key={asked} email={asked} />}
+      {asked.email === '' ? null : <Held key={asked.times} email={asked.email} />}
     </section>
   );
 }
@@ -79,6 +80,7 @@ function Held({ email }: { readonly email: string }) {
     queryFn: ({ signal }) => client.call(lookForPerson, { body: { email } }, { signal }),
     gcTime: 0,
     staleTime: 0,
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.isUnderWay ? LOOK_EVERY_MS : false),
   });
   const erase = useMutation({

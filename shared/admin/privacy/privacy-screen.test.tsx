@@ -41,6 +41,16 @@ it('says how long things are kept and how many are to go', async () => {
   expect((await screen.findByRole('row', { name: /inquiries/ })).textContent).toBe('inquiriestwo years1,250');
 });
 
+it('looks again for the same address', async () => {
+  let now = held();
+  show({ 'admin.erasure.look': () => now });
+  await lookFor('simone@school.example');
+  await screen.findByText(/Nothing is held about/);
+  now = held({ inquiries: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await screen.findByText('Inquiries and booking requests');
+});
+
 it('shows what is held about a person, erases it after a question, and says when nothing is left', async () => {
   let now = held({ inquiries: 2, chats: 1, member: { id: 7, name: 'Simone Weil' } });
   const { made } = show({

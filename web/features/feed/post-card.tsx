@@ -9,6 +9,7 @@ import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostEditForm } from './post-edit-form.tsx';
 import { PostHeader } from './post-header.tsx';
+import { wordsOf } from './post-words.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ export function PostCard({ post, alone = false }: Props) {
   const draft = draftName(useMember().id, 'edit-post', post.id);
   const editButton = useRef<HTMLButtonElement>(null);
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
-  const edit = () => begin({ title: post.title, content: post.content });
+  const edit = () => begin(wordsOf(post));
   return (
     <Card as="article" flush aria-labelledby={heading}>
       <div className="grid gap-5 p-5 sm:p-7">

@@ -9,6 +9,7 @@ import { PictureWords } from './picture-words.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { draftOf } from './drafts.ts';
 import { InlineEdit } from './inline-edit.tsx';
+import { hasPicture, wordsOf } from './post-words.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useUpdatePost } from './use-post-writes.ts';
 
@@ -17,15 +18,6 @@ interface Props {
   readonly draft: string;
   readonly headingId: string;
 }
-
-const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
-
-/** What can be changed of a post. */
-const wordsOf = (post: FeedPost) => ({
-  title: post.title,
-  content: post.content,
-  ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
-});
 
 /** One's own post, open for changes. */
 export function PostEditForm({ post, draft, headingId }: Props) {

@@ -158,6 +158,20 @@ describe('editing one’s own post', () => {
     expect(document.activeElement).toBe(await button('Edit post'));
   });
 
+  it('leaves what its picture shows as it was, and asks before a change of it is lost', async () => {
+    const media = { url: '/p', width: 1, height: 1, sizes: [], duration: null, alt: 'A banner' };
+    const post = mine({ postType: 'image', media });
+    const { made } = show([post], { 'feed.update': () => post });
+    await userEvent.type(await edit(), '!');
+    await press('Save');
+    await screen.findByText('Post updated');
+    expect(made.find((call) => call.name === 'feed.update')?.body).toMatchObject({ mediaAlt: 'A banner' });
+    await edit();
+    await userEvent.type(screen.getByLabelText(/^What the picture shows/), ' on the lawn');
+    await press('Cancel');
+    await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+  });
+
   it('needs a title and words', async () => {
     show([mine()]);
     await userEvent.clear(await edit());

@@ -48,6 +48,14 @@ describe('places that overlap', () => {
     expect(document.activeElement?.className).toContain('leaflet-container');
   });
 
+  it('are markers of their own where the map goes no closer, so that each can be opened', async () => {
+    show(places(0.000_01));
+    (await screen.findByRole('button', { name: /^3 places around/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Town 0, 1 member' });
+    screen.getByRole('button', { name: 'Town 2, 1 member' });
+  });
+
   it('are markers of their own where there is room', async () => {
     show(places(30));
     await screen.findByRole('button', { name: 'Town 0, 1 member' });

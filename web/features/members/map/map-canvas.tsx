@@ -45,13 +45,19 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
   );
 }
 
-/** A marker for each group, or for those together that would lie on each other at the map's present zoom. */
+/**
+ * A marker for each group, or for those together that would lie on each other at the map's present zoom. Where it goes no
+ * closer they stay apart, since nothing else would open them.
+ */
 function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose'>) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
   const clusters = useMemo(
-    () => clusterPlaces(groups, ({ latitude, longitude }) => map.project([latitude, longitude], zoom), APART),
+    () =>
+      zoom < map.getMaxZoom()
+        ? clusterPlaces(groups, ({ latitude, longitude }) => map.project([latitude, longitude], zoom), APART)
+        : groups.map((group) => [group]),
     [groups, map, zoom],
   );
   return clusters.map(([first, ...others]) =>
