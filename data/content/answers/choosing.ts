@@ -11,7 +11,11 @@ const ideas = (...wanted: string[]): string =>
 export const choosing: Answer[] = [
   {
     id: 'podcast-or-video',
-    asked: ['podcast film difference|better|or|vs|versus|instead|rather|recommend|both', 'audio film better|or|vs'],
+    asked: [
+      'podcast film difference|better|or|vs|versus|instead|rather|recommend|both',
+      'audio film better|or|vs',
+      'why|point|benefit|benefits|purpose|advantage|advantages podcast',
+    ],
     text: 'A film is watched once, by many, in a minute: it suits the website and the first look. A podcast is listened to for twenty minutes, again and again, by families who are already interested: it builds trust. To be found, begin with films; to be chosen, with a podcast. Margaux, our founder, will think it through with you: /book/meeting/margaux',
     page: '/services/podcasts',
   },
@@ -57,7 +61,8 @@ export const choosing: Answer[] = [
   {
     id: 'for-alumni',
     asked: [
-      'alumni',
+      'alumni|old-boys|old-girls',
+      'leavers !day !ball !assembly !photo',
       'former|old|past pupil|boys|girls|pupils',
       'fundraising|fundraise|development-office|donors|donor|raise-funds|raise-money|bursary|bursaries|legacy',
     ],
@@ -121,6 +126,7 @@ export const choosing: Answer[] = [
     id: 'whole-year',
     asked: [
       'whole|full|entire|all year content|marketing|plan|package|look',
+      'how-often|when|what should post|publish !circle !podcast !episode',
       'content-plan|content-calendar|strategy|marketing-plan|retainer|ongoing',
     ],
     text: 'Yes, we can look after the whole year: eight mini videos from one visit, a photography day, a podcast through the terms. Our training also teaches to plan content through the admissions year. Tell us what you have in mind, and one of us will make a plan with you.',
@@ -130,8 +136,8 @@ export const choosing: Answer[] = [
   {
     id: 'other-work',
     asked: [
-      'website|seo|rebrand|advert|adverts|ads|advertising|ppc|prospectus|signage|copywriting|pr|newsletter-design|merchandise|email-campaign|crm build|make|design|redesign|offer|do|create|manage|write|run|print|you !training',
-      'social-media|instagram|facebook|tiktok|linkedin help|manage|management|run|post|posts|do|handle|account|accounts !cut !square !vertical !version !follow !your',
+      'website|seo|rebrand|advert|adverts|ads|advertising|ppc|prospectus|signage|copywriting|pr|newsletter-design|merchandise|email-campaign|crm build|make|design|redesign|offer|do|create|manage|write|run|print|you !training !wait !hold-off !till',
+      'social-media|instagram|facebook|tiktok|linkedin help|manage|management|run|post|posts|do|handle|account|accounts !cut !square !vertical !version !follow !your !train !teach !learn',
       'google|facebook|meta ads|adwords|advertising|campaign',
       'graphic design|designer',
       'logo|brand|branding|identity design|redesign|create|make|new|do|offer',

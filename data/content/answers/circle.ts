@@ -15,7 +15,9 @@ export const circle: Answer[] = [
       'customers-only|clients-only|need-to-be-a-client circle|community|join',
       'customer|client need|be|only circle|community',
       'waiting-list|waitlist circle|community|join',
-      'governor|bursar|registrar|head|assistant join|circle circle|join|community',
+      'governor|bursar|registrar|head|assistant join|circle|sign-up circle|join|community|sign-up',
+      'only circle|community',
+      'sign-up registrar|bursar|governor|head|teacher|admission',
     ],
     text: 'The Circle is for people who do the marketing of independent schools. Create an account with your name and address; several people of one school are welcome, each with an account of their own.',
     page: '/circle',
@@ -48,7 +50,7 @@ export const circle: Answer[] = [
   {
     id: 'circle-points',
     asked: [
-      'points|level|levels|badge|rank circle|community|what|how|get|earn|for|member !training',
+      'points|level|levels|badge|rank circle|community|what|how|get|earn|for|member !training !the-point',
       'champion|newcomer|advocate level|what',
     ],
     text: 'Members earn points by taking part: 10 for a post and 5 for a comment. Points lead from Newcomer by Explorer, Contributor, Advocate and Champion to Leader. They are for fun and for seeing who is active.',
@@ -74,7 +76,12 @@ export const circle: Answer[] = [
   },
   {
     id: 'newsletter-cancel',
-    asked: ['cancel|stop|leave|end newsletter|subscription|mailing', 'unsubscribe'],
+    asked: [
+      'cancel|stop|leave|end newsletter|subscription|mailing',
+      'unsubscribe',
+      'stop|no-more|too-many emails|emailing|mails|mailing-list !reset !circle',
+      'take|remove me list|mailing-list|newsletter',
+    ],
     text: 'Each issue of the newsletter has a link that ends the subscription with one click. If it does not work, write to us.',
     page: '/blog',
   },

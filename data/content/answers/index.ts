@@ -1,5 +1,6 @@
 import { choosing } from './choosing.ts';
 import { circle } from './circle.ts';
+import { everyday } from './everyday.ts';
 import { making } from './making.ts';
 import { money } from './money.ts';
 import { people } from './people.ts';
@@ -8,5 +9,14 @@ import { results } from './results.ts';
 import { services } from './services.ts';
 
 /** What the chat's assistant answers in the agency's own words, beside what the pages say. */
-export const answers: Answer[] = [...making, ...results, ...people, ...money, ...choosing, ...services, ...circle];
+export const answers: Answer[] = [
+  ...making,
+  ...results,
+  ...people,
+  ...money,
+  ...choosing,
+  ...services,
+  ...circle,
+  ...everyday,
+];
 export { synonyms } from './synonyms.ts';

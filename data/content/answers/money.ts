@@ -4,7 +4,7 @@ import type { Answer } from './schema.ts';
 export const money: Answer[] = [
   {
     id: 'vat',
-    asked: ['vat', 'tax|taxes|gst !council', 'sales-tax'],
+    asked: ['vat !school-fees !vat-number', 'tax|taxes|gst !council !school-fees', 'sales-tax'],
     text: 'Our list does not say how VAT or another tax is treated, because that depends on the country of your school. Ask us for a quote for your school, and it will say so before you decide.',
     page: '/#contact',
     person: true,
@@ -58,7 +58,10 @@ export const money: Answer[] = [
   },
   {
     id: 'cancel-meeting',
-    asked: ['cancel|move|change meeting|appointment|call|booking', 'cancel|move|change my|our time|slot'],
+    asked: [
+      'cancel|move|change meeting|appointment|call|booking !money !pay !deposit !lose !refund !price',
+      'cancel|move|change my|our time|slot',
+    ],
     text: 'A meeting that you booked in a calendar is moved or called off by the link in its e-mail. One that you asked us for is moved by answering the mail that confirmed it.',
     page: '/#contact',
   },
@@ -67,6 +70,7 @@ export const money: Answer[] = [
     asked: [
       'quote|quotation|proposal|estimate send|written|formal|get|need|want|could|can|request|ask|how|like|give|have',
       'proposal governor|board|head|slt|bursar',
+      'tender|procurement|rfp',
       'put together|price|proposal|package us|school|bespoke|tailored|custom',
     ],
     text: 'Gladly. Tell us your school, what you have in mind and by when, and one of us will write you a quote that your governors can read. The list prices are on each service’s page.',
@@ -91,7 +95,7 @@ export const money: Answer[] = [
       'contract|commitment|commit podcast|sign|minimum|hosting|need',
       'stop|cancel|leave|quit podcast|hosting|series|contract !newsletter',
       'notice-period',
-      'minimum episode|number|order',
+      'minimum episode|number|order|spend',
       'contract sign|need|have|there|long|is',
       'trial|pilot|taster|try free|episode|podcast|first|one',
     ],
@@ -189,6 +193,7 @@ export const money: Answer[] = [
       'company|business registration|registered|number|details',
       'supplier|vendor form|forms|set-up|setup|onboard|onboarding|registration|portal|details',
       'bank-details|iban|sort-code',
+      'w9|w-9|vat-number|trn|trade-licence|trade-license|company-number',
     ],
     text: 'For our company details and your supplier forms, write to us, and one of us will send what your bursary needs.',
     page: '/#contact',
@@ -200,6 +205,7 @@ export const money: Answer[] = [
       'from|starting|start price|rate|what|more|depends|mean edit|editing|from|more|depends',
       'what|why makes|make more|expensive|dearer !school',
       'starting-rate|starting-price|starting-rates',
+      'minutes edit price|much|rate',
     ],
     text: 'The starting rate of editing covers one film of up to two minutes. More footage, a longer film, a voice-over or animation make it more: send a clip and a sentence, and you have a fixed price within a day.',
     page: '/services/done-for-you-editing',

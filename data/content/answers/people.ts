@@ -43,6 +43,7 @@ export const people: Answer[] = [
     asked: [
       'pupil must-not|cannot|cant|may-not|not|no|without consent|film|photo|appear|camera|shown|identified',
       'without|no|not consent photo|film|pupil|parent',
+      'parent|pupil dont|do-not|doesnt|does-not|refuse|refused|wont|object|objects|against camera|film|filmed|photo|allow|appear',
       'blur|anonymous|opt-out pupil|face|parent|film|photo',
       'looked-after pupil',
       'name|names|surname|identity|identities pupil show|shown|hide|hidden|published|use|used|stop|protect|appear',
@@ -56,7 +57,7 @@ export const people: Answer[] = [
     id: 'dbs',
     asked: [
       'dbs|crb',
-      'background-check|police-check|police-checks|background-checks|security-clearance|vetted|vetting',
+      'background-check|police-check|police-checks|background-checks|security-clearance|vetted|vetting|fingerprinted|fingerprints|fingerprinting',
       'check|checks|checked crew|photo|contractor|staff|film|team police|background|criminal|enhanced|clearance',
       'single-central-register|scr',
     ],
@@ -68,6 +69,7 @@ export const people: Answer[] = [
     id: 'insurance',
     asked: [
       'insurance !school-fees',
+      'coi|certificate-of-insurance',
       'risk-assessment|risk-assessments|rams|method-statement|health-and-safety',
       'responsible|damage|broken|breaks|damaged|accident|knocked who|if|what|camera|equipment|pupil',
     ],
@@ -116,10 +118,11 @@ export const people: Answer[] = [
       'travel !train !price !expenses !abroad !extra !pay !included',
       'how-far travel|come|go|drive',
       'come scotland|wales|ireland|highlands|yorkshire|cornwall|devon|cumbria|north|channel|jersey|guernsey|school|us|here !price !how-many !who !train !staff !governor !together',
-      'work|film|photo|cover scotland|wales|yorkshire|cornwall|devon|jersey|guernsey|midlands|nationwide|abu-dhabi|sharjah|florida|texas|california',
+      'work|film|photo|cover scotland|northern-ireland|belfast|wales|yorkshire|cornwall|devon|jersey|guernsey|midlands|nationwide|abu-dhabi|sharjah|florida|texas|california',
       'come-to our|us|you|school !who !training',
       'do-you come-out|come-to|visit',
-      'you-come-to-us|come-to-our-school|come-into-school|come-in-to',
+      'you-come-to-us|come-to-our-school|come-into-school|come-in-to !who',
+      'fly|flying us|over|out|here|school|you !drone',
     ],
     text: 'Yes, we come to you. In the UK we work from the Highlands to the Channel, in Dubai a team is on the ground for schools across the Emirates, and in the USA we film in person from New England southwards.',
     page: '/',
@@ -127,8 +130,8 @@ export const people: Answer[] = [
   {
     id: 'other-countries',
     asked: [
-      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco',
-      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco come|work|travel|film|record|visit|here|school|there',
+      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco !northern',
+      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco come|work|travel|film|record|visit|here|school|there !northern',
       'saudi|qatar|doha|oman|muscat|bahrain|kuwait|riyadh|jeddah|gulf school|come|film|work|photo|podcast|record|travel|cover',
     ],
     text: 'Our offices are in Dubai and London, and we work in the UK, across the Emirates and the Gulf, and in the USA. For a school elsewhere, ask us: podcasts are recorded from wherever the guests are, training works by video call, and for the rest one of us will look at dates and the journey with you.',
@@ -144,6 +147,7 @@ export const people: Answer[] = [
       'work|only|kind|type|size|sort school|schools boarding|prep|senior|day|primary|secondary|special|send|sen|girls|boys|small|big|large|faith|montessori|what|which',
       'too-small|too-big',
       'outside|other education|sector|industry|industries',
+      'wedding|weddings|birthday|birthdays|corporate|restaurant film|photo|do|you|work !circle',
     ],
     text: 'We work with independent, fee-paying schools and with nobody else: day and boarding, prep and senior, small and large, in the UK, the Emirates and the USA. No school of that kind is too small for us. If yours is of another kind, ask, and a person will answer plainly.',
     page: '/',
@@ -169,7 +173,7 @@ export const people: Answer[] = [
     asked: [
       'opening-hours|office-hours|business-hours|working-hours|work-hours',
       'open|closed|available|there|work|answer saturday|saturdays|sunday|sundays|weekend|weekends|evening|evenings|night|christmas|easter|bank-holiday|today|now !open-day !open-morning',
-      'what-time|when open|close|answer|office !film !shoot !record',
+      'what-time|when open|close|answer|office you|your|office|phone !film !shoot !record',
       'film|shoot|record|photo|come saturday|saturdays|sunday|weekend|weekends|evening|evenings',
       'open|closed|work|working|away summer|holidays|august|july',
     ],
@@ -221,7 +225,7 @@ export const people: Answer[] = [
   {
     id: 'team',
     asked: [
-      'team|company|agency|staff who|how-big|how-many|size|meet|people !meeting !crew !our !my !train !training !come',
+      'team|company|agency|staff who|how-big|how-many|size|meet|people !meeting !crew !our !my !train !training !come !need !free',
       'how-many people work|team|are',
     ],
     text: `One small team. You can meet ${named(meetingPeople)} by video call. Our podcasts are made by ${named(producers)}.`,
@@ -232,6 +236,7 @@ export const people: Answer[] = [
     asked: [
       'parent|pupil|guest changes|changed|change|withdraw|withdraws mind|consent',
       'withdraw consent',
+      'pupil|teacher|head|staff|guest leaves|left|leave|goes film|filmed|photo|featured after|once|if|then !come !free',
       'take|remove|delete|cut down|out film|photo|scene pupil|parent|published|online|later',
     ],
     text: 'Tell us, and the picture or the scene comes out: a film can be cut again without it. What stands on your own channels you take down yourselves.',
@@ -256,7 +261,11 @@ export const people: Answer[] = [
   },
   {
     id: 'call-times',
-    asked: ['when|time|best|good call|ring|phone|reach dubai|london|you|uk|uae', 'time call dubai|london'],
+    asked: [
+      'when|time|best|good call|ring|phone|reach dubai|london|you|uk|uae',
+      'time call dubai|london',
+      'call|chat|meeting|zoom monday|tuesday|wednesday|thursday|friday|tomorrow|today|next-week|this-week|afternoon !cancel !change !move',
+    ],
     text: 'Calls are booked, so that somebody has time for you: /book/meeting/margaux in Dubai, /book/meeting/beatrix in London. The page shows what is free, in your own time zone. A WhatsApp message reaches us sooner.',
     page: '/#contact',
   },
@@ -265,6 +274,7 @@ export const people: Answer[] = [
     asked: [
       'what|how makes|are you|bonjour different|special|unique|better',
       'why choose|hire|use|pick|trust you|bonjour|us',
+      'outsource|outsourced|subcontract|subcontractors',
       'difference other|others agency|agencies|companies|photographers',
       'different other|others agency|agencies|companies',
     ],
@@ -276,8 +286,11 @@ export const people: Answer[] = [
     asked: [
       'meeting zoom|teams|google|link|colleague|colleagues|join|bring|invite|how|prepare !book !long !cancel !change',
       'staff join|come meeting|call',
+      'meet|meeting in-person|face-to-face|your-office|our-school',
+      'how-long|last|minutes|free|cost consultation|intro-call|discovery-call|first-call|introductory-call|the-call !cancel',
+      'free|cost|pay meeting|call !cancel !free-for !when',
     ],
-    text: 'Meetings are by video call and last about 30-45 minutes; the link comes with the confirmation. Bring whom you like, and one question that matters to you.',
+    text: 'Meetings are by video call and last about 30-45 minutes; the price list has no line for them. The link comes with the confirmation. Bring whom you like, and one question that matters to you.',
     page: '/book/meeting/margaux',
   },
 ];

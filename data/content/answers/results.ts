@@ -7,9 +7,10 @@ export const results: Answer[] = [
     asked: [
       'format|formats|mp4|mov|4k|hd|resolution|jpeg|jpegs|raw-jpeg',
       'vertical|upright|square|portrait-format|landscape film|version|versions|cut|cuts|clip|reels|instagram|tiktok|social',
+      'reels do|make|you|second|seconds|minute !edit',
       'reels|tiktok|stories film|version|versions|cut|clip|deliver',
-      'how deliver|receive|send|sent|shared|download|get photo|film|files !long !fast !quickly !soon !many !much',
-      'files|file photo|film|send|deliver|get',
+      'how deliver|receive|send|sent|shared|download|get photo|film|files !long !fast !quickly !soon !many !much !we-send !i-send !send-you !upload',
+      'files|file photo|film|send|deliver|get !we-send !i-send !send-you !upload',
       'sizes|print|web photo',
       'landscape|orientation|aspect-ratio|widescreen',
       'share|shared|sharing gallery|link|photo staff|team|everyone|colleagues',
@@ -45,6 +46,7 @@ export const results: Answer[] = [
       'how-many minutes|seconds film|testimonial|mini',
       'max|maximum|longest|limit length|long|minutes edit|film',
       'max|maximum|longest edit|film !guest !people',
+      'how-long-is|how-long-are|how-long-will each|finished|final|the film|testimonial|clip|mini !take !until !ready !episode',
     ],
     text: 'The 8 mini videos are 45 to 90 seconds each. Testimonials are short, honest films: the two on our page are under two minutes. An edit at the starting rate is one film of up to two minutes.',
     page: '/services/marketing-videos',
@@ -52,6 +54,7 @@ export const results: Answer[] = [
   {
     id: 'episode-length',
     asked: [
+      'minutes|hour|short|long episode|podcast !take !until !ready !receive !price !how-many',
       'how-long|length|duration|minutes episode|podcast !take !until !ready !receive !deliver !turnaround !series !set',
     ],
     text: 'As long as it stays interesting. The four episodes on our podcasts page last between 18 and 31 minutes.',

@@ -14,7 +14,7 @@ export const synonyms: string[][] = [
   ['insurance', 'insured', 'liability', 'indemnity'],
   ['invoice', 'bill', 'billing'],
   ['cancel', 'cancellation', 'postpone', 'reschedule', 'cancelling', 'cancelation', 'postponement'],
-  ['alumni', 'alumnus', 'alumna', 'leavers'],
+  ['alumni', 'alumnus', 'alumna', 'alum', 'alums'],
   ['teacher', 'teaching'],
   ['staff', 'colleague', 'employee'],
   ['travel', 'journey', 'transport'],

@@ -10,6 +10,7 @@ import { type PriceQuestion, isAboutMoney, priceQuestion } from './price-questio
 import { sumAnswer, sumAsked } from './price-sum.ts';
 import { asksForReduction, isAttempt } from './refusals.ts';
 import { type Reply, replyText } from './reply.ts';
+import { inFull } from './shorthand.ts';
 import { smallTalk } from './small-talk.ts';
 import { corrected } from './spelling.ts';
 import { contactPath, handOver, wording } from './wording.ts';
@@ -82,7 +83,8 @@ function pricesAnd(
   const { hasAddress, region: home } = question;
   const isNamed = price.asked.items.length > 0 || price.asked.training;
   if (written.length > 0 && !isNamed && !asksForList(message, written)) return joined([], written, hasAddress);
-  if (price.unknownThing) return handedOver(wording.noPrice, hasAddress);
+  if (price.unknownThing)
+    return written.length > 0 ? joined([], written, hasAddress) : handedOver(wording.noPrice, hasAddress);
   const others = beside(message);
   // What is written about it says more than that the list says nothing.
   const caveat = price.caveat && others.length === 0;
@@ -106,14 +108,24 @@ const asksForList = (message: string, written: readonly WrittenHit[]): boolean =
   return parts.some((part) => isAboutMoney(part) && !wordsOf(part).some((word) => found.has(word)));
 };
 
+/** As many words that tell, a follow-up has at most. */
+const SHORT = 3;
+
 /** The written answers to a question; one that goes on from the last is read together with that. */
 function writtenFor({ history }: Question, message: string): WrittenHit[] {
   const hits = writtenAnswers(message);
   if (hits.length > 0) return hits;
-  const last = history.findLast(({ author }) => author === 'visitor')?.message;
-  if (last === undefined || !/^(and|or|what about|how about|same for|also|but)\b/.test(plain(message))) return [];
-  const own = new Set(wordsOf(message));
-  return writtenAnswers(`${message} ${last}`).filter(({ found }) => [...found].some((word) => own.has(word)));
+  const said = history.filter(({ author }) => author === 'visitor').map((one) => putRight(one.message));
+  const goesOn = /^(and|or|what about|how about|same for|also|but)\b/.test(plain(message));
+  const own = new Set(goesOn ? wordsOf(message) : contentWords(wordsOf(message)));
+  // A few words may be about the service that was spoken of, however long ago.
+  const service = own.size <= SHORT ? said.findLast((one) => askedIn(one).items.length > 0) : undefined;
+  for (const earlier of [goesOn ? said.at(-1) : undefined, service]) {
+    const both = earlier === undefined ? [] : writtenAnswers(`${message} ${earlier}`);
+    const fitting = both.filter(({ found }) => [...found].some((word) => own.has(word)));
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
 }
 
 /** Answers one below the other; a person is offered at the end, once. */
@@ -141,9 +153,9 @@ function refuseReduction({ message, history, hasAddress, region }: Question): st
   return replyText({ text: `${text}\n${listed.text}`, paths: listed.paths });
 }
 
-/** A message with the slips in its key words put right. */
+/** A message in full words, with the slips in its key words put right. */
 export const putRight = (message: string): string =>
-  message.replace(/[\p{L}]+/gu, (word) => {
+  inFull(message).replace(/[\p{L}]+/gu, (word) => {
     const low = plain(word);
     const right = corrected(low);
     return right === low ? word : right;

@@ -20,8 +20,8 @@ export const tellingWords = ({ strong }: Hit): string[] => strong.filter((word) 
 export function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
   const weight = words.filter((word) => hit.found.includes(word) || !carries(word)).length;
   const share = hit.found.length / weight;
-  // A written answer has words for many ways of asking: one of them says little.
-  if (hit.entry.order === WRITTEN && hit.strong.length < 2) return 'no';
+  // A written answer has words for many ways of asking: one of them says little, and a place nothing.
+  if (hit.entry.order === WRITTEN && hit.strong.filter((word) => !isRegionWord(word)).length < 2) return 'no';
   if (hit.strong.length > 0 && share > 0.5) return 'sure';
   return tellingWords(hit).length > 0 && share === 0.5 ? 'partly' : 'no';
 }

@@ -9,7 +9,7 @@ const PHRASES: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\bhow (long|quickly|soon|fast)\b.{0,25}\b(answer|reply|respond|response|hear|get back)\b/, ['reply']],
   [/\bwhats app\b/, ['whatsapp']],
-  [/\bget in touch\b|\breach you\b/, ['contact']],
+  [/\bget in touch\b|\breach (you|someone|anyone|anybody|the team)\b/, ['contact']],
   [/\bdone[ -]for[ -]you\b/, ['editing']],
   [/\bstop (sending|e?mailing|the (newsletter|emails))\b/, ['unsubscribe', 'newsletter']],
   [/\bsign(ing)? up\b/, ['sign']],

@@ -5,6 +5,8 @@ import { contentWords, plain, wordsOf } from './words.ts';
 
 const ABOUT_MONEY =
   /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bhowmuch\b|\bmuch (is|are|for|does|do|would|will|per)\b|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bwhat (would|are|might) (we|i|you) (be )?looking at\b|\bball ?park\b|\bset you back\b|\bset us back\b|\bdamage\b|\b(the|in|a) total\b|\baltogether\b|\badd(ed|s)? up\b|\binvestment\b|\btariffs?\b/;
+/** Words of number and time: "and for two days?" asks for more of the same. */
+const COUNTED = /^(days?|months?|years?|episodes?|terms?|weeks?|\d+|ten|twelve|six|four|five|eight|whole)$/;
 const GOES_ON = /^(and|or|what about|how about|same for|also|in|for|ok(ay)?,? and|but)\b/;
 /** What the price list says nothing about. */
 const CAVEAT =
@@ -48,14 +50,16 @@ export function priceQuestion(message: string, history: readonly Said[], page = 
   const before = earlier.at(-1);
   const here = regionsIn(message);
   const asked = askedIn(message);
-  const rest = contentWords(wordsOf(message)).filter(
-    (word) => !GENERAL.has(word) && !isRegionWord(word) && !/^\d+$/.test(word),
+  const told = contentWords(wordsOf(message));
+  const countsOn = GOES_ON.test(text) && told.some((word) => COUNTED.test(word));
+  const rest = told.filter(
+    (word) => !GENERAL.has(word) && !isRegionWord(word) && !/^\d+$/.test(word) && !(countsOn && COUNTED.test(word)),
   );
 
   const goesOn =
     before !== undefined &&
     isAboutMoney(before) &&
-    (isAbout(asked) ? GOES_ON.test(text) : here.length > 0 && rest.length === 0);
+    (isAbout(asked) ? GOES_ON.test(text) : (here.length > 0 || countsOn) && rest.length === 0);
   if (!isAboutMoney(message) && !goesOn) return undefined;
 
   const thing =

@@ -14,6 +14,7 @@ const WORDS_OF_THEIR_OWN = new Set(
   picture edit edited interviews interviewed account accounts counted counter count county country servant serviced postcard
   pricey dressing addresses contract contracts contacts private pirate relay rely trading rating hoisting posting roasting
   round rounds sound sounds found bound bounds ground grounds pond ponds mounds hounds
+  filled fills filling failed falling feeling killed rolled leaves leave leaving
   viola poured packages packaged discounts recoding local locate location locations vocal`.split(/\s+/),
 );
 

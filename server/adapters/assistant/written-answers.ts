@@ -144,7 +144,7 @@ export function writtenAnswers(message: string): WrittenHit[] {
   }
   const [first, ...others] = [...best.values()].toSorted((a, b) => b.score - a.score);
   if (!first) return [];
-  const isDouble = /\?.*\w|\band\b|&|,|\balso\b|\bplus\b/.test(plain(message));
+  const isDouble = /[?.!;].*\w|\b\d\) ?.*\d\)|\band\b|&|,|\balso\b|\bplus\b/.test(plain(message));
   const second = isDouble ? others.find((other) => other.score > first.score / 2 && isApart(first, other)) : undefined;
   if (!second) return [first];
   const place = ({ found }: WrittenHit) => words.findIndex(({ written }) => found.has(written));

@@ -86,7 +86,7 @@ export const phoneQuestions: Golden[] = [
   ...golden(told('which-service'), 'whats your best selling thing'),
   ...golden(told('availability'), 'do you have any slots before xmas'),
   ...golden(told('our-style'), 'can you match our brand fonts and colours'),
-  ...golden(told('prepare'), 'can the pupils wear their pe kit in the photos'),
+  ...golden(told('clothes'), 'can the pupils wear their pe kit in the photos'),
   ...golden(
     told('subtitle-languages'),
     'we have a lot of chinese and russian families, can films be subtitled for them',

@@ -9,6 +9,7 @@ import { type TestApp, startTestApp } from '../../support/test-app.ts';
 import { faultsOf } from './faults.ts';
 import type { Golden } from './golden.ts';
 import { otherQuestions } from './others.ts';
+import { blindQuestions } from './blind.ts';
 import { choosingQuestions } from './choosing.ts';
 import { frenchQuestions } from './french.ts';
 import { phoneQuestions } from './from-phones.ts';
@@ -25,6 +26,7 @@ const questions: readonly Golden[] = [
   ...choosingQuestions,
   ...frenchQuestions,
   ...phoneQuestions,
+  ...blindQuestions,
   ...otherQuestions,
 ];
 const spoken = ({ ask, after = [], on = {} }: Golden): string => [...Object.values(on), ...after, ask].join(' → ');

@@ -1,0 +1,149 @@
+import { blog } from '../blog.ts';
+import type { Answer } from './schema.ts';
+
+/** What comes up in passing: people before a camera, several schools, a message that went astray. */
+export const everyday: Answer[] = [
+  {
+    id: 'camera-shy',
+    asked: [
+      'hate|hates|shy|nervous|awkward|wooden|freeze|freezes|stiff|terrified|scared camera|filmed|film|interview|lens|speaking|talking|guest !training',
+      'camera-shy|media-training',
+    ],
+    text: 'Many are. Nobody learns a line by heart: guests have a conversation beforehand, and then they talk and we ask. “Meet the head” is planned that way, as a conversation instead of a welcome address.',
+    page: '/services/video-testimonials',
+  },
+  {
+    id: 'clothes',
+    asked: [
+      'wear|wearing|clothes|outfit|outfits|dress|uniform what|should|which|need|on|film|photo|pupil|rules !company',
+      'dress-code|make-up|makeup|hair|hijab|abaya',
+    ],
+    text: 'Our pages name no rules for clothes. Tell us about uniform, and about what your school or your families wish, and one of us will say what looks well on camera; it becomes part of the plan for the day.',
+    page: '/services/photography',
+    person: true,
+  },
+  {
+    id: 'awards',
+    asked: ['award|awards|award-winning|prize|prizes won|win|have|you|any|got', 'award-winning'],
+    text: 'Our pages name no awards. They show the work, and what schools say of it.',
+    page: '/services/photography',
+    person: true,
+  },
+  {
+    id: 'several-schools',
+    asked: [
+      'group|chain|family|federation|foundation schools|school-group !age !year !class',
+      'several|multiple|two|three|four|five|six|both|all|more-than-one|different schools|campuses|sites|campus|locations !work !worked !example !many',
+      'senior prep both|and one|price|visit|together|same|day',
+    ],
+    text: 'A day on our list is for one school. For a group of schools, or for several sites, tell us which and what you have in mind: one of us will make you a plan and a price.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'no-reply',
+    asked: [
+      'waiting|chasing|chase reply|response|answer|email|quote|message|to-hear|up',
+      'not|no|nothing|never|havent|hasnt|still|nobody|no-one heard|replied|reply|response|responded|answered|back heard|back|reply|replied|from|me|us|email|form|message|yet|waiting|response !listen !episode !podcast',
+      'get|got|receive|received my message|email|form|enquiry|inquiry !confirmation',
+      'nobody|no-one replied|answered|responded|called',
+    ],
+    text: 'If you have waited too long, or are not sure that a message has reached us, say here what it was about: one of us will look for it and write to you.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'does-it-help',
+    asked: [
+      'prove|proof|evidence|guarantee|promise|convince|persuade|sceptical|skeptical|business-case more|enquiries|inquiries|admission|results|work|works|team|leadership|slt|head|governor|bursar|board|them !refund !you-really',
+      'does-it-work|does-this-work|do-they-work|worth-it|worth-the-money|good-investment !training',
+      'more|increase enquiries|inquiries|registrations will|does|guarantee|prove|get|really',
+    ],
+    text: 'Our pages promise no numbers. They tell what schools have seen: families who ask on the tour to meet the chemistry teacher from episode four, a testimonial that has been shown at every open morning since. What to expect for a school like yours, one of us will talk through with you.',
+    page: '/services/podcasts',
+    person: true,
+  },
+  {
+    id: 'blog-topics',
+    asked: [
+      'article|articles|blog|blogs|blog-post|blog-posts|reading about|on|any|got|topic|topics|cover|recommend !write !guest !my !our !for-you !linkedin',
+      'tips|guide|guides read|blog|article|articles|about|open-day|marketing|admission|filming',
+    ],
+    text: 'Beyond Bonjour, our blog, has notes on telling a school’s story well: what we film, what we hear in the recording room, and what marketing teams teach us. All posts stand on its page.',
+    page: '/blog',
+  },
+  {
+    id: 'families',
+    asked: [
+      'my daughter|son|grandson|granddaughter school|place|apply|join|best|attend|fees|recommend|eligible|bursary|scholarship',
+      'which-school|best-school|good-school|good-schools best|good|recommend|near|for|in|choose !service !worked',
+      'school-fees going|vat|rise|increase|afford|scholarship|scholarships',
+    ],
+    text: 'I know about our work for schools only, and cannot recommend a school or speak for one: please ask the school itself.',
+    page: '/',
+  },
+  {
+    id: 'old-film',
+    asked: [
+      'old|existing|current|previous|outdated film|prospectus-video update|refresh|shorten|recut|re-edit|redo|edit|cut|reuse|add|replace',
+      'update|refresh|shorten|recut|re-cut film|clip !how-often !price',
+    ],
+    text: 'Our editors work with what there is: phone clips, camera files, last year’s hard drive. Send it through a private link with a sentence on what it should become, and you have a fixed price within a day.',
+    page: '/services/done-for-you-editing',
+  },
+  {
+    id: 'permits',
+    asked: ['permit|permits|filming-permit|khda|film-licence|noc need|film|photo|shoot|have|do|dubai|get|who|approval'],
+    text: 'Whether filming needs a permit depends on the place. Tell us where your school is and what is planned, and one of us will say what is needed and who asks for it.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'special-needs',
+    asked: [
+      'wheelchair|disabled|disability|disabilities|autistic|autism|neurodiverse|neurodivergent|additional-needs|special-needs pupil|film|photo|interview|access|guest|handle|work',
+    ],
+    text: 'Tell us before the day what a pupil or a guest needs, and it becomes part of the plan. It helps if somebody comes along who knows the children.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'your-contact',
+    asked: [
+      'account-manager|project-manager|point-of-contact|main-contact|contact-person',
+      'who|dedicated|named|same look|looks|manage|manages|deal|dealing|manager after|project|account|us|with !book !circle',
+    ],
+    text: 'A podcast has a named producer, who plans the series with you. For everything else one of us will tell you who looks after it when we plan the day.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'policies',
+    asked: [
+      'sustainability|sustainable|environmental|carbon|carbon-footprint|eco-friendly|modern-slavery|equality|diversity|edi|dei|anti-bribery policy|statement|you|are|have|footprint|offset',
+    ],
+    text: 'Our pages hold no such policy. If your school asks its suppliers for one, tell us which, and one of us will answer.',
+    page: '/#contact',
+    person: true,
+  },
+  {
+    id: 'blog-author',
+    asked: ['who write|writes|wrote|author blog|posts|article|articles'],
+    text: blog.author.text,
+    page: '/blog',
+  },
+  {
+    id: 'transcript',
+    asked: ['transcript|transcripts|transcription|transcribe|transcribed'],
+    text: 'Show notes are included with a podcast, and subtitles with films. A transcript is not on our list: ask us, and one of us will say what can be done.',
+    page: '/services/podcasts',
+    person: true,
+  },
+  {
+    id: 'erase-details',
+    asked: ['delete|remove|erase|forget my|our details|information|records !circle !account'],
+    text: 'You may ask us to erase what we hold about you, and we do it unless the law obliges us to keep it. Write to us for it.',
+    page: '/privacy#your-rights',
+    person: true,
+  },
+];
