@@ -77,14 +77,14 @@ interface Rendering {
 }
 
 function renderApp({ path, publicUrl, client, queryClient }: Rendering): string {
-  const html = renderToString(
+  const page = (
     <StrictMode>
       <StaticRouter location={path}>
         <OriginProvider origin={publicUrl}>
           <App site={site} client={client} queryClient={queryClient} />
         </OriginProvider>
       </StaticRouter>
-    </StrictMode>,
+    </StrictMode>
   );
-  return withIslands(html, (tree, identifierPrefix) => renderToString(tree, { identifierPrefix }));
+  return withIslands(page, (tree, identifierPrefix) => renderToString(tree, { identifierPrefix }));
 }

@@ -19,13 +19,13 @@ type Outboxes = Record<string, Record<string, string>>;
 const nameOf = ({ origin, personId }: Owner): string => `${personId} ${origin}`;
 
 /**
- * Whose console this is, remembered with their waiting replies, so that the app also starts without a network. Each
- * server is like a site in a browser: what waits there belongs to one person, and another person who signs in there
- * takes their place (decision 0316).
+ * Remembers who is signed in, with their waiting replies, so that the app also starts without a network. Each server is
+ * like a site in a browser: what waits there belongs to one person, and another person who signs in there takes their
+ * place (decision 0316).
  */
 export class Account {
   readonly #secrets: Pick<Secrets, 'read' | 'write'>;
-  /** Whose replies may be read and changed; still the same when their session ends by itself. */
+  /** The person whose replies may be read and changed; still the same when their session ends by itself. */
   #owner: Owner | null = null;
 
   constructor(secrets: Pick<Secrets, 'read' | 'write'>) {

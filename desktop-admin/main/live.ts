@@ -8,7 +8,7 @@ import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
   readonly connection: ServerConnection;
-  /** Whose stream it is. */
+  /** The id of the person whose events are asked for. */
   readonly personId: () => number | undefined;
   readonly onEvent: (event: LiveEvent) => void;
   /** What was heard may be incomplete: read everything again. Comes at the first connection too. */

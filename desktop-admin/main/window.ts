@@ -1,5 +1,5 @@
 import { app, BrowserWindow, screen } from 'electron';
-import { APP_ORIGIN } from './app-address.ts';
+import { APP_ORIGIN, isAppAddress } from './app-address.ts';
 import type { Settings } from './settings.ts';
 import { placeOnScreens } from './window-place.ts';
 
@@ -76,7 +76,11 @@ export class MainWindow {
     if (place?.maximised) window.maximize();
     if (visible) window.once('ready-to-show', () => window.show());
     window.on('focus', this.#options.onFocus);
-    window.webContents.on('did-start-loading', this.#options.onLoading);
+    // `did-start-loading` would also come when the page changes its own address, and does not load again.
+    window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+      // Addresses elsewhere are refused, and the page stays.
+      if (isMainFrame && !isSameDocument && isAppAddress(url)) this.#options.onLoading();
+    });
     window.on('close', (event) => {
       this.#remember(window);
       if (this.#isQuitting) return;

@@ -5,8 +5,8 @@ import type { DesktopState } from '#shared/api/desktop-bridge.ts';
 import { wipeDrafts, wipeOthersDrafts } from './device-drafts.ts';
 
 /*
- * Whose this page is: the first person's of a server that it shows (decision 0316). When somebody else signs in, on this
- * server or another, it loads again, so that nothing of one is left in memory for the other.
+ * The owner of this page is the first person of a server that it shows (decision 0316). When somebody else signs in, on
+ * this server or another, the page loads again, so that nothing of one is left in memory for the other.
  */
 
 interface DesktopStore {
@@ -44,13 +44,13 @@ export function takeState(state: DesktopState): void {
 /** The stream is in the other process; screens ask for its state in their own words. */
 const liveStates = { connecting: 'connecting', online: 'open', offline: 'down' } as const;
 
-/** Whose console this is; null while nobody is signed in. For code outside of components. */
+/** The person who is signed in, with their server; null while nobody is. For code outside of components. */
 export function currentOwner(): Owner | null {
   const owner = isGoing ? null : ownerOf(useStore.getState().state);
   return isSameOwner(owner, shown) ? owner : null;
 }
 
-/** For whom the page may keep something: also when their session has ended by itself, not when they have signed out. */
+/** The person for whom the page may keep something: also after their session has ended by itself, not after a sign-out. */
 export function keeper(): Owner | null {
   const { state } = useStore.getState();
   return state?.person || state?.expired ? (isGoing ? null : shown) : null;

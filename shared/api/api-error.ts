@@ -36,8 +36,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * Reads the error of an answer: the JSON body's message, else the raw body, else the status text (public-side §8). The
- * page that a proxy writes for a server that is down is no text for people: the status text stands for it.
+ * Reads the error of an answer: the JSON body's message, else the raw body, else the status text. The page that a proxy
+ * writes for a server that is down is no text for people: the status text stands for it.
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

@@ -19,7 +19,7 @@ export const chatMessage = z.strictObject({
   /** True for everything that the agency's side says. */
   isBot: z.boolean(),
   author: z.enum(['visitor', 'assistant', 'agent']),
-  /** Who of the agency's people wrote it; for administrators alone. */
+  /** The name of the agency's person who wrote it; for administrators alone. */
   agent: z.optional(z.string()),
   message: z.string(),
   createdAt: timestamp,
@@ -59,7 +59,7 @@ export const sendChatMessage = endpoint({
     message,
     /** Set by the button that asks for a person; asking in words does the same. */
     wantsPerson: z.optional(z.boolean('Please give wantsPerson as true or false')),
-    /** Whose prices the page shows first; the UK’s when left out. */
+    /** The region whose prices the page shows first; the UK when left out. */
     region: z.optional(z.enum(['uk', 'us', 'uae'], 'Please give region as uk, us or uae')),
     /** The page that is open, by its path: “how much is it?” is about what it shows. */
     page: optionalLine(200),

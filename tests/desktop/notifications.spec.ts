@@ -53,6 +53,9 @@ test.describe(`notifications (${driver.name})`, () => {
     await new Visitor(server.url).begin();
     await expect(sections.getByRole('link', { name: 'Chats 2 waiting' })).toBeVisible();
     await expect(app.page).toHaveURL(/\/admin\/inquiries$/);
+    // Another press leads there again, from a page that has changed its address since it was loaded.
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
+    await expect(app.page).toHaveURL(new RegExp(`chat=${sessionId}`));
   });
 
   test('do not come for the chat in front, nor in quiet hours', async ({ signedIn, server }) => {

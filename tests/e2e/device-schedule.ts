@@ -44,7 +44,7 @@ export interface Schedule {
   readonly blocked: 'streams' | 'nothing';
   readonly first: Name;
   readonly steps: readonly Step[];
-  /** Who is signed in when all is quiet again. */
+  /** The member who is signed in when all is quiet again. */
   readonly last: Name;
 }
 

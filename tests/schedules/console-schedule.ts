@@ -170,7 +170,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
   await settle();
   const [first] = browser.tabs;
   await load(first!);
-  // Whose the device is comes back to it.
+  // The owner of the device comes back to it.
   const deviceOwner = people.find(({ user }) => String(user.id) === browser.local.getItem('private/owner'));
   if (!shownIn(first!) && deviceOwner) await first!.run(() => pages.get(first!)!.signIn(credentialsOf(deviceOwner)));
   await settle();

@@ -13,7 +13,7 @@ export interface Credentials {
 /** The website's console in one life of a tab's page: the site's own modules, without what draws them. */
 export interface ConsolePage {
   readonly platform: Platform;
-  /** Whose console the page shows, and their outbox; null while it shows the sign-in. */
+  /** The person whose console the page shows, and their outbox; null while it shows the sign-in. */
   shown: { readonly personId: number; readonly outbox: ReplyOutbox } | null;
   /** Asks the server who is signed in, and shows what follows from it. */
   ask(): Promise<void>;

@@ -3,6 +3,7 @@ import type { ReplyOutbox } from '#shared/admin/replies/reply-outbox.ts';
 import type { DesktopBridge, DesktopMessage } from '#shared/api/desktop-bridge.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
+import { APP_ORIGIN } from '../../desktop-admin/main/app-address.ts';
 import { CHANNELS } from '../../desktop-admin/main/bridge-channels.ts';
 import type { Tab } from './browser.ts';
 import { type Life, running } from './desktop-life.ts';
@@ -11,7 +12,7 @@ import { type Life, running } from './desktop-life.ts';
 export interface DesktopPage {
   readonly platform: Platform;
   readonly bridge: DesktopBridge;
-  /** Whose console the page shows, and their outbox; null while it shows the sign-in. */
+  /** The person whose console the page shows, and their outbox; null while it shows the sign-in. */
   shown: { readonly owner: Owner; readonly outbox: ReplyOutbox } | null;
   signOut(): Promise<void>;
 }
@@ -21,7 +22,8 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
   const page = tab.load();
   const { contents } = life;
   if (!contents) throw new Error('There is no window');
-  running.run(life, () => contents.emit('did-start-loading'));
+  const loading = { url: `${APP_ORIGIN}/`, isMainFrame: true, isSameDocument: false };
+  running.run(life, () => contents.emit('did-start-navigation', loading));
 
   /** As Electron carries a call: by copy, and later. */
   const invoke = async (channel: string, given?: unknown): Promise<unknown> => {

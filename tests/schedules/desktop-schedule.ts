@@ -261,7 +261,7 @@ function secretsIn(userData: string): [string, string][] {
   });
 }
 
-/** Whose replies are kept for a server, if there are some. */
+/** The id of the person whose replies are kept for a server, if there are some. */
 function lastOn(userData: string, origin: string): number | undefined {
   const found = secretsIn(userData).find(([name]) => name.startsWith(`outbox ${origin} `));
   return found && Number(found[0].split(' ').at(-1));

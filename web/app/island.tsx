@@ -2,6 +2,7 @@ import { createElement, use, useEffect, useId, useRef, useState, type ComponentT
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { PartFailed } from '#shared/ui/part-failed.tsx';
 import { earlyPress, giveUpEarlyPress, tellAlive, WAITING } from './alive.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { onInterest } from './interest.ts';
 import { markKnown } from './known-promise.ts';
 import { useSurroundings } from './surroundings.tsx';
@@ -112,7 +113,8 @@ function Content({
   readonly onAlive?: (is: true) => void;
 }) {
   useEffect(() => onAlive?.(true), [onAlive]);
-  return Inside ? <Inside /> : null;
+  // A root of its own is outside of the page's boundary, and would be emptied by a fault.
+  return <ErrorBoundary>{Inside ? <Inside /> : null}</ErrorBoundary>;
 }
 
 /** An island that the server has met and not yet rendered. */
@@ -130,17 +132,19 @@ function placeOf(met: Unrendered): { __html: string } {
 
 const markOf = ({ prefix }: Unrendered): string => `<!--island ${prefix}-->`;
 
+type Render = (tree: ReactNode, prefix?: string) => string;
+
 /**
- * For the server: renders the islands of a page, each as the root that it will be in the browser, so that the ids in it
+ * For the server: renders a page with its islands, each as the root that it will be in the browser, so that the ids in it
  * are the same.
- * @param html just rendered
- * @returns it with its islands
  */
-export function withIslands(html: string, render: (tree: ReactNode, prefix: string) => string): string {
-  return unrendered
-    .splice(0)
-    .reduce(
-      (page, found) => page.replace(markOf(found), () => withIslands(render(found.tree, found.prefix), render)),
-      html,
-    );
+export function withIslands(page: ReactNode, render: Render): string {
+  // A page that could not be rendered has left its islands here.
+  unrendered.length = 0;
+  return fill(render(page), render);
 }
+
+const fill = (html: string, render: Render): string =>
+  unrendered
+    .splice(0)
+    .reduce((page, found) => page.replace(markOf(found), () => fill(render(found.tree, found.prefix), render)), html);

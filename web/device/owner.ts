@@ -4,31 +4,31 @@ import { type Endpoint, speaksForMember } from '#shared/contracts/endpoint.ts';
 import { getCurrentUser } from '#shared/contracts/session.ts';
 
 /*
- * Whose this page is, and whose this device is (decision 0310). The page is the first member's that it has met: when
- * somebody else turns out to be signed in, or to have signed in or out in another tab, it drops what it shows and loads
- * again. Everything that keeps or sends something for a member asks here first.
+ * Knows the owner of the page and the owner of the device (decision 0310). The page belongs to the first member that it
+ * has met: when somebody else turns out to be signed in, or to have signed in or out in another tab, it drops what it shows
+ * and loads again. Everything that keeps or sends something for a member asks here first.
  */
 
 /** The keys in local storage that are one member's alone. */
 export const PRIVATE = 'private/';
-/** Local storage: whose the device is. Session storage: whose the tab's own storage is. */
+/** In local storage, the owner of the device; in session storage, the owner of the tab's own storage. */
 const OWNER = `${PRIVATE}owner`;
 const WIPED = 'bonjour:wiped';
 const GOING = 'bonjour:going';
 
-/** Whose data this page's memory may hold; undefined until it has met somebody. */
+/** The member whose data this page's memory may hold; undefined until it has met somebody. */
 let shown: number | undefined;
-/** In whose name calls are made: `shown`, until the server says that the session has ended. */
+/** The member in whose name calls are made: `shown`, until the server says that the session has ended. */
 let speaker: number | undefined;
 /** Local storage has named `shown` as the owner: from then on, another name there means that somebody else came. */
 let hasClaimed = false;
 /** The page is being replaced: it keeps and sends nothing any more. */
 let isGoing = false;
 
-/** Whose id calls carry; undefined while nobody is signed in. */
+/** The member whose id calls carry; undefined while nobody is signed in. */
 export const currentMember = (): number | undefined => speaker;
 
-/** Whose the device is; null when it is nobody's, or the browser refuses storage. */
+/** The owner of the device; null when there is none, or the browser refuses storage. */
 export function deviceOwner(): number | null {
   try {
     const owner = localStorage.getItem(OWNER);
@@ -100,7 +100,7 @@ export function wipeDevice(): void {
 
 /**
  * Calls back when this tab or another one wipes the device.
- * @param then is given the member whose the device is now, whose own things stay; null when it is nobody's
+ * @param then is given the new owner of the device, whose things stay; null when there is none
  * @returns what ends it
  */
 export function onDeviceWiped(then: (owner: number | null) => void): () => void {
@@ -187,7 +187,7 @@ export function startOver(address: string = location.pathname): void {
 }
 
 /**
- * Watches whose the page is for as long as it is open: as other tabs tell, and when it is looked at again.
+ * Watches for other owners as long as the page is open: as other tabs tell, and when it is looked at again.
  * @param ask has the server asked who is signed in
  * @param clear drops what is on the screen, and in memory
  */

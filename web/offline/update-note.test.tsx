@@ -110,6 +110,23 @@ describe('a new version', () => {
     expect(workers.posted).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['writes', () => Object.assign(document.createElement('textarea'), { value: 'Dear' })],
+    ['has a window open', () => Object.assign(document.createElement('div'), { role: 'dialog' })],
+  ])('let in by another tab, takes nothing from somebody who %s', async (_, make) => {
+    const workers = fakeWorkers({ waiting: true });
+    show();
+    await screen.findByText('A new version is ready.');
+    const used = make();
+    document.body.append(used);
+    used.focus();
+    workers.takeOver();
+    expect(reloaded).not.toHaveBeenCalled();
+    used.remove();
+    await reload();
+    expect(reloaded).toHaveBeenCalledOnce();
+  });
+
   it('is none on the first visit', async () => {
     const workers = fakeWorkers({ controlled: false });
     show();

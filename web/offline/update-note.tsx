@@ -36,12 +36,20 @@ const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload',
 const isPlaying = (): boolean => [...document.querySelectorAll('audio, video')].some((media) => isHeard(media));
 const isHeard = (media: Element): boolean => media instanceof HTMLMediaElement && !media.paused;
 
+/** Whether somebody writes here, or has a window open: a reload unasked would take it from them. */
+const isInUse = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null ||
+  ((document.activeElement as Partial<HTMLInputElement> | null)?.value ?? '') !== '';
+/** Somebody has pressed the button in this very tab. */
+let isAsked = false;
+
 function reload(): void {
   if (isUnsaved()) {
     toast({ title: 'Something is not saved yet', description: 'Please finish or discard it, then reload.' });
     return;
   }
   // Every tab hears when the new worker is in control. Where none waits, another tab has let it in already.
+  isAsked = true;
   if (registration?.waiting) workbox?.messageSkipWaiting();
   else window.location.reload();
 }
@@ -58,7 +66,7 @@ async function watchWorker(): Promise<void> {
 }
 
 /** As on a page that has just opened; for tests. */
-export const forgetWorker = (): void => void ([workbox, registration] = [undefined, undefined]);
+export const forgetWorker = (): void => void ([workbox, registration, isAsked] = [undefined, undefined, false]);
 
 function useUpdate(): Update {
   const [update, setUpdate] = useState<Update>('none');
@@ -75,7 +83,7 @@ function useUpdate(): Update {
       const isUpdate = before !== null;
       before = serviceWorker.controller;
       if (!isUpdate || over.signal.aborted) return;
-      if (isUnsaved() || isPlaying()) setUpdate('in place');
+      if (isUnsaved() || (!isAsked && (isPlaying() || isInUse()))) setUpdate('in place');
       else window.location.reload();
     };
     serviceWorker.addEventListener('controllerchange', onControl, { signal: over.signal });

@@ -25,7 +25,7 @@ function tell(error: Error, description: string): void {
 }
 
 /**
- * Creates a post, always published (members-side §4), or changes the one that is given. Pressed again after an answer
+ * Creates a post, always published, or changes the one that is given. Pressed again after an answer
  * that was lost, it makes one post and one change.
  * @param noteTry puts the latest try on the device
  */

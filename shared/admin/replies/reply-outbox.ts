@@ -9,7 +9,7 @@ import { isOld, parseReply, type WaitingReply } from './waiting-reply.ts';
 interface Options {
   readonly client: Client;
   readonly platform: Pick<Platform, 'owner' | 'outbox'>;
-  /** Whose replies these are, for as long as this lives. */
+  /** The author of all replies in it, for as long as it lives. */
   readonly owner: Owner;
   /** A reply was said: what shows the conversation reads it again. */
   readonly onSent: (sessionId: string) => void;

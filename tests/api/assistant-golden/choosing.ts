@@ -30,7 +30,7 @@ export const choosingQuestions: Golden[] = [
     'ok how do we get going with you',
     'how does it all work then',
   ),
-  // Who we are and where we go.
+  // About the agency's people and where they go.
   ...golden(
     told('languages'),
     'Can you interview parents in French?',

@@ -18,6 +18,8 @@ const ownAddress = (address: string): string => address.replace(/^https:\/\/([a-
 export class Contents extends EventEmitter implements ContentsPart {
   readonly mainFrame = { url: '' };
   #page: Page | undefined;
+  /** A new document is on its way. */
+  #isNavigating = false;
   #openHandler: OpenHandler | undefined;
 
   getURL = (): string => this.mainFrame.url;
@@ -51,7 +53,11 @@ export class Contents extends EventEmitter implements ContentsPart {
     this.#page = page;
     page.on('popup', (popup) => void popup.close());
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.mainFrame.url = ownAddress(frame.url());
+      if (frame !== page.mainFrame()) return;
+      this.mainFrame.url = ownAddress(frame.url());
+      // A page that changes its own address begins to load for Chromium, too.
+      if (!this.#isNavigating) this.#startNavigation(this.mainFrame.url, true);
+      this.#isNavigating = false;
     });
     await context.route('**/*', (route) =>
       this.#answer(route, page).catch((error: unknown) => {
@@ -75,7 +81,10 @@ export class Contents extends EventEmitter implements ContentsPart {
     if (request.isNavigationRequest() && page.url() !== 'about:blank' && !this.#mayNavigate(url)) {
       return route.fulfill({ status: 204 });
     }
-    if (request.isNavigationRequest()) this.emit('did-start-loading');
+    if (request.isNavigationRequest()) {
+      this.#isNavigating = true;
+      this.#startNavigation(url, false);
+    }
     const handler = handlerOf(new URL(url).protocol.slice(0, -1));
     if (!handler) return route.abort();
     const response = await handler(await requestOf(route, url));
@@ -88,6 +97,11 @@ export class Contents extends EventEmitter implements ContentsPart {
       })
       // The page went on without waiting.
       .catch(() => undefined);
+  }
+
+  #startNavigation(url: string, isSameDocument: boolean): void {
+    this.emit('did-start-loading');
+    this.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument });
   }
 
   #mayNavigate(url: string): boolean {

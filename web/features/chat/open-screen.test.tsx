@@ -26,6 +26,16 @@ describe('the page behind a mailed link', () => {
     expect(made.find(({ name }) => name === 'chat.open')?.body).toEqual({ token: 'abc' });
   });
 
+  it('gives the focus to its button when the conversation is put away with the keyboard', async () => {
+    show(() => ({ isClosed: false }));
+    await press();
+    await screen.findByRole('dialog', { name: 'Colette from Bonjour' });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await userEvent.keyboard('{Escape}');
+    const button = await screen.findByRole('button', { name: 'Show the conversation' });
+    expect(document.activeElement).toBe(button);
+  });
+
   it('says when the conversation is closed, without opening another', async () => {
     const { made } = show(() => ({ isClosed: true }));
     await press();

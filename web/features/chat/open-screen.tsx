@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contact } from '#data/content/contact.ts';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -26,6 +26,16 @@ export function OpenScreen() {
   const client = useApi();
   const queryClient = useQueryClient();
   const [isShown, setShown] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (!isShown && takesFocus.current) again.current?.focus({ preventScroll: true });
+    takesFocus.current = false;
+  }, [isShown]);
+  const close = (goesOn = false) => {
+    takesFocus.current = !goesOn;
+    setShown(false);
+  };
   const open = useMutation({
     mutationFn: () => client.call(openChat, { body: { token } }),
     async onSuccess({ isClosed }) {
@@ -47,10 +57,14 @@ export function OpenScreen() {
           />
         ) : (
           <Outcome title="Welcome back" lead="Your conversation is open in the chat.">
-            {isShown ? null : <Button onClick={() => setShown(true)}>Show the conversation</Button>}
+            {isShown ? null : (
+              <Button ref={again} onClick={() => setShown(true)}>
+                Show the conversation
+              </Button>
+            )}
           </Outcome>
         )}
-        {isShown ? <ChatPanel onClose={() => setShown(false)} /> : null}
+        {isShown ? <ChatPanel onClose={close} /> : null}
       </>
     );
   }

@@ -50,7 +50,7 @@ function watch(): void {
   document.addEventListener('visibilitychange', wake);
   subscribe(() => {
     if (inquiries().length === 0) noteKeptInquiry(false);
-    tellRefused(inquiries());
+    tellRefused(inquiries(), undefined, isOwnInquiry);
   });
   onOutbox({
     onSent: ({ endpoint }) => {

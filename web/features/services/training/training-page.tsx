@@ -6,7 +6,7 @@ import { MeetPerson } from '../parts/meet-person.tsx';
 
 const { eyebrow, title, text, points, button, href } = training.card;
 
-/** The card that leads to the training website, in a window of its own, and whom to talk to about it (public-side §2). */
+/** The card that leads to the training website, in a window of its own, and the colleague to talk to about it. */
 export const Body = () => (
   <>
     <Section width="wide" aria-labelledby="training-title">

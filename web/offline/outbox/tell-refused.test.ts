@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
+import { NOBODY, type OutboxItem } from './item.ts';
+import { tellRefused } from './tell-refused.ts';
+
+const refused: OutboxItem = {
+  key: 'k',
+  userId: NOBODY,
+  endpoint: 'contact.send',
+  input: { body: { message: 'My daughter cannot read' } },
+  lane: 'contact',
+  lastWins: false,
+  madeAt: '2026-01-05T10:00:00.000Z',
+  meantAt: '2026-01-05T10:00:00.000Z',
+  triedAt: null,
+  state: 'refused',
+  problem: 'Please enter your email address.',
+};
+
+afterEach(clearToasts);
+
+it('quotes what was refused to its author, and to nobody who comes after them', () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  tellRefused([refused]);
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'Your message to Bonjour was not sent',
+    description: 'Please enter your email address. “My daughter cannot read”',
+  });
+  tellRefused([refused], undefined, () => false);
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'A message to Bonjour was not sent',
+    description: 'Please enter your email address.',
+  });
+});
