@@ -12,7 +12,7 @@ import { Textarea } from './textarea.tsx';
 it('leaves the keyboard on the button that chose a file, while that is uploaded', async () => {
   const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
   const fileField = (uploading: boolean) => (
-    <FileField type="image" file={null} disabled={uploading} onChoose={vi.fn()} />
+    <FileField type="image" file={null} disabled={uploading} onChoose={vi.fn<() => void>()} />
   );
   const { rerender } = render(fileField(false));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose an image' });
