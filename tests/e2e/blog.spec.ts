@@ -84,6 +84,22 @@ test('a long blog comes in parts, and Back leads to where one was', async ({ pag
   });
 });
 
+test('an address with capitals in a post’s text leads to its page', async ({ page, signIn, server }) => {
+  await signIn(ADMIN);
+  const content = `All of it stands at ${server.url}/Services/Photography.`;
+  const data = { title: 'With a link', slug: 'with-a-link', excerpt: 'In short.', content };
+  expect((await page.request.post('/api/blog/posts', { data })).status()).toBe(201);
+  try {
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'With a link' }).click();
+    await page.getByRole('link', { name: /Services.Photography$/ }).click();
+    await expect(page).toHaveURL('/services/photography');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Photography/);
+  } finally {
+    await page.request.delete('/api/blog/posts/with-a-link');
+  }
+});
+
 test('an empty blog says so, and a renamed post is found under its old address', async ({ page, signIn }) => {
   await signIn(ADMIN);
   const listed = (await (await page.request.get('/api/blog/posts')).json()) as { slug: string }[];

@@ -50,3 +50,24 @@ test('what somebody left is deleted piece by piece, and the rest of it by their 
   await expect(log.getByText(/^Erased a person/).first()).toBeVisible();
   await expect(log.getByText(sender.email)).toHaveCount(0);
 });
+
+test('the button that looks for a person stands level with its field, also beside an error', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(ADMIN);
+  await page.goto('/admin/privacy');
+  const [field, button] = [page.getByLabel('Their e-mail address'), page.getByRole('button', { name: 'Look' })];
+  // Both at one moment: the typefaces may come in between.
+  const level = () =>
+    button.evaluate((own) => {
+      const box = own.closest('form')?.querySelector('input')?.getBoundingClientRect();
+      const { top, height } = own.getBoundingClientRect();
+      return [top - (box?.top ?? 0), height - (box?.height ?? 0)];
+    });
+  expect(await level()).toEqual([0, 0]);
+  await button.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await level()).toEqual([0, 0]);
+});

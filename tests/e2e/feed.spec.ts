@@ -27,6 +27,28 @@ test('a link to a comment leads there', async ({ page, signUp }) => {
   await expect(comment).toBeInViewport();
 });
 
+test('the button that sends a comment keeps the focus while it does, and when that fails', async ({ page, signUp }) => {
+  await signUp();
+  const { id } = await share(page.request, 'A question to answer');
+  await page.goto(`/feed/${id}`);
+  let refuse = () => {};
+  const refused = new Promise<void>((done) => (refuse = done));
+  await page.route('**/api/feed/posts/*/comments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await refused;
+    return route.fulfill({ status: 400, json: { code: 'bad_request', message: 'Not today.' } });
+  });
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('How kind.');
+  const button = page.getByRole('button', { name: 'Add comment' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toBeFocused();
+  refuse();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toBeFocused();
+});
+
 test('back from a post, the feed is where it was left', async ({ page, signUp }) => {
   await signUp();
   const posts: Posted[] = [];

@@ -51,8 +51,12 @@ export function ErasePerson() {
           when an older backup is restored.
         </p>
       </div>
-      <Form onSubmit={ask} className="max-w-text items-start sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="Their e-mail address" required error={error}>
+      {/* Label, box and error are rows of the form, so that the button is as high as the box, whatever the type's size. */}
+      <Form
+        onSubmit={ask}
+        className="max-w-text sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_auto_auto] sm:gap-y-1.5"
+      >
+        <Field label="Their e-mail address" required error={error} className="sm:contents">
           <Input
             type="email"
             autoComplete="off"
@@ -61,7 +65,7 @@ export function ErasePerson() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-6.5">
+        <Button type="submit" variant="secondary" className="sm:col-start-2 sm:row-start-2">
           Look
         </Button>
       </Form>
