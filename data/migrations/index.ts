@@ -76,6 +76,7 @@ import * as m0105 from './0105-chat-spoken.ts';
 import * as m0110 from './0110-post-picture-words.ts';
 import * as m0111 from './0111-administrators.ts';
 import * as m0115 from './0115-chat-links-by-session.ts';
+import * as m0116 from './0116-kept-answers-by-call.ts';
 
 /** Every migration, in order. A migration that has landed is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0110-post-picture-words': m0110,
   '0111-administrators': m0111,
   '0115-chat-links-by-session': m0115,
+  '0116-kept-answers-by-call': m0116,
 };

@@ -17,7 +17,7 @@ const blocks = (viewerId: number, author: string) =>
   sql`exists (select 1 from conversation_sides as block where block.other_id = ${sql.ref(author)}
     and block.user_id = ${viewerId} and block.blocked_at is not null)`;
 
-/** Who blocks each of some members: the member's id → the ids of those who do. */
+/** Finds those who block each of some members: the member's id → the ids of the blockers. */
 export async function findBlockers(db: Db, memberIds: readonly number[]): Promise<Map<number, Set<number>>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db

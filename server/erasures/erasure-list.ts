@@ -23,8 +23,8 @@ export type Erasure = z.output<typeof erasure>;
 
 export interface ErasureList {
   readonly entries: () => readonly Erasure[];
-  /** Adds what is not in the list yet; on disk once it resolves. @returns how many entries there are */
-  add(...erasures: readonly Erasure[]): Promise<number>;
+  /** Adds what is not in the list yet; on disk once it resolves. @returns how many entries there were before, and are */
+  add(...erasures: readonly Erasure[]): Promise<{ before: number; after: number }>;
   /** The entry for a person, by their address. */
   person(email: string, until: Timestamp): Erasure;
 }
@@ -38,10 +38,11 @@ export function openErasureList(dataDir: string): ErasureList {
     entries,
     async add(...erasures) {
       const all = new Set([...lines, ...erasures.map(lineOf)]);
-      if (all.size === lines.size) return lines.size;
+      const before = lines.size;
+      if (all.size === before) return { before, after: before };
       await writeDurably(file, `${[...all].join('\n')}\n`);
       for (const line of all) lines.add(line);
-      return lines.size;
+      return { before, after: lines.size };
     },
     person(email, until) {
       const known = entries().find((entry) => entry.kind === 'person');
@@ -72,18 +73,19 @@ export function parseErasures(text: string, file: string): Erasure[] {
 }
 
 /**
- * Enters an erasure into the list, right before the transaction that erases is committed. Whatever is listed is erased
- * by the next start at the latest, should the commit fail.
+ * Enters erasures into the list, right before the transaction that erases is committed. Whatever is listed is erased
+ * by the next start at the latest, should the commit fail. All of a transaction at once: the list is written whole each
+ * time, and other writers wait for it.
  */
-export function noteErasure(tx: Transaction, list: ErasureList, entry: Erasure): void {
+export function noteErasure(tx: Transaction, list: ErasureList, ...entries: readonly Erasure[]): void {
   tx.beforeCommit(async () => {
-    const size = await list.add(entry);
+    const { before, after } = await list.add(...entries);
     // Only if nothing before it is missing: a start that finds another number goes through the whole list.
     await tx.db
       .updateTable('change_counts')
-      .set({ changes: size })
+      .set({ changes: after })
       .where('name', '=', 'erasures')
-      .where('changes', '=', size - 1)
+      .where('changes', '=', before)
       .execute();
   });
 }

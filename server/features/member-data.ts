@@ -19,7 +19,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   ...feedMemberData(deps.live),
   activityMemberData,
   messageMemberData,
-  chatMemberData,
+  chatMemberData(deps),
   reportMemberData,
   removalMemberData,
   noticeMemberData,

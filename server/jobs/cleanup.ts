@@ -26,9 +26,9 @@ export function startCleanup(deps: Needs): () => void {
 }
 
 /**
- * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the newsletter, live events
- * that nobody can ask for any more, answers that were kept for 48 hours (decisions §2), and files that broke off on
- * their way in. What is kept for months is removed by `features/retention`.
+ * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the
+ * newsletter, live events that nobody can ask for any more, answers that were kept for 48 hours to be given to repeated
+ * calls, and files that broke off on their way in. What is kept for months is removed by `features/retention`.
  * @returns how many of each went
  */
 export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {

@@ -62,7 +62,7 @@ export async function readChats(db: Db, events: readonly LoggedEvent[]): Promise
   return chats;
 }
 
-/** Who must not hear of a new post: the ids of those who block its author, by its event. */
+/** Finds those who must not hear of a new post: the ids of the members who block its author, by its event. */
 export async function readBlockers(db: Db, events: readonly LoggedEvent[]): Promise<Map<LoggedEvent, Set<number>>> {
   const posts = events.flatMap((event): [LoggedEvent, number][] =>
     event.name === 'feed.post.created' ? [[event, (JSON.parse(event.data) as { authorId: number }).authorId]] : [],

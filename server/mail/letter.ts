@@ -28,7 +28,7 @@ export type Block = string | Action | Facts | Quote;
 /** A mail as its sender thinks of it. Every text is plain text, also what a stranger wrote: it is escaped here. */
 export interface Letter extends Omit<Mail, 'text' | 'html'> {
   readonly heading: string;
-  /** Whom to greet. Without a name the greeting is "Hello,"; `null` leaves the greeting out, as for the team. */
+  /** The name to greet the reader by. Without a name the greeting is "Hello,"; `null` leaves the greeting out, as for the team. */
   readonly name?: string | null | undefined;
   readonly body: readonly Block[];
   /** The small print: why this mail came, and what to do when it should not have. */

@@ -10,7 +10,7 @@ export interface ReceivedFile {
   readonly bytes: number;
   /** Of its content, in hexadecimal: part of what an `Idempotency-Key` stands for. */
   readonly sha256: string;
-  /** Who sent it: those who send many wait for themselves. */
+  /** The member or the client that sent it. Files of one sender wait in one line, so that many of them delay no others. */
   readonly sender?: string;
   /** By its content. Only its first bytes were read: whether it can be decoded, `keepPicture` and `keepAudio` find out. */
   readonly kind: FileKind;

@@ -15,7 +15,7 @@ export interface Quotas {
   readonly free: number;
 }
 
-/** Whose files they will be. */
+/** The member to whom the files will belong. */
 export interface Owner {
   readonly id: number;
   /** Has the whole of a member's room. */

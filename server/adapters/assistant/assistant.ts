@@ -13,7 +13,7 @@ export interface Question {
   readonly wantsPerson: boolean;
   /** The visitor has left an address, so that there is no need to ask for one. */
   readonly hasAddress: boolean;
-  /** Whose prices the visitor's pages show first. */
+  /** The region whose prices the visitor's pages show first. */
   readonly region?: Region | undefined;
   /** The page that the visitor is on, by its path. */
   readonly page?: string | undefined;

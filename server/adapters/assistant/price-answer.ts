@@ -5,9 +5,9 @@ import { handOver, wording } from './wording.ts';
 
 interface PriceQuestion {
   readonly asked: Asked;
-  /** The regions to quote for; none quotes the visitor's own and names the others (decisions §8). */
+  /** The regions to quote for; none quotes the visitor's own and names the others. */
   readonly regions: readonly Region[];
-  /** Whose prices the visitor's pages show first; the UK's when that is not known. */
+  /** The region whose prices the visitor's pages show first; the UK when that is not known. */
   readonly home?: Region | undefined;
   readonly otherCurrency: boolean;
   /** Something that the price list does not say was asked too, such as VAT or half a day. */

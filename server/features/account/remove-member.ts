@@ -4,6 +4,8 @@ import { type Clock, timestamp } from '../../adapters/clock.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { forgetAnswersNaming } from '../../erasures/forget-answers.ts';
+import { removeJobsAbout } from '../../erasures/remove-jobs.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { countAdministrators } from '../auth/administrators.ts';
@@ -39,7 +41,7 @@ export async function beginRemoval(
 ): Promise<boolean> {
   const member = await tx.db
     .selectFrom('users')
-    .select(['is_admin', 'created_at'])
+    .select(['email', 'is_admin', 'created_at'])
     .where('id', '=', userId)
     .where('deleting_since', 'is', null)
     .executeTakeFirst();
@@ -72,6 +74,9 @@ export async function beginRemoval(
   // With each session goes its push subscription.
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  // What still has the address: a reset that was asked for, and the kept answer to the registration.
+  await removeJobsAbout(tx.db, ['auth.reset-link'], 'email', member.email);
+  await forgetAnswersNaming(tx.db, member.email);
   await jobs.add(tx, 'account.remove', { userId });
   noteErasure(tx, erasures, { kind: 'member', id: userId, createdAt: member.created_at });
   return true;

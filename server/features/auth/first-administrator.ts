@@ -64,7 +64,7 @@ async function appoint({ db, clock, passwords, log }: Needs, { email, password }
     if (member) await replacePassword(tx.db, member.id, { passwordHash, now });
     const { id } = member ?? (await insertAccount(tx.db, { email, passwordHash, ...nameFor(email), now }));
     await setAdministrator(tx.db, id, true, now);
-    // Whoever runs the server vouches for the address.
+    // The address comes from the settings: the person who runs the server vouches for it.
     await markConfirmed(tx.db, clock, id);
     tx.afterCommit(() => log.warn({ userId: id, created: !member }, 'administrator appointed at start'));
   });

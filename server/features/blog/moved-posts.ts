@@ -3,7 +3,7 @@ import { findFormerSlugs } from './blog-repository.ts';
 import { findBlogRedirect } from './blog-service.ts';
 
 /**
- * Tells where a post is now whose address was `path`; undefined when no post was there (decisions §4). Former addresses are
+ * Tells where a post is now whose address was `path`; undefined when no post was there. Former addresses are
  * few and read once for each version of the content: unknown ones, which anybody can think up, cost no look at the database.
  */
 export function movedPosts({ db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>) {

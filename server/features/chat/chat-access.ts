@@ -10,7 +10,8 @@ interface Asker {
 }
 
 /**
- * A conversation, for the browser that began it, for those that a mailed link let in, and for administrators; an id alone opens nothing (decisions §5).
+ * Finds a conversation for the browser that began it, for those that a mailed link let in, and for administrators. To know
+ * its id is not enough: ids stand in mails and addresses.
  * @throws HttpError 404, the same for what is not there and for what belongs to others
  */
 export async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker): Promise<ChatSessionRow> {

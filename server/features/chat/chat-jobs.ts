@@ -37,7 +37,7 @@ export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, s
     if (!newest || newest.id !== messageId) return;
     const known = Math.max(
       await seenUpTo(db, sessionId),
-      // Who writes looks.
+      // A visitor who writes has the conversation in front of them, with all that was said before.
       messages.findLast(({ author }) => author === 'visitor')?.id ?? 0,
     );
     if (newest.id <= known) return;

@@ -1,11 +1,13 @@
+import type { Deps } from '../../deps.ts';
 import { inPages, type MemberData } from '../account/member-data.ts';
 import { findMessages } from './chat-repository.ts';
+import { eraseChats } from './erase-chats.ts';
 
 /** More than a visitor and the assistant can say in one conversation. */
 const MOST = 500;
 
-/** A member's conversations with the agency. Their messages go with them. */
-export const chatMemberData: MemberData = {
+/** A member's conversations with the agency, with the mails about them. */
+export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData => ({
   name: 'chats',
   async *entries(db, userId) {
     const sessions = inPages((after, limit) =>
@@ -28,18 +30,20 @@ export const chatMemberData: MemberData = {
       };
     }
   },
-  async removeSome({ db }, userId, most) {
-    const { numDeletedRows } = await db
-      .deleteFrom('chat_sessions')
-      .where('id', 'in', (some) =>
-        // Each has hundreds of messages at most, which go with it.
-        some
-          .selectFrom('chat_sessions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .limit(Math.ceil(most / 100)),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db
+      .selectFrom('chat_sessions')
+      .select('session_id')
+      .where('user_id', '=', userId)
+      // Each has hundreds of messages at most, which go with it.
+      .limit(Math.ceil(most / 100))
+      .execute();
+    // The list of erasures has the member, and needs no entry for each of their conversations.
+    const { jobs, live } = needs;
+    return eraseChats(
+      tx,
+      { jobs, live },
+      rows.map(({ session_id }) => session_id),
+    );
   },
-};
+});

@@ -44,8 +44,9 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
       .where('actor', '=', `visitor:${visitor_key}`)
       .where('endpoint', 'in', ['chat.send', 'chat.start', 'chat.contact'])
       .execute();
-    if (needs.erasures) noteErasure(tx, needs.erasures, { kind: 'chat', sessionId });
   }
+  const erasures = rows.map(({ session_id: sessionId }) => ({ kind: 'chat', sessionId }) as const);
+  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
   await tx.db.deleteFrom('chat_sessions').where('session_id', 'in', sessionIds).execute();
   if (rows.length > 0) await needs.jobs.add(tx, 'mail.forget', { names, isLast: false });
   return rows.length;

@@ -27,7 +27,7 @@ export function appointmentHandlers({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'
     for (const reader of ['sender', 'team'] as const) {
       await jobs.add(tx, 'contact.appointment', { inquiryId: inquiry.id, sequence: appointment.sequence, reader });
     }
-    // Whoever has a time, or knows that there is none, has been answered.
+    // A sender who has a time, or knows that there is none, has been answered.
     const answered = await changeInquiryState(tx.db, inquiry.id, { state: 'answered', now });
     return presentInquiry(tx.db, answered ?? inquiry);
   };

@@ -2,6 +2,7 @@ import { toAdministrators } from '../../live/audience.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { forgetAnswersAbout } from '../../erasures/forget-answers.ts';
 import type { MailNames } from '../../erasures/forget-mails.ts';
 import { removeJobsAbout } from '../../erasures/remove-jobs.ts';
 import { mailId } from './contact-mail.ts';
@@ -13,8 +14,8 @@ interface Needs extends Pick<Deps, 'jobs'> {
 }
 
 /**
- * Erases inquiries with their receipts and appointments, the jobs about them and, by a job, their mails in the outbox
- * folder.
+ * Erases inquiries with their receipts and appointments, the jobs about them, kept answers to calls about them and, by a
+ * job, their mails in the outbox folder.
  * @returns how many there were
  */
 export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {
@@ -32,11 +33,13 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
       .flatMap(({ sequence }) => [`appointment-${sequence}-sender`, `appointment-${sequence}-team`]);
     return ['inquiry', 'receipt', ...purposes].map((purpose) => [`${mailId(purpose, row)}.eml`, ''] as const);
   });
-  for (const { id, created_at: createdAt } of rows) {
+  for (const { id } of rows) {
     await removeJobsAbout(tx.db, ['contact.notify', 'contact.acknowledge', 'contact.appointment'], 'inquiryId', id);
+    await forgetAnswersAbout(tx.db, id);
     await needs.live.emit(tx, { name: 'inquiry.deleted', data: { inquiryId: id } }, toAdministrators);
-    if (needs.erasures) noteErasure(tx, needs.erasures, { kind: 'inquiry', id, createdAt });
   }
+  const erasures = rows.map(({ id, created_at: createdAt }) => ({ kind: 'inquiry', id, createdAt }) as const);
+  if (needs.erasures) noteErasure(tx, needs.erasures, ...erasures);
   if (rows.length > 0) await needs.jobs.add(tx, 'mail.forget', { names, isLast: false });
   return rows.length;
 }

@@ -5,7 +5,8 @@ import { type Erasure, hashOf } from '../../erasures/erasure-list.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { addressesNamed, eraseAllOf } from './person.ts';
+import { addressesNamed } from './mentions.ts';
+import { eraseAllOf } from './person.ts';
 
 export interface EraserNeeds extends Pick<Deps, 'db' | 'clock' | 'jobs' | 'erasures'> {
   readonly live: Pick<Deps['live'], 'emit'>;

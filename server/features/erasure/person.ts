@@ -1,37 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { HeldAbout } from '#shared/contracts/privacy.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobKind } from '../../jobs/queue.ts';
+import { forgetAnswersNaming } from '../../erasures/forget-answers.ts';
 import { listMails, outboxFolder, removeMails } from '../../erasures/forget-mails.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
-import { addressesIn, decodedMail, withoutAddress } from './text-of-mail.ts';
+import { blankMentions, isOwn, mentionsOf, TEXTS } from './mentions.ts';
+import { decodedMail, namesAddress } from './text-of-mail.ts';
 
 /** Rows in one transaction: a few milliseconds. */
 const ROWS = 20;
 const CHATS = 5;
-/** Rows that one query looks through for an address. */
-const LOOKED_THROUGH = 2000;
 /** Jobs that name an address instead of a row. */
 const NAMING: readonly JobKind[] = ['newsletter.asked', 'auth.reset-link'];
-/** What stands where an address stood. */
-const BLANK = '[erased]';
-
-/** Texts in which somebody may have named a person's address. */
-const TEXTS = [
-  ['chat_messages', 'message'],
-  ['contact_inquiries', 'message'],
-  ['contact_inquiries', 'note'],
-  ['audit_log', 'summary'],
-  ['jobs', 'last_error'],
-] as const;
-type Texts = (typeof TEXTS)[number];
-
 interface Person {
   readonly email: string;
   /** What came later is not meant. */
@@ -54,7 +40,7 @@ export async function findHeld(
   let mails = 0;
   for (const name of await listMails(config.dataDir)) {
     // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
-    if (await namesAddress(config.dataDir, name, email)) mails++;
+    if (await isMailAbout(config.dataDir, name, email)) mails++;
   }
   const jobs = await jobIds(db, { email, until });
   const subscriptions = await db
@@ -97,34 +83,16 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
     if (jobs.length > 0) await tx.db.deleteFrom('jobs').where('id', 'in', jobs).execute();
     const member = await findMember(tx.db, person);
     if (member) await beginRemoval(tx, needs, member.id, { evenLastAdministrator: true });
+    await forgetAnswersNaming(tx.db, email);
+    // The answer to the erasure itself has the member's name.
+    await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'admin.erasure').execute();
   });
   for (const texts of TEXTS) {
     for await (const rows of mentionsOf(db, texts, email)) {
-      if (rows.length > 0) await transaction(db, (tx) => blank(tx.db, texts, rows, email));
+      if (rows.length > 0) await transaction(db, (tx) => blankMentions(tx.db, texts, rows, email));
     }
   }
-  await removeMails(config.dataDir, (name) => namesAddress(config.dataDir, name, email));
-}
-
-/** Every address that the database names anywhere, to find those that are on the list of erasures. */
-export async function* addressesNamed(db: Db): AsyncGenerator<string> {
-  const columns = [
-    ['contact_inquiries', 'email'],
-    ['chat_sessions', 'visitor_email'],
-    ['newsletter_subscribers', 'email'],
-    ['users', 'email'],
-    ['jobs', 'payload'],
-    ...TEXTS,
-  ] as const;
-  for (const [table, column] of columns) {
-    for (let after = 0; ;) {
-      const { rows } = await sql<{ id: number; text: string | null }>`select id, ${sql.ref(column)} as text
-        from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}`.execute(db);
-      for (const { text } of rows) yield* addressesIn(text ?? '');
-      if (rows.length < LOOKED_THROUGH) break;
-      after = rows.at(-1)!.id;
-    }
-  }
+  await removeMails(config.dataDir, (name) => isMailAbout(config.dataDir, name, email));
 }
 
 const inquiryIds = async (db: Db, { email, until }: Person): Promise<number[]> =>
@@ -171,50 +139,7 @@ async function isUnderWay(db: Db, email: string): Promise<boolean> {
   return rows.some(({ payload }) => (JSON.parse(payload) as { email?: string }).email === email);
 }
 
-interface Mention {
-  readonly id: number;
-  readonly text: string;
-  /** Of a message: its conversation. */
-  readonly session_id?: string;
-}
-
-/** The rows of a table whose text names an address, as they are found: some at a time, so that others are served. */
-async function* mentionsOf(db: Db, [table, column]: Texts, email: string): AsyncGenerator<Mention[]> {
-  for (let after = 0; ;) {
-    const { rows } = await sql<Mention & { last: number }>`select id, ${sql.ref(column)} as text
-      ${table === 'chat_messages' ? sql`, session_id` : sql``}
-      from (select * from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as some
-      where lower(${sql.ref(column)}) like ${`%${email.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`.execute(db);
-    yield rows.filter(({ text }) => names(text, email));
-    const { rows: ends } = await sql<{ last: number | null; count: number }>`select max(id) as last, count(*) as count
-      from (select id from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as some`.execute(
-      db,
-    );
-    const [end] = ends;
-    if (!end || end.count < LOOKED_THROUGH || end.last === null) return;
-    after = end.last;
-  }
-}
-
-const names = (text: string, email: string): boolean => [...addressesIn(text)].includes(email);
-
-const isOwn = (
-  [table]: Texts,
-  row: Mention,
-  own: { readonly inquiries: readonly number[]; readonly chats: readonly string[] },
-): boolean =>
-  (table === 'contact_inquiries' && own.inquiries.includes(row.id)) ||
-  (table === 'chat_messages' && own.chats.includes(row.session_id ?? ''));
-
-async function blank(db: Db, [table, column]: Texts, rows: readonly Mention[], email: string): Promise<void> {
-  for (const { id, text } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${withoutAddress(text, email, BLANK)}
-      where id = ${id}`.execute(db);
-  }
-}
-
-async function namesAddress(dataDir: string, name: string, email: string): Promise<boolean> {
+async function isMailAbout(dataDir: string, name: string, email: string): Promise<boolean> {
   const mail = await readFile(path.join(outboxFolder(dataDir), name), 'utf8').catch(() => '');
-  return decodedMail(mail).toLowerCase().includes(email);
+  return namesAddress(decodedMail(mail), email);
 }

@@ -12,7 +12,7 @@ export type ActivityType = ActivityRow['activity_type'];
 export interface Which {
   readonly type: ActivityType;
   readonly relatedIds: readonly number[] | Expression<number>;
-  /** Whose they are; everybody's unless told. */
+  /** The members who have the points; everybody unless told. */
   readonly userIds?: readonly number[];
 }
 

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transaction.ts';
+import { addressesIn, namesAddress, withoutAddress } from './text-of-mail.ts';
+
+/** Rows that one query looks through for an address. */
+const LOOKED_THROUGH = 2000;
+/** What stands where an address stood. */
+const BLANK = '[erased]';
+
+/** Texts in which somebody may have named a person's address. */
+export const TEXTS = [
+  ['chat_messages', 'message'],
+  ['contact_inquiries', 'message'],
+  ['contact_inquiries', 'note'],
+  ['feed_posts', 'title'],
+  ['feed_posts', 'content'],
+  ['feed_post_comments', 'content'],
+  ['private_messages', 'text'],
+  ['users', 'bio'],
+  ['reports', 'text'],
+  ['reports', 'words'],
+  ['reports', 'note'],
+  ['removals', 'text'],
+  ['removals', 'reason'],
+  ['notices', 'text'],
+  ['audit_log', 'summary'],
+  ['jobs', 'last_error'],
+] as const;
+type Texts = (typeof TEXTS)[number];
+
+interface Mention {
+  readonly id: number;
+  readonly text: string;
+  /** Of a message: its conversation. */
+  readonly session_id?: string;
+}
+
+/** Lets everybody else have a turn: queries on SQLite follow each other without one. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The rows of a table whose text names an address, as they are found: some at a time, so that others are served. */
+export async function* mentionsOf(db: Db, [table, column]: Texts, email: string): AsyncGenerator<Mention[]> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<Mention>`select id, ${sql.ref(column)} as text
+      ${table === 'chat_messages' ? sql`, session_id` : sql``}
+      from (select * from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as some
+      where lower(${sql.ref(column)}) like ${`%${email.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`.execute(db);
+    yield rows.filter(({ text }) => namesAddress(text, email));
+    const { rows: ends } = await sql<{ last: number | null; count: number }>`select max(id) as last, count(*) as count
+      from (select id from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as some`.execute(
+      db,
+    );
+    const [end] = ends;
+    if (!end || end.count < LOOKED_THROUGH || end.last === null) return;
+    after = end.last;
+    await turn();
+  }
+}
+
+/** Whether a text is the person's own, and goes with its row. */
+export const isOwn = (
+  [table]: Texts,
+  row: Mention,
+  own: { readonly inquiries: readonly number[]; readonly chats: readonly string[] },
+): boolean =>
+  (table === 'contact_inquiries' && own.inquiries.includes(row.id)) ||
+  (table === 'chat_messages' && own.chats.includes(row.session_id ?? ''));
+
+/** Takes an address out of texts. Call it in a transaction. */
+export async function blankMentions(
+  db: Db,
+  [table, column]: Texts,
+  rows: readonly Mention[],
+  email: string,
+): Promise<void> {
+  for (const { id, text } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${withoutAddress(text, email, BLANK)}
+      where id = ${id}`.execute(db);
+  }
+}
+
+/** Every address that the database names anywhere, to find those that are on the list of erasures. */
+export async function* addressesNamed(db: Db): AsyncGenerator<string> {
+  const columns = [
+    ['contact_inquiries', 'email'],
+    ['chat_sessions', 'visitor_email'],
+    ['newsletter_subscribers', 'email'],
+    ['users', 'email'],
+    ['jobs', 'payload'],
+    ...TEXTS,
+  ] as const;
+  for (const [table, column] of columns) {
+    for (let after = 0; ;) {
+      const { rows } = await sql<{ id: number; text: string | null }>`select id, ${sql.ref(column)} as text
+        from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}`.execute(db);
+      for (const { text } of rows) yield* addressesIn(text ?? '');
+      if (rows.length < LOOKED_THROUGH) break;
+      after = rows.at(-1)!.id;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contracts/account.ts';
+import { callOffAppointment, fixAppointment } from '#shared/contracts/appointments.ts';
+import { forgotPassword } from '#shared/contracts/auth.ts';
+import { requestBooking } from '#shared/contracts/bookings.ts';
+import { sendInquiry } from '#shared/contracts/contact.ts';
+import { deleteInquiry } from '#shared/contracts/inquiries.ts';
+import { erasePerson, lookForPerson } from '#shared/contracts/privacy.ts';
+import { timestamp } from '../../server/adapters/clock.ts';
+import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
+import { findHeld } from '../../server/features/erasure/person.ts';
+import { say, startConversation } from '../support/chat.ts';
+import { commentOn, share } from '../support/circle.ts';
+import { exampleBodies } from '../support/example-bodies.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const HER = 'ann@school.example';
+const IRISH = "sinead.o'brien@school.example";
+const HOUR = 60 * 60 * 1000;
+
+const write = (email: string, message = 'May we talk about films?') =>
+  app.visitor().call(sendInquiry, { body: { firstName: 'Ann', lastName: 'Weil', email, message } });
+const erase = async (email: string) => {
+  expect((await (await app.admin()).call(erasePerson, { body: { email } })).status).toBe(202);
+  await app.mails();
+};
+const look = async (email: string) => (await (await app.admin()).call(lookForPerson, { body: { email } })).body;
+
+/** Files as the outbox folder has them, by their names. */
+function keepMails(mails: Record<string, string>): () => string[] {
+  const folder = path.join(app.deps.config.dataDir, 'outbox');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(mails)) writeFileSync(path.join(folder, name), content);
+  return () => readdirSync(folder).toSorted();
+}
+const base64 = (text: string) =>
+  Buffer.from(text)
+    .toString('base64')
+    .replaceAll(/(.{76})/g, '$1\r\n');
+
+describe('the mails of a person who is erased', () => {
+  it('go, and those of people whose addresses hold the same letters stay', async () => {
+    const left = keepMails({
+      'hers.eml': `To: <${HER}>\r\n\r\nGood morning`,
+      'hers-in-a-link.eml': 'To: a@b.example\r\n\r\nhttps://bonjour.test/?email=3Dann@sch=\r\nool.example',
+      'hers-at-the-end.eml': `To: a@b.example\r\n\r\n${base64(`${'é'.repeat(45)} ${HER}`)}\r\n`,
+      'joann.eml': `To: <jo${HER}>\r\n\r\nGood morning`,
+      'far.eml': `To: <${HER}.au>\r\n\r\nGood morning`,
+    });
+    expect((await look(HER)).mails).toBe(3);
+    await erase(HER);
+    expect(left()).toEqual(['far.eml', 'joann.eml']);
+  });
+});
+
+describe('an address with an apostrophe', () => {
+  it('is found in a restored database and in other people’s words', async () => {
+    await write(IRISH);
+    await write('colette@school.example', `Please ask ${IRISH}, not brien@school.example.`);
+    const before = await app.db.selectFrom('contact_inquiries').selectAll().execute();
+    expect(await look(IRISH)).toMatchObject({ inquiries: 1, mentions: 1 });
+    await erase(IRISH);
+    const [other] = await app.db.selectFrom('contact_inquiries').selectAll().execute();
+    expect(other!.message).toBe('Please ask [erased], not brien@school.example.');
+
+    await app.db.deleteFrom('contact_inquiries').execute();
+    await app.db.insertInto('contact_inquiries').values(before).execute();
+    // With another id: the entry of the inquiry by itself does not fit, that of the person does.
+    await app.db.updateTable('contact_inquiries').set({ id: 77 }).where('email', '=', IRISH).execute();
+    await app.db.updateTable('change_counts').set({ changes: 0 }).where('name', '=', 'erasures').execute();
+    await applyErasures(app.deps);
+    const rows = await app.db.selectFrom('contact_inquiries').select('email').execute();
+    expect(rows).toEqual([{ email: 'colette@school.example' }]);
+  });
+});
+
+describe('what the Circle and its moderators wrote', () => {
+  it('names the address of a person who is erased no more', async () => {
+    const author = await app.member();
+    const post = await share(author, { content: `Write to ${HER}` });
+    await commentOn(post, author, `Or to ${HER}?`);
+    const now = timestamp(app.clock);
+    const about = { kind: 'post', target_id: post.id, author_id: author.user.id, created_at: now } as const;
+    await app.db
+      .insertInto('reports')
+      .values({ ...about, text: HER, words: `It is ${HER}`, reason: 'private', note: HER })
+      .execute();
+    await app.db
+      .insertInto('removals')
+      .values({ ...about, text: HER, reason: HER })
+      .execute();
+    await app.db
+      .insertInto('notices')
+      .values({ user_id: author.user.id, title: 'Removed', text: `“${HER}”`, created_at: now })
+      .execute();
+    expect((await look(HER)).mentions).toBe(8);
+    await erase(HER);
+    expect((await look(HER)).mentions).toBe(0);
+    const { content } = await app.db.selectFrom('feed_posts').select('content').executeTakeFirstOrThrow();
+    expect(content).toBe('Write to [erased]');
+  });
+});
+
+describe('answers that are kept for a repeated call', () => {
+  const kept = async () =>
+    JSON.stringify(await app.db.selectFrom('idempotency_keys').select(['endpoint', 'response']).execute());
+
+  it('go with the person, who is not named by the answer to the erasure either', async () => {
+    const admin = await app.admin();
+    const member = await app.member({ email: HER, firstName: 'Ann', lastName: 'Weil' });
+    await app.db
+      .insertInto('idempotency_keys')
+      .values({
+        actor: 'visitor:a',
+        key: '1',
+        endpoint: 'auth.register',
+        request_hash: 'a',
+        response: JSON.stringify(member.user),
+        created_at: timestamp(app.clock),
+      })
+      .execute();
+    await admin.call(erasePerson, { body: { email: HER } }, { 'Idempotency-Key': 'erase-1' });
+    expect(await kept()).toContain('Weil');
+    await app.mails();
+    expect(await kept()).not.toMatch(/Weil|ann@/);
+  });
+
+  it('go with an inquiry', async () => {
+    const admin = await app.admin();
+    await app.visitor().call(requestBooking, { body: exampleBodies['bookings.request'] as never });
+    const { id, email } = await app.db.selectFrom('contact_inquiries').selectAll().executeTakeFirstOrThrow();
+    const time = new Date(app.clock.now() + 48 * HOUR).toISOString();
+    const params = { id: String(id) };
+    await admin.call(fixAppointment, { params, body: { time, callLink: null, follows: null } });
+    await admin.call(callOffAppointment, { params, body: { follows: 0 } }, { 'Idempotency-Key': 'off-1' });
+    expect(await kept()).toContain(email);
+    await admin.call(deleteInquiry, { params });
+    expect(await kept()).not.toContain(email);
+  });
+});
+
+describe('a member who is deleted', () => {
+  it('leaves no mails about their conversations with the agency, and no job or kept answer with their address', async () => {
+    const member = await app.member({ email: HER });
+    const sessionId = await startConversation(member);
+    await say(member, sessionId, 'Can I talk to a human?');
+    const [alert] = await app.mails();
+    const left = keepMails({ [`${alert!.id}.eml`]: 'x', 'other.eml': 'x' });
+    await app.visitor().call(forgotPassword, { body: { email: HER } });
+    await app.db
+      .updateTable('jobs')
+      .set({ failed_at: timestamp(app.clock), attempts: 80 })
+      .execute();
+    await app.db
+      .insertInto('idempotency_keys')
+      .values({
+        actor: 'visitor:a',
+        key: '1',
+        endpoint: 'auth.register',
+        request_hash: 'a',
+        response: JSON.stringify(member.user),
+        created_at: timestamp(app.clock),
+      })
+      .execute();
+
+    expect((await member.call(deleteAccount, { body: { password: member.password } })).status).toBe(200);
+    await app.mails();
+    expect(left()).toEqual(['other.eml']);
+    const rows = [
+      await app.db.selectFrom('jobs').selectAll().execute(),
+      await app.db.selectFrom('idempotency_keys').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(HER);
+  });
+});
+
+it('is looked for in many rows with turns for everybody else in between', async () => {
+  const sessionId = await startConversation(app.visitor());
+  const message = { session_id: sessionId, is_bot: 0, author: 'visitor', message: 'é', created_at: 'a' } as const;
+  for (let row = 0; row < 20; row++) {
+    await app.db
+      .insertInto('chat_messages')
+      .values(Array.from({ length: 500 }, () => message))
+      .execute();
+  }
+  let turns = 0;
+  let turnsOfSearch = 0;
+  let handle = setImmediate(function count() {
+    turns++;
+    handle = setImmediate(count);
+  });
+  const config = {
+    ...app.deps.config,
+    // Asked for once the tables have been looked through.
+    get dataDir() {
+      turnsOfSearch ||= turns;
+      return app.deps.config.dataDir;
+    },
+  };
+  await findHeld({ db: app.db, config }, { email: HER, until: timestamp(app.clock) });
+  clearImmediate(handle);
+  expect(turnsOfSearch).toBeGreaterThanOrEqual(5);
+});
