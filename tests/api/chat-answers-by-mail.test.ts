@@ -89,6 +89,18 @@ describe('an answer to a visitor who left an address and went away', () => {
     expect(await mailed()).toEqual([]);
   });
 
+  it('is mailed to the address of a member who was signed in and left no other', async () => {
+    const member = await app.member({ firstName: 'Berthe', email: 'berthe@school.example' });
+    const sessionId = await startConversation(member);
+    await say(member, sessionId, 'Could you film our flying club?');
+    await reply(sessionId, 'Yes, in June.');
+    app.clock.advance(MINUTE);
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'berthe@school.example' });
+    expect(mail?.text).toContain('Hello Berthe,');
+  });
+
   it('has the same Message-ID when its job is done again, and keeps no token that could be used', async () => {
     await answered(app.visitor());
     const jobs = await app.db.selectFrom('jobs').selectAll().where('kind', '=', 'chat.answered').execute();

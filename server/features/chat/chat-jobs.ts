@@ -1,5 +1,6 @@
 import type { SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../deps.ts';
+import { findActor } from '../../http/actor.ts';
 import { chatAnswerMail, type ChatReason, chatMail } from './chat-mail.ts';
 import { makeLink, seenUpTo } from './chat-readers.ts';
 import { findMessages, findSession, hasAgent } from './chat-repository.ts';
@@ -30,7 +31,11 @@ export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, s
 
   jobs.work('chat.answered', async ({ sessionId, messageId }) => {
     const session = await findSession(db, sessionId);
-    if (!session?.visitor_email) return;
+    if (!session) return;
+    // A member's address is known: the assistant asks them for none.
+    const member = session.user_id === null ? undefined : await findActor(db, session.user_id);
+    const to = session.visitor_email ?? member?.email;
+    if (to === undefined) return;
     const messages = await findMessages(db, sessionId, MESSAGES_READ);
     const newest = messages.findLast(({ author }) => author === 'agent');
     // Something was added to the answer: the mail of what was added has all of it.
@@ -45,9 +50,9 @@ export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, s
     await sendMail(
       chatAnswerMail({
         id: `chat-answer-${messageId}-${Date.parse(newest.created_at).toString(36)}`,
-        to: session.visitor_email,
+        to,
         agency: config.contactEmail,
-        name: session.visitor_name,
+        name: session.visitor_name ?? member?.first_name ?? null,
         answers: messages.filter(({ id, author }) => author === 'agent' && id > known),
         link: `${publicUrl()}/chat?token=${token}`,
       }),

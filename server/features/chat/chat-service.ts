@@ -23,7 +23,7 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 /** Leaves a visitor who still looks the time to see an answer, before it is mailed. */
 const READING_TIME_MS = 60 * 1000;
-/** What a visitor may say in one conversation (hazards, "chat"). */
+/** What a visitor may say in one conversation: a machine that talks on and on must not fill the database. */
 const MESSAGES_AT_MOST = 200;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
@@ -190,7 +190,7 @@ export async function answerAsAgent(
     created_at: now,
   });
   await tellMessage(tx, live, stored);
-  if (session.visitor_email !== null) {
+  if (session.visitor_email !== null || session.user_id !== null) {
     await jobs.add(tx, 'chat.answered', { sessionId, messageId: stored.id }, READING_TIME_MS);
   }
   return stored;
