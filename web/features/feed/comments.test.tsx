@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -32,7 +32,7 @@ const many = (from: number, to: number) =>
     someComment({ id: from + index, content: `Comment ${from + index}` }),
   );
 
-beforeEach(() => forgetDrafts());
+afterEach(() => forgetDrafts());
 
 describe('adding a comment', () => {
   it('shows it under the post and tells the points', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -28,7 +28,7 @@ const longSound = () => Object.defineProperty(sound(), 'size', { value: 100 * 2 
 const choose = (label: string, file: File) =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files: [file] } });
 
-beforeEach(() => forgetDrafts());
+afterEach(() => forgetDrafts());
 
 describe('a post with a file', () => {
   it('is sent with it, and its file under one key for all attempts', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const open = () => press('Share Something New');
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-beforeEach(() => forgetDrafts());
+afterEach(() => forgetDrafts());
 
 describe('the composer', () => {
   it('unfolds, ready to write, and folds again', async () => {
