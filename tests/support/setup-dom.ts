@@ -1,7 +1,7 @@
 // Before anything that looks for it when it is loaded.
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
 import { stopLive } from '../../web/live/use-live.ts';
@@ -32,5 +32,5 @@ beforeAll(() => {
 // What is unsaved in one file would keep the pages of the next ones from being left.
 afterAll(() => {
   const isUnsaved = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isUnsaved, 'the tests leave something unsaved behind').toBe(false);
+  if (isUnsaved) throw new Error('The tests of this file leave something unsaved behind');
 });
