@@ -121,6 +121,8 @@ test('signing out asks while a reply waits, or words are begun, and then leaves 
     expect(dialog.message()).toContain('You have begun something that is not sent.');
     await dialog[answer]();
     await click;
+    // Pressed while it fades, the button would not open it again.
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
   };
   await signOut('dismiss');
   await expect(page.getByLabel('Your reply')).toHaveValue('Alice’s first words');

@@ -112,7 +112,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await box(page).press('Enter');
   await answered;
   await expect(log(page).getByText('A draft')).toHaveCount(1);
-  await page.unroute(sends);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -125,7 +125,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await box(page).fill('Kept');
   await box(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not sent');
-  await page.unroute(sends);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

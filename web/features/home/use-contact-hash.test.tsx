@@ -15,6 +15,8 @@ describe('the address of the contact section', () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
   });
   afterEach(() => {
+    // What still waits for the end of a scroll.
+    document.dispatchEvent(new Event('scrollend'));
     vi.useRealTimers();
     scroll.mockReset();
   });
@@ -26,6 +28,15 @@ describe('the address of the contact section', () => {
     await act(async () => vi.advanceTimersByTime(1));
     expect(scroll).toHaveBeenCalledOnce();
     expect(document.activeElement?.id).toBe('contact');
+  });
+
+  it('brings it once more where its scroll was stopped short, and then lets the visitor go elsewhere', async () => {
+    renderScreen(<Sections />, { at: '/#contact' });
+    await act(async () => vi.advanceTimersByTime(500));
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scroll).toHaveBeenCalledTimes(2);
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scroll).toHaveBeenCalledTimes(2);
   });
 
   it('is the only one that does', async () => {
