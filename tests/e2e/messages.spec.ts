@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { rowsKept } from './device-traces.ts';
 import { expect, listenForComplaints, someone, test } from './fixtures.ts';
 
 interface Person {
@@ -116,6 +117,8 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await page.reload();
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // What is written while it is still sent again would wait behind it.
+  await expect.poll(() => rowsKept(page)).not.toHaveProperty('outbox');
 
   await page.route(sends, (route) =>
     route.request().method() === 'POST'
