@@ -104,6 +104,20 @@ describe('what the Circle and its moderators wrote', () => {
   });
 });
 
+/** What the server keeps of a registration, to answer it the same when it is repeated. */
+const keepRegistration = (user: object) =>
+  app.db
+    .insertInto('idempotency_keys')
+    .values({
+      actor: 'visitor:a',
+      key: '1',
+      endpoint: 'auth.register',
+      request_hash: 'a',
+      response: JSON.stringify(user),
+      created_at: timestamp(app.clock),
+    })
+    .execute();
+
 describe('answers that are kept for a repeated call', () => {
   const kept = async () =>
     JSON.stringify(await app.db.selectFrom('idempotency_keys').select(['endpoint', 'response']).execute());
@@ -111,17 +125,7 @@ describe('answers that are kept for a repeated call', () => {
   it('go with the person, who is not named by the answer to the erasure either', async () => {
     const admin = await app.admin();
     const member = await app.member({ email: HER, firstName: 'Ann', lastName: 'Weil' });
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({
-        actor: 'visitor:a',
-        key: '1',
-        endpoint: 'auth.register',
-        request_hash: 'a',
-        response: JSON.stringify(member.user),
-        created_at: timestamp(app.clock),
-      })
-      .execute();
+    await keepRegistration(member.user);
     await admin.call(erasePerson, { body: { email: HER } }, { 'Idempotency-Key': 'erase-1' });
     expect(await kept()).toContain('Weil');
     await app.mails();
@@ -154,17 +158,7 @@ describe('a member who is deleted', () => {
       .updateTable('jobs')
       .set({ failed_at: timestamp(app.clock), attempts: 80 })
       .execute();
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({
-        actor: 'visitor:a',
-        key: '1',
-        endpoint: 'auth.register',
-        request_hash: 'a',
-        response: JSON.stringify(member.user),
-        created_at: timestamp(app.clock),
-      })
-      .execute();
+    await keepRegistration(member.user);
 
     expect((await member.call(deleteAccount, { body: { password: member.password } })).status).toBe(200);
     await app.mails();

@@ -96,24 +96,15 @@ export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPic
     .where('old_slug', '=', slug)
     .executeTakeFirst());
 
+const publicPosts = (db: Db, publicAt: Timestamp) =>
+  db.selectFrom('blog_posts').select('id').where('published', '=', 1).where('published_at', '<=', publicAt);
+
 export const isPublic = async (db: Db, id: number, publicAt: Timestamp): Promise<boolean> =>
-  (await db
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('published', '=', 1)
-    .where('published_at', '<=', publicAt)
-    .executeTakeFirst()) !== undefined;
+  (await publicPosts(db, publicAt).where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Whether the public has a post at this address. */
 export const isPublicAddress = async (db: Db, slug: string, publicAt: Timestamp): Promise<boolean> =>
-  (await db
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('published', '=', 1)
-    .where('published_at', '<=', publicAt)
-    .executeTakeFirst()) !== undefined;
+  (await publicPosts(db, publicAt).where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
 /** @throws a unique violation when the slug is taken */
 export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
