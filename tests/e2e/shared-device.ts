@@ -109,8 +109,9 @@ export class SharedDevice {
   }
 
   async #open({ page }: Tab, place: string): Promise<void> {
-    // A page that finds itself to be another's loads again by itself, which ends this navigation.
-    await page.goto(place, { waitUntil: 'commit' }).catch(() => null);
+    // A page that finds itself to be another's loads again by itself. When that falls together with this navigation,
+    // Playwright may wait for a navigation that the browser has dropped, so the wait has an end.
+    await page.goto(place, { waitUntil: 'commit', timeout: 10_000 }).catch(() => null);
     await page
       .locator(READY)
       .first()
