@@ -1,6 +1,6 @@
 import { InstallOffer } from './app/install/install-offer.tsx';
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
-import { feedArrivals } from './features/feed/arrivals.ts';
+import { feedArrivals } from './features/feed/outbox.ts';
 import { messageArrivals } from './features/messages/arrivals.ts';
 import { useMessagesLink } from './features/messages/use-messages-link.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addSharedWords } from './add-shared-words.ts';
-import { blank } from './blank-post.ts';
+import { addSharedWords } from './use-shared.ts';
+import { blank } from './composing.ts';
 
 const none = { title: '', text: '', url: '' };
 

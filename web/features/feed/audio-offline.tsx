@@ -14,7 +14,7 @@ interface Props {
   readonly post: { readonly id: number; readonly title: string };
 }
 
-/** Below a recording: whether it can be heard without a network, and the way to make it so. */
+/** Says below a recording whether it can be played offline, with the buttons to keep or remove it. */
 export function AudioOffline({ url, post }: Props) {
   const { id } = useMember();
   const reached = useReached();

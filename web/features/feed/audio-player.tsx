@@ -1,21 +1,19 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { PostMedia } from '#shared/contracts/feed.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import { clockTime } from './clock-time.ts';
-import { usePlayer } from './use-player.ts';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 interface Props {
   readonly media: PostMedia;
   readonly title: string;
-  /** What stands below. */
+  /** Shown below the player. */
   readonly children: ReactNode;
 }
 
-/** A post's sound: play and pause, the place in it, and how fast it goes. */
+/** The player of an audio post: play and pause, position and speed. */
 export function AudioPlayer({ media, title, children }: Props) {
   const player = usePlayer(media.duration);
   const { state, time, duration, speed } = player;
@@ -78,4 +76,75 @@ export function AudioPlayer({ media, title, children }: Props) {
       {children}
     </figure>
   );
+}
+
+/** Formats seconds as `3:05` or `1:02:07`. */
+function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
+}
+
+const pair = (value: number) => String(value).padStart(2, '0');
+
+/** The element that is playing. Starting another pauses it. */
+let playing: HTMLAudioElement | null = null;
+
+type Audio = SyntheticEvent<HTMLAudioElement>;
+
+/* * State and controls of an audio element. Loads nothing before somebody presses play.
+ * @param knownSeconds the duration that the server knows
+ */
+function usePlayer(knownSeconds: number | null) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<'paused' | 'loading' | 'playing' | 'failed'>('paused');
+  const [time, setTime] = useState(0);
+  const [duration, setDuration] = useState(knownSeconds ?? 0);
+  const [speed, setSpeed] = useState(1);
+
+  return {
+    state,
+    time,
+    duration,
+    speed,
+    /** Props of the `audio` element. */
+    element: {
+      ref: audio,
+      onPlay({ currentTarget }: Audio) {
+        if (playing !== currentTarget) playing?.pause();
+        playing = currentTarget;
+        // Loading resets the rate.
+        currentTarget.playbackRate = speed;
+      },
+      onWaiting: () => setState('loading'),
+      onPlaying: () => setState('playing'),
+      onPause: () => setState('paused'),
+      onEnded: () => setState('paused'),
+      onError: () => setState('failed'),
+      onTimeUpdate: ({ currentTarget }: Audio) => setTime(currentTarget.currentTime),
+      onDurationChange({ currentTarget }: Audio) {
+        if (Number.isFinite(currentTarget.duration)) setDuration(currentTarget.duration);
+      },
+    },
+    toggle: () => {
+      const element = audio.current;
+      if (!element) return;
+      if (!element.paused) {
+        element.pause();
+        return;
+      }
+      if (state === 'failed') element.load();
+      setState('loading');
+      // `onError` and `onPause` handle what makes this promise reject.
+      void element.play().catch(() => {});
+    },
+    seek: (to: number) => {
+      if (audio.current) audio.current.currentTime = to;
+      setTime(to);
+    },
+    changeSpeed: (next: number) => {
+      if (audio.current) audio.current.playbackRate = next;
+      setSpeed(next);
+    },
+  };
 }

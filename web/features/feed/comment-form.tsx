@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import type { KeyboardEvent } from 'react';
+import type * as z from 'zod/mini';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { commentForm, type FeedPost } from '#shared/contracts/feed.ts';
+import { commentForm, createComment, type FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -11,14 +12,22 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../app/member.tsx';
-import { DraftNote } from './draft-note.tsx';
-import { draftName } from './drafts.ts';
-import { useCreateComment } from './use-comment-writes.ts';
+import { DraftNote } from './draft-controls.tsx';
+import { draftName, dropDraft, startDraft } from './drafts.ts';
 import { useDraftForm } from './use-draft-form.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
+import { tellKept } from '../../offline/outbox/tell-kept.ts';
+import { postQueueKey } from './outbox.ts';
+import { toastFailure } from './toast-failure.ts';
 
 const blank = { content: '' };
 
-/** The box under a post. Ctrl or Cmd with Enter sends, Enter alone begins a new line. */
+/** The comment box under a post. Ctrl or Cmd with Enter sends, Enter alone begins a new line. */
 export function CommentForm({ post }: { post: FeedPost }) {
   const member = useMember();
   const draft = draftName(member.id, 'comment', post.id);
@@ -59,4 +68,36 @@ export function CommentForm({ post }: { post: FeedPost }) {
       </div>
     </Form>
   );
+}
+
+type CommentWords = z.output<typeof commentForm>;
+
+/** Sends the draft of a comment; without a network it goes to the outbox. */
+function useCreateComment(postId: number, draft: string, from: CommentWords, onSent: () => void) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const userId = useMember().id;
+  return useMutation({
+    meta: { deed: true },
+    mutationFn: (body: CommentWords) =>
+      sendOrKeep(
+        client,
+        createComment,
+        { params: { id: String(postId) }, body },
+        { key: startDraft(draft, from).keyFor(body), userId, lane: postQueueKey(postId) },
+      ),
+    async onSuccess(comment) {
+      dropDraft(draft);
+      onSent();
+      if (comment === null) return tellKept('Your comment');
+      await addComment(queryClient, comment);
+      toast({ title: 'Comment added! (+5 points)' });
+      void refreshUser(queryClient);
+      void refreshPost(queryClient, client, postId);
+    },
+    onError(error) {
+      toastFailure('Failed to add comment', error);
+      void refreshPost(queryClient, client, postId);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useRef } from 'react';
-import type { Comment } from '#shared/contracts/feed.ts';
+import { useEffect, useRef, useState } from 'react';
+import { adminDeleteComment, commentForm, deleteComment, updateComment, type Comment } from '#shared/contracts/feed.ts';
 import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -8,18 +8,31 @@ import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { MemberAvatar } from '../../app/member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { ReportButton } from '../../app/report/report-button.tsx';
-import { CommentEditForm } from './comment-edit-form.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { draftName } from './drafts.ts';
-import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
-import { PersonLine } from './person-line.tsx';
-import { useAsNow } from './use-as-now.ts';
-import { useDeleteComment } from './use-comment-writes.ts';
+import { draftName, draftOf, dropDraft } from './drafts.ts';
+import { InlineEdit, KeptChanges, useInlineEdit } from './inline-edit.tsx';
+import { PersonLine, useCurrentAuthor } from './person-line.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { useDraftForm } from './use-draft-form.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useApi } from '#shared/api/api-context.tsx';
+import { changeComment, refreshPost, removeComment } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { toastFailure } from './toast-failure.ts';
 
-/** One comment; its author can change it, its author and administrators can delete it. Marked, it is what a link led to. */
+/**
+ * One comment. Its author can edit it; its author and administrators can delete it.
+ * @param marked highlights the comment that the address names
+ */
 export function CommentItem({ comment, marked = false }: { comment: Comment; marked?: boolean }) {
   const member = useMember();
-  const person = useAsNow(comment.user);
+  const person = useCurrentAuthor(comment.user);
   const draft = draftName(member.id, 'edit-comment', comment.id);
   const editButton = useRef<HTMLButtonElement>(null);
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
@@ -75,4 +88,67 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
       </div>
     </li>
   );
+}
+
+/** Edits one's own comment in place. */
+function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }) {
+  const [from] = useState(() => draftOf(draft)?.from ?? { content: comment.content });
+  const form = useDraftForm(draft, zodResolver(commentForm), from as { content: string });
+  const { mutate, isPending } = useUpdateComment(comment, draft);
+  const submit = form.handleSubmit((body) => mutate(body, { onError: (error) => void showFieldErrors(error, form) }));
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('content'), [setFocus]);
+
+  return (
+    <InlineEdit label="Edit comment" draft={draft} pending={isPending} onSubmit={(event) => void submit(event)}>
+      <Field label="Your words" hideLabel required error={form.formState.errors.content?.message}>
+        <Textarea {...form.register('content')} countTo={limits.comment} countNear className="min-h-20!" />
+      </Field>
+    </InlineEdit>
+  );
+}
+
+type Words = z.output<typeof commentForm>;
+
+/** Saves the draft of an edit. */
+function useUpdateComment({ id, postId }: Comment, draft: string) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Words) => client.call(updateComment, { params: { id: String(id) }, body }),
+    async onSuccess(comment) {
+      dropDraft(draft);
+      await changeComment(queryClient, comment);
+      toast({ title: 'Comment updated' });
+    },
+    onError(error) {
+      toastFailure('Failed to update comment', error);
+      void refreshPost(queryClient, client, postId);
+    },
+  });
+}
+
+/** Deletes one's own comment, or anybody's as an administrator. */
+function useDeleteComment(comment: Comment) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const isMine = comment.user.id === useMember().id;
+  return useMutation({
+    mutationFn: async (reason: string): Promise<unknown> => {
+      const params = { id: String(comment.id) };
+      if (isMine) return client.call(deleteComment, { params });
+      return client.call(adminDeleteComment, { params, body: { reason } });
+    },
+    async onSuccess() {
+      await removeComment(queryClient, comment);
+      toast({ title: 'Comment deleted' });
+      void refreshUser(queryClient);
+      void refreshPost(queryClient, client, comment.postId);
+    },
+    onError(error) {
+      toastFailure('Failed to delete comment', error);
+      void refreshPost(queryClient, client, comment.postId);
+    },
+  });
 }

@@ -8,7 +8,7 @@ import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { PostItem } from './post-item.tsx';
+import { PostItem } from './feed-list.tsx';
 
 type Replies = Record<string, (made: { body: unknown; query: unknown }) => unknown>;
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClipboardEvent, useEffect } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { postForm, type PostForm } from '#shared/contracts/feed.ts';
+import { createPost, postForm, type FeedPost, type PostForm } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
@@ -9,18 +9,24 @@ import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { blank, type Composing } from './blank-post.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { blank, type Composing } from './composing.ts';
+import { DiscardDialog, useDiscard } from './draft-controls.tsx';
 import { takesFile } from '#shared/ui/file-choice.ts';
 import { FileField } from '#shared/ui/file-field.tsx';
-import { PictureWords } from './picture-words.tsx';
-import { PostTypes } from './post-types.tsx';
-import { PutAway } from './put-away.tsx';
+import { PictureWords, PostTypes, PutAway, usePostFile } from './post-fields.tsx';
 import { UploadProgress } from '#shared/ui/upload-progress.tsx';
-import { useCreatePost } from './use-create-post.ts';
-import { useDiscard } from './use-discard.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { usePostFile } from './use-post-file.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { addPost } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../app/member.tsx';
+import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
+import { tellKept } from '../../offline/outbox/tell-kept.ts';
+import { dropDraft, startDraft } from './drafts.ts';
+import { NEW_POSTS_QUEUE } from './outbox.ts';
+import { toastFailure } from './toast-failure.ts';
 
 interface Props {
   readonly draft: string;
@@ -28,7 +34,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of a post: text, image, video or audio (members-side §2). */
+/** The form of a new post: text, image, video or audio. */
 export function ComposerForm({ draft, focusTitle, onClose }: Props) {
   const form = useDraftForm<Composing, PostForm>(draft, zodResolver(postForm), blank);
   const { errors } = form.formState;
@@ -55,7 +61,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     <>
       <Form aria-label="New post" onSubmit={(event) => void submit(event)} onPaste={paste}>
         <PostTypes value={postType} onChange={chosen.changeType} disabled={isPending} />
-        {chosen.putAway ? <PutAway name={chosen.putAway.file.name} onUndo={chosen.takeBack} /> : null}
+        {chosen.putAway ? <PutAway name={chosen.putAway.file.name} onUndo={chosen.undo} /> : null}
         <Field label="Title" required error={errors.title?.message}>
           <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
@@ -103,4 +109,55 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
       <DiscardDialog {...discard} />
     </>
   );
+}
+
+interface Sent {
+  readonly body: PostForm;
+  readonly file: File | null;
+}
+
+/** What an idempotency key stands for. A file is compared by name, size and date. */
+const identityOf = ({ body, file }: Sent): unknown => (file ? [body, file.name, file.size, file.lastModified] : body);
+
+const isAborted = (error: Error): boolean => error.name === 'AbortError';
+
+/* * Sends the draft of a post; one without a file goes to the outbox when there is no network. Afterwards reads the
+ * current user again, whose points have risen.
+ * @param onSent runs before the toast, so that the form is reset when the member sees it
+ */
+function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const userId = useMember().id;
+  const [progress, setProgress] = useState(0);
+  const sending = useRef<AbortController>(undefined);
+  // A form that is gone cannot show how the upload ends.
+  useEffect(() => () => sending.current?.abort(), []);
+  const mutation = useMutation({
+    meta: { deed: true },
+    mutationFn({ body, file }: Sent): Promise<FeedPost | null> {
+      const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file }));
+      // The outbox holds no files.
+      if (!file)
+        return sendOrKeep(client, createPost, { body }, { key: idempotencyKey, userId, lane: NEW_POSTS_QUEUE });
+      setProgress(0);
+      sending.current = new AbortController();
+      const { signal } = sending.current;
+      return client.call(createPost, { body, file }, { idempotencyKey, signal, onProgress: setProgress });
+    },
+    async onSuccess(post) {
+      dropDraft(draft);
+      onSent();
+      if (post === null) return tellKept('Your post');
+      await addPost(queryClient, post);
+      toast({ title: 'Post created! (+10 points)' });
+      void refreshUser(queryClient);
+    },
+    onError(error) {
+      if (isAborted(error))
+        toast({ title: 'Upload cancelled', description: 'Your words and your file are still here.' });
+      else toastFailure('Failed to create post', error);
+    },
+  });
+  return { ...mutation, progress, cancel: () => sending.current?.abort() };
 }

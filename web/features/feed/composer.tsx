@@ -5,15 +5,17 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../app/member.tsx';
-import { AttachedBlogPost } from './attached-blog-post.tsx';
 import { ComposerForm } from './composer-form.tsx';
-import { DraftNote } from './draft-note.tsx';
-import { draftName, draftOf, isUnsaved } from './drafts.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { DraftNote } from './draft-controls.tsx';
+import { draftName, draftOf, isUnsaved, useDrafts } from './drafts.ts';
+import { useFocusAfter } from './focus.ts';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { BlogReference } from './post-body.tsx';
+import { attachmentOf, detachBlogPost } from './composing.ts';
 
-/**
- * "Share Something New": a bar that unfolds into the form of a post. Folded, it keeps what was written.
- * @param asked whether somebody came here to write
+/* * "Share Something New": a bar that unfolds into the form of a post. Folded, it keeps what was written.
+ * @param asked opens the form: the member came here to write
  */
 export function Composer({ asked }: { asked: boolean }) {
   const member = useMember();
@@ -21,14 +23,14 @@ export function Composer({ asked }: { asked: boolean }) {
   const bar = useRef<HTMLButtonElement>(null);
   const draft = draftName(member.id, 'post');
   const [open, setOpen] = useState(() => asked || isUnsaved(draftOf(draft)));
-  // Words that waited do not take the focus when the screen comes; somebody who opens the form means to write.
+  // A restored draft does not take the focus when the screen appears; opening the form does.
   const [wanted, setWanted] = useState(asked);
   const unfold = (next: boolean) => {
     setOpen(next);
     setWanted(next);
   };
 
-  // What is changed from outside of the form makes it begin again, with the draft as it then is.
+  // A change of the draft from outside remounts the form, which reads the draft again.
   const [round, setRound] = useState(0);
   const beginAgain = () => {
     setRound(round + 1);
@@ -66,5 +68,33 @@ export function Composer({ asked }: { asked: boolean }) {
         ) : null}
       </div>
     </Card>
+  );
+}
+
+interface Props {
+  readonly draft: string;
+  readonly onRemove: () => void;
+}
+
+/** The blog post that a new post will be about, as its readers will see it. */
+function AttachedBlogPost({ draft, onRemove }: Props) {
+  const blogPost = useDrafts((drafts) => attachmentOf(drafts[draft]));
+  if (!blogPost) return null;
+  const remove = () => {
+    detachBlogPost(draft);
+    onRemove();
+  };
+  return (
+    <div className="relative">
+      <BlogReference {...blogPost} />
+      <IconButton
+        size="sm"
+        label="Remove the blog post"
+        onClick={remove}
+        className="absolute! top-1.5 right-1.5 text-muted"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
   );
 }

@@ -10,12 +10,12 @@ interface Props {
   readonly what: 'post' | 'comment';
   readonly description: string;
   readonly pending: boolean;
-  /** Somebody else’s: its author is told, with the reason if one is given. */
+  /** Deletes somebody else’s, whose author is notified with the reason if one is given. */
   readonly asksReason: boolean;
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Deletes after a question. Once it is gone, this button is gone with it. */
+/** A button that asks, then deletes. */
 export function DeleteButton({ what, description, pending, asksReason, onConfirm }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

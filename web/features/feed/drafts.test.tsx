@@ -6,9 +6,8 @@ import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetOwner, wipeDevice } from '../../device/owner.ts';
 import { Composer } from './composer.tsx';
-import { storeDraft } from './draft-storage.ts';
-import { draftName, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
-import { PostItem } from './post-item.tsx';
+import { storeDraft, draftName, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
+import { PostItem } from './feed-list.tsx';
 
 const blank = { title: '', content: '' };
 const other = { ...someMember, id: 9 };

@@ -1,37 +1,36 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
-import { onDeviceWiped } from '../../device/owner.ts';
-import { hasFile, readDrafts } from './draft-storage.ts';
+import { DRAFTS as KIND, readPrivate, removePrivate, writePrivate } from '../../app/private-storage.ts';
+import { claimDevice, onDeviceWiped } from '../../device/owner.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Bounds of what stays on a device. Browsers give an origin about five million characters. */
+const MAX_DRAFTS = 50;
+const MAX_CHARACTERS = 64_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Words that were begun and not sent. */
 export interface Draft {
   readonly values: FieldValues;
   /** What stood in the fields before. */
   readonly from: FieldValues;
-  /** The keys of its attempts; they outlive the screen as the words do. */
+  /** Makes the idempotency keys of its attempts; it outlives the screen, as the words do. */
   readonly keyFor: Keyring;
-  /** The last of them. */
+  /** The last attempt. */
   readonly attempt: Attempt | undefined;
-  /** It was begun on an earlier visit, of which its author is told; and what of it could not be kept. */
+  /** Set when the draft comes from an earlier visit, which its author is told; `lostFile`: its file could not be kept. */
   readonly restored: { readonly lostFile: boolean } | undefined;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /**
- * What members are writing, by name: each named after its author and shown to nobody else. `draft-saving.ts` keeps
- * them on the device, from where they come back after a reload, a crash, or the way through the sign-in page (0222).
+ * What members are writing, by name. The name begins with the author's id: nobody else sees the draft.
+ * `use-draft-form.ts` keeps drafts on the device, from where they come back after a reload, a crash, or the way through
+ * the sign-in page (decision 0222).
  */
 export const useDrafts = create<Drafts>(restored);
-
-function restored(): Drafts {
-  const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
-    const draft: Draft = { values, from, attempt, keyFor: keyringOf(name, attempt), restored: { lostFile } };
-    return [name, draft];
-  });
-  return Object.fromEntries(drafts) as Drafts;
-}
 
 /** `1/comment/7`: the draft of member 1 for a comment under post 7. */
 export const draftName = (memberId: number, kind: string, id: number | string = ''): string =>
@@ -39,7 +38,7 @@ export const draftName = (memberId: number, kind: string, id: number | string = 
 
 export const draftOf = (name: string): Draft | undefined => useDrafts.getState()[name];
 
-/** Begins a draft, or carries on with the one that is there. */
+/** Begins a draft, or continues the existing one. */
 export function startDraft(name: string, from: FieldValues): Draft {
   const draft = draftOf(name) ?? {
     values: from,
@@ -56,7 +55,7 @@ export function keepDraft(name: string, from: FieldValues, values: FieldValues):
   useDrafts.setState({ [name]: { ...startDraft(name, from), values } });
 }
 
-/** Forgets a draft: it was sent, or given up. */
+/** Forgets a draft: it was sent or discarded. */
 export function dropDraft(name: string): void {
   const { [name]: _, ...others } = useDrafts.getState();
   useDrafts.setState(others, true);
@@ -65,10 +64,32 @@ export function dropDraft(name: string): void {
 /** Whether closing now would lose words or a file. */
 export function isUnsaved(draft: Draft | undefined): boolean {
   if (draft && hasFile(draft.values)) return true;
-  return Object.entries(draft?.from ?? {}).some(([field, before]) => text(before) !== text(draft?.values[field]));
+  return Object.entries(draft?.from ?? {}).some(([field, before]) => trimmed(before) !== trimmed(draft?.values[field]));
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+function trimmed(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Forgets the drafts of all members but one, on the device too: their authors have left. */
+export function forgetDrafts(but: number | null = null): void {
+  const own = Object.entries(useDrafts.getState()).filter(([name]) => but !== null && name.startsWith(`${but}/`));
+  useDrafts.setState(Object.fromEntries(own), true);
+}
+onDeviceWiped(forgetDrafts);
+
+/** Reads the device's drafts again, as on a new visit; for tests. */
+export const rereadDrafts = (): void => useDrafts.setState(restored(), true);
+
+// The store above calls what follows while this module loads, so these are function declarations.
+
+function restored(): Drafts {
+  const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
+    const draft: Draft = { values, from, attempt, keyFor: keyringOf(name, attempt), restored: { lostFile } };
+    return [name, draft];
+  });
+  return Object.fromEntries(drafts) as Drafts;
+}
 
 function keyringOf(name: string, attempt?: Attempt): Keyring {
   return createKeyring(attempt, (latest) => {
@@ -77,12 +98,71 @@ function keyringOf(name: string, attempt?: Attempt): Keyring {
   });
 }
 
-/** Forgets everybody's drafts but one member's, on the device as well: their authors have left. */
-export function forgetDrafts(but: number | null = null): void {
-  const own = Object.entries(useDrafts.getState()).filter(([name]) => but !== null && name.startsWith(`${but}/`));
-  useDrafts.setState(Object.fromEntries(own), true);
+/** What the device keeps of a draft. */
+interface KeptDraft {
+  readonly values: FieldValues;
+  readonly from: FieldValues;
+  readonly attempt: Attempt | undefined;
+  /** A file had been chosen, which cannot be kept. */
+  readonly lostFile: boolean;
 }
-onDeviceWiped(forgetDrafts);
 
-/** As on a new visit; for tests. */
-export const rereadDrafts = (): void => useDrafts.setState(restored(), true);
+interface StoredDraft extends KeptDraft {
+  readonly at: number;
+}
+
+/** Reads the drafts of earlier visits by name; removes old and unreadable ones. */
+export function readDrafts(now = Date.now()): Map<string, KeptDraft> {
+  const drafts = new Map<string, KeptDraft>();
+  for (const [name, draft] of newestFirst()) {
+    if (draft && draft.at > now - MAX_AGE_MS && drafts.size < MAX_DRAFTS) drafts.set(name, draft);
+    else removePrivate(KIND + name);
+  }
+  return drafts;
+}
+
+/** Keeps a draft for the next visit; its name begins with its author's id. @returns whether all of it is kept */
+export function storeDraft(name: string, draft: Omit<KeptDraft, 'lostFile'>, now = Date.now()): boolean {
+  if (!claimDevice(Number.parseInt(name, 10))) return false;
+  const values = withoutFiles(draft.values);
+  const lostFile = hasFile(draft.values);
+  const from = withoutFiles(draft.from);
+  const text = JSON.stringify({ ...draft, values, from, lostFile, at: now } satisfies StoredDraft);
+  if (text.length > MAX_CHARACTERS || !writePrivate(KIND + name, text)) {
+    // An older version left in place would pass for the whole draft.
+    removePrivate(KIND + name);
+    return false;
+  }
+  return !lostFile;
+}
+
+export const forgetDraft = (name: string): void => removePrivate(KIND + name);
+
+export const hasFile = (values: FieldValues): boolean =>
+  Object.values(values).some((value) => value instanceof Blob || (value instanceof FileList && value.length > 0));
+
+function withoutFiles(values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => !(value instanceof Blob || value instanceof FileList)),
+  );
+}
+
+function newestFirst(): [string, StoredDraft | undefined][] {
+  return readPrivate(KIND)
+    .map(([name, text]): [string, StoredDraft | undefined] => [name.slice(KIND.length), parse(text)])
+    .toSorted(([, one], [, other]) => (other?.at ?? 0) - (one?.at ?? 0));
+}
+
+function parse(text: string): StoredDraft | undefined {
+  try {
+    const draft = JSON.parse(text) as Partial<StoredDraft> | null;
+    const isWhole = draft && isRecord(draft.values) && isRecord(draft.from) && typeof draft.at === 'number';
+    return isWhole ? (draft as StoredDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

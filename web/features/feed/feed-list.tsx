@@ -1,20 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo, useRef } from 'react';
 import { circle } from '#data/content/circle.ts';
 import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { feedQuery } from '#shared/api/queries/feed.ts';
+import { feedQuery, postQuery } from '#shared/api/queries/feed.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
-import { FeedPage } from './feed-page.tsx';
 import { useFeedPlace } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { NewPostsPill } from './new-posts-pill.tsx';
-import { useFocusOnRemoval } from './use-focus-on-removal.ts';
-import { useUnseenPosts } from './use-unseen-posts.ts';
+import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
+import { useFocusOnRemoval } from './focus.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { PostCard } from './post-card.tsx';
 
-/** The posts, newest first, and more of them as one scrolls. */
+/** The posts, newest first; scrolling loads more. */
 export function FeedList() {
   const feed = useInfiniteQuery(feedQuery(useApi()));
   const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
@@ -74,4 +74,33 @@ export function FeedList() {
       ) : null}
     </section>
   );
+}
+
+/** The posts of one page. Memoised: loading another page does not render these again. */
+const FeedPage = memo(function FeedPage({ posts }: { posts: readonly FeedPost[] }) {
+  return posts.map((post) => <PostItem key={post.id} listed={post} />);
+});
+
+/**
+ * One post of the list; renders nothing once it is deleted. Off the screen it is neither laid out nor painted, so that
+ * thousands cost no more than those in sight; the browser's search and the tab key still find it (decision 0221).
+ */
+export const PostItem = memo(function PostItem({ listed }: { listed: FeedPost }) {
+  const post = usePost(listed);
+  if (!post) return null;
+  return (
+    <li
+      data-item=""
+      data-post={post.id}
+      tabIndex={-1}
+      className="min-w-0 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+    >
+      <PostCard post={post} />
+    </li>
+  );
+});
+
+/** A post of the list from its own cache entry, which likes and comments change. Null when it is deleted. */
+function usePost(listed: FeedPost): FeedPost | null {
+  return useQuery({ ...postQuery(useApi(), listed.id), initialData: listed }).data;
 }

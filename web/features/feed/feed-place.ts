@@ -1,36 +1,36 @@
 import { useEffect, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A post, and how far below the window's top it began, in pixels. */
+/** Animation frames during which the posts around the place take their heights. */
+const FRAMES = 10;
+
+/** A post, and its distance from the window's top in pixels. */
 interface Place {
   readonly postId: string;
   readonly top: number;
 }
 
 /*
- * Where the feed was left, by history entry. A post, not a number of pixels: posts that are off the screen are not laid
- * out, so that their heights are guesses until they are near (decision 0221), and new ones may have come above.
+ * The place at which the feed was left, by history entry. It names a post instead of a scroll offset: posts off the
+ * screen have estimated heights until they are near (decision 0221), and new ones may have come above.
  */
 const places = new Map<string, Place>();
 let last: Place | undefined;
 let returning = false;
 
-/** The next feed to be shown is to be the one that was left, as with the browser's own way back. */
+/** Makes the next feed open at the place where it was left, as the browser's "back" does. */
 export function returnToPlace(): void {
   returning = true;
 }
 
-/** How many frames the posts around the place get to take their heights. */
-const FRAMES = 10;
-
-/** Notes which post the reader is at, and goes there again when they come back to the feed. Posts carry `data-post`. */
+/** Remembers which post the reader is at, and scrolls to it when they come back to the feed. Posts carry `data-post`. */
 export function useFeedPlace(list: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const type = useNavigationType();
 
   useEffect(() => {
     const place = type === NavigationType.Pop ? places.get(key) : returning ? last : undefined;
-    // Not at once: in development React runs this twice.
+    // Later: in development React runs this effect twice.
     requestAnimationFrame(() => {
       returning = false;
     });
@@ -61,7 +61,7 @@ function goTo(list: HTMLElement, { postId, top }: Place): void {
   if (off) window.scrollBy({ top: off, behavior: 'instant' });
 }
 
-/** The first post whose end is in the window, found without asking thousands. */
+/** The post a third down the window, found by one hit test instead of measuring thousands. */
 function placeIn(list: HTMLElement): Place | undefined {
   const { left, width } = list.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, window.innerHeight / 3);

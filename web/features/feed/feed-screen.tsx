@@ -1,16 +1,23 @@
 import { useLocation } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
-import { FeedHero } from './feed-hero.tsx';
 import { FeedList } from './feed-list.tsx';
-import { WaitingPosts } from './waiting-posts.tsx';
-import { useSharedBlogPost } from './use-shared-blog-post.ts';
-import { useSharedWords } from './use-shared-words.ts';
+import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
+import { circle } from '#data/content/circle.ts';
+import { Standing } from '#shared/ui/standing.tsx';
+import { useMember } from '../../app/member.tsx';
+import { createPost, type PostForm } from '#shared/contracts/feed.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { useWaiting } from '../../offline/outbox/use-waiting.ts';
+import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+import { NEW_POSTS_QUEUE } from './outbox.ts';
 
-/** An address that ends so asks for the composer to be open, as the dashboard's "Create Post" does. */
+/** The hash that opens the composer; the dashboard's "Create Post" links to it. */
 const OPENING = '#share';
 
-/** The community's feed, at /feed and, for members, at /circle (members-side §2). */
+/** The community's feed, at /feed and, for members, at /circle. */
 export function FeedScreen() {
   const { hash, key } = useLocation();
   const asked = hash === OPENING;
@@ -25,5 +32,46 @@ export function FeedScreen() {
         <FeedList />
       </Container>
     </>
+  );
+}
+
+/** The head of the feed: its title, and the member's level and points. */
+function FeedHero() {
+  const { level, points } = useMember();
+  return (
+    <header className="scheme-dark border-b border-line bg-paper">
+      <Container width="text" className="grid gap-3 pt-8 pb-7 sm:gap-4 sm:pt-14 sm:pb-11">
+        <h1>{circle.feed.title}</h1>
+        <p className="text-lg text-muted">{circle.feed.lead}</p>
+        <Standing level={level} points={points} className="mt-2" />
+      </Container>
+    </header>
+  );
+}
+
+/** One's own posts that wait in the outbox, newest first. */
+function WaitingPosts() {
+  const member = useMember();
+  const items = useWaiting(createPost, NEW_POSTS_QUEUE);
+  if (items.length === 0) return null;
+  return (
+    <ol aria-label="Your posts that are not sent" className="grid gap-6">
+      {items.toReversed().map((item) => {
+        const { title, content } = item.input.body as PostForm;
+        return (
+          <li key={item.key}>
+            <Card className="grid gap-4 border-dashed">
+              <p className="flex items-center gap-3 font-semibold">
+                <Avatar {...member} src={member.profileImageUrl} />
+                {member.firstName} {member.lastName}
+              </p>
+              <h2 className="text-2xl wrap-anywhere">{title}</h2>
+              <LinkedText text={content} />
+              <WaitingNote item={item} discard="Delete post" />
+            </Card>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -2,25 +2,23 @@ import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, u
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { DraftNote } from './draft-note.tsx';
+import { DiscardDialog, DraftNote, useDiscard } from './draft-controls.tsx';
 import { isUnsaved, startDraft, useDrafts } from './drafts.ts';
-import { useDiscard } from './use-discard.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusAfter } from './focus.ts';
 
 interface Props {
   readonly label: string;
   readonly draft: string;
   readonly pending: boolean;
   readonly onSubmit: (event: SubmitEvent) => void;
-  /** The fields. */
+  /** The form's fields. */
   readonly children: ReactNode;
 }
 
 /**
- * Whether something is open for changes. Only a press opens it: changes that were kept from before (another screen, a
- * reload) wait beside it, `waits`, and take neither the window nor the focus.
- * @param button what gets the focus back afterwards
+ * Whether something is being edited. Only `begin` opens the form: changes kept from before (another screen, a reload) set
+ * `waits` and take neither the window nor the focus.
+ * @param button gets the focus back afterwards
  */
 export function useInlineEdit(draft: string, button: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState(false);
@@ -45,7 +43,7 @@ interface KeptChangesProps {
   readonly onDiscarded: () => void;
 }
 
-/** Says that there are changes from before, with the ways to go on and to be rid of them. */
+/** Says that there are unsaved changes from before, with buttons to continue or discard them. */
 export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChangesProps) {
   const discard = useDiscard(draft, onDiscarded);
   return (
@@ -62,7 +60,7 @@ export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChange
   );
 }
 
-/** Words changed in their place: Save, or Cancel and Escape, which ask before changes are lost. */
+/** The form of an edit in place. Cancel and Escape ask before changes are lost. */
 export function InlineEdit({ label, draft, pending, onSubmit, children }: Props) {
   const discard = useDiscard(draft);
   const cancelOnEscape = (event: KeyboardEvent) => {

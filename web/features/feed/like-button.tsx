@@ -1,13 +1,23 @@
 import Heart from 'lucide-react/icons/heart';
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import { likePost, type FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { useAsMeant } from './use-as-meant.ts';
-import { useLike } from './use-like.ts';
+import { withLike } from '#shared/rules/feed-changes.ts';
+import { useMember } from '../../app/member.tsx';
+import { useWaiting } from '../../offline/outbox/use-waiting.ts';
+import { postQueueKey } from './outbox.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { changePost, refreshPost } from '#shared/api/feed-cache.ts';
+import { newKey } from '#shared/api/keyring.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { postKey } from '#shared/api/queries/feed.ts';
+import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
+import { toastFailure } from './toast-failure.ts';
 
-/** A heart that is full when one likes the post, and how many do; of none it says nothing. */
+/** A heart, full when the member likes the post, and the number of likes unless it is zero. */
 export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
-  const meant = useAsMeant(post);
+  const meant = useWithWaitingLike(post);
   const { likedByMe, likeCount } = meant.post;
   return (
     <button
@@ -30,4 +40,60 @@ export function LikeButton({ post }: { post: FeedPost }) {
       {meant.isWaiting ? <span className="text-xs font-normal text-muted">waiting</span> : null}
     </button>
   );
+}
+
+/** The post with the like that waits in the outbox applied to it. */
+function useWithWaitingLike(post: FeedPost): { readonly post: FeedPost; readonly isWaiting: boolean } {
+  const member = useMember();
+  const waiting = useWaiting(likePost, postQueueKey(post.id)).findLast(({ state }) => state === 'waiting');
+  if (!waiting) return { post, isWaiting: false };
+  return { post: withLike(post, member.id, (waiting.input.body as { liked: boolean }).liked), isWaiting: true };
+}
+
+/**
+ * Likes a post or withdraws the like: shows it at once, undoes it on failure, and reads the post again after the call.
+ * Sends the wanted state instead of a toggle, one call after another: the last click wins. Without a network it goes to
+ * the outbox.
+ */
+function useLike(post: FeedPost): (liked: boolean) => void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const member = useMember();
+  const mutationKey = ['like', post.id];
+  const show = (liked: boolean) => changePost(queryClient, post.id, (known) => withLike(known, member.id, liked));
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    meta: { deed: true },
+    mutationFn: (liked: boolean) =>
+      sendOrKeep(
+        client,
+        likePost,
+        { params: { id: String(post.id) }, body: { liked } },
+        { key: newKey(), userId: member.id, lane: postQueueKey(post.id), lastWins: true },
+      ),
+    async onMutate(liked) {
+      // An answer on its way would overwrite the new state.
+      await queryClient.cancelQueries({ queryKey: postKey(post.id), exact: true });
+      const before = queryClient.getQueryData<FeedPost>(postKey(post.id))?.likedByMe ?? post.likedByMe;
+      show(liked);
+      return before;
+    },
+    onSuccess(answer, _, before) {
+      // `useWithWaitingLike` shows a waiting like over what the server holds, so that discarding it undoes it.
+      if (answer === null) show(before);
+    },
+    onError(error, liked) {
+      show(!liked);
+      toastFailure('Failed to like post', error);
+    },
+    onSettled(answer) {
+      if (answer === null) return;
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      void refreshPost(queryClient, client, post.id);
+      void refreshUser(queryClient);
+    },
+  });
+  return mutate;
 }

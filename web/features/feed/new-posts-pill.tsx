@@ -1,15 +1,26 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pressOf } from '#shared/ui/press.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { announce } from '../../app/announcer.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { useLiveState } from '#shared/api/live/live-state.ts';
+import { newestPostsQuery } from '#shared/api/queries/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { unseenPosts } from '#shared/rules/feed-changes.ts';
+import { useMember } from '../../app/member.tsx';
+import { noteNewPost, useNewPosts } from '../../live/new-posts.ts';
+import { toastFailure } from './toast-failure.ts';
+
+const POLL_INTERVAL_MS = 30_000;
 
 interface Props {
   readonly count: number;
   readonly onShow: () => Promise<unknown>;
 }
 
-/** Says that others have shared something, above whatever the reader is at; takes no room, so that nothing moves. */
+/** Announces new posts above whatever the reader is at. Takes no room, so that nothing moves. */
 export function NewPostsPill({ count, onShow }: Props) {
   const [pending, setPending] = useState(false);
   const text = `${count} new ${count === 1 ? 'post' : 'posts'}`;
@@ -34,4 +45,41 @@ export function NewPostsPill({ count, onShow }: Props) {
       </button>
     </div>
   );
+}
+
+/**
+ * Counts the posts that others have shared since the feed was read, and shows them on request: nothing moves under the
+ * reader's eyes. Live events deliver them; while the stream is down, the newest posts are polled.
+ * @param first the posts of the first page; undefined while they load
+ */
+export function useUnseenPosts(first: readonly FeedPost[] | undefined): {
+  readonly count: number;
+  /** @returns whether they are shown */
+  readonly show: () => Promise<boolean>;
+} {
+  const { id: memberId } = useMember();
+  const { count, show } = useNewPosts();
+  const isDown = useLiveState() === 'down';
+  const { data: newest } = useQuery({
+    ...newestPostsQuery(useApi()),
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: first !== undefined && isDown,
+  });
+  const compare = useEffectEvent((posts: readonly FeedPost[]) => {
+    for (const { id } of unseenPosts(posts, first ?? [], memberId).toReversed()) noteNewPost(id);
+  });
+  useEffect(() => compare(newest), [newest]);
+
+  return {
+    count,
+    async show() {
+      try {
+        await show();
+        return true;
+      } catch (error) {
+        toastFailure('We could not load the new posts', error as Error);
+        return false;
+      }
+    },
+  };
 }

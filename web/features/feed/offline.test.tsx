@@ -10,7 +10,7 @@ import { database } from '../../offline/database.ts';
 import { closeOutbox, currentOutbox, outboxOf } from '../../offline/outbox/the-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { PostItem } from './post-item.tsx';
+import { PostItem } from './feed-list.tsx';
 
 let answer: () => unknown;
 /** What the question who is signed in is answered with. */

@@ -4,19 +4,20 @@ import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { MemberName } from '../../app/member-card/person-link.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
+import { useMember } from '../../app/member.tsx';
 
 interface Props {
   readonly person: Author;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Where this is shown by itself. */
+  /** The address of the post or comment. */
   readonly at: string;
 }
 
-// High enough for a finger, with another link right above or below.
+// Tall enough for a finger, with another link right above or below.
 const linkClass = 'inline-block leading-6 hover:underline';
 
-/** Who wrote something and when: name, level, relative time, and whether it was changed since. */
+/** Names the author of a post or comment: name, level, relative time, and whether it was edited. */
 export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
   return (
     <div className="min-w-0">
@@ -39,4 +40,10 @@ export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
       </p>
     </div>
   );
+}
+
+/** The author of a post or comment; for one's own, the current user, whose level may just have risen. */
+export function useCurrentAuthor(person: Author): Author {
+  const member = useMember();
+  return person.id === member.id ? member : person;
 }

@@ -1,15 +1,24 @@
 import { useState } from 'react';
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import type { FeedPost, PostMedia } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { AudioOffline } from './audio-offline.tsx';
 import { AudioPlayer } from './audio-player.tsx';
-import { BlogReference } from './blog-reference.tsx';
-import { PostPicture } from './post-picture.tsx';
-import { PostVideo } from './post-video.tsx';
-import { shorten } from './shorten.ts';
+import { brand } from '#data/content/brand.ts';
+import { OptionalLink } from '../../app/optional-link.tsx';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { parseVideoLink } from '#shared/rules/video-links.ts';
+import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { useReached } from '../../offline/use-reached.ts';
 
-/** What a post says and shows. */
+const RINGS = [60, 110, 170, 240, 320];
+/** What is shown of a long text. Only texts that are longer by the factor `WORTH` are cut: less is not worth a click. */
+const SHOWN = { characters: 700, lines: 12 };
+const WORTH = 1.3;
+
+/** A post's title, text and media. */
 export function PostBody({ post, headingId }: { post: FeedPost; headingId: string }) {
   const [whole, setWhole] = useState(false);
   const beginning = shorten(post.content);
@@ -37,4 +46,131 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
       {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
     </div>
   );
+}
+
+/** The blog post that a post of the feed is about. */
+export function BlogReference({ slug, title, excerpt }: NonNullable<FeedPost['blogPost']>) {
+  return (
+    <aside className="grid gap-1.5 border-l-2 border-red bg-paper px-5 py-4">
+      <p className="label text-muted">{brand.blog.name}</p>
+      <p className="font-display text-lg leading-snug">
+        <OptionalLink to={`/blog/${slug}`} className="hover:underline">
+          {title}
+        </OptionalLink>
+      </p>
+      <p className="text-sm text-muted">{excerpt}</p>
+    </aside>
+  );
+}
+
+const srcSetOf = ({ sizes }: PostMedia): string => sizes.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+/** A post's picture in the size that fits; a press shows it large. */
+function PostPicture({ media, title }: { media: PostMedia; title: string }) {
+  const [large, setLarge] = useState(false);
+  const [lost, setLost] = useState(false);
+  if (lost)
+    return (
+      <p className="rounded-sm bg-sunken px-5 py-8 text-center text-sm text-muted">This picture could not be loaded.</p>
+    );
+  const alt = media.alt ?? title;
+  const picture = {
+    src: media.url,
+    srcSet: srcSetOf(media),
+    width: media.width ?? undefined,
+    height: media.height ?? undefined,
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setLarge(true)}
+        className="group relative block overflow-hidden rounded-sm bg-sunken"
+      >
+        <img
+          {...picture}
+          alt={alt}
+          sizes="(min-width: 48rem) 40rem, 100vw"
+          loading="lazy"
+          decoding="async"
+          onError={() => setLost(true)}
+          className="mx-auto h-auto max-h-160 w-auto max-w-full"
+        />
+        <span className="sr-only">Show this picture large</span>
+        <Maximize2
+          aria-hidden="true"
+          className="absolute right-3 bottom-3 size-9 rounded-full bg-surface p-2.5 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+        />
+      </button>
+      <Dialog open={large} onOpenChange={setLarge} title={title} hideTitle size="picture">
+        <img {...picture} alt={alt} sizes="100vw" className="h-auto max-h-[calc(100dvh-2rem)] w-auto max-w-full" />
+      </Dialog>
+    </>
+  );
+}
+
+/** A post's film: playable here when it is on YouTube or Vimeo, else a plain link. */
+function PostVideo({ address, title }: { address: string; title: string }) {
+  const reached = useReached();
+  const video = parseVideoLink(address);
+  if (video) {
+    return (
+      <div className="grid gap-2">
+        <VideoFacade video={video} title={title} hideTitle poster={<VideoPoster />} />
+        {reached ? null : <p className="text-sm text-muted">This film needs the network.</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2 rounded-sm border border-line bg-paper px-5 py-4">
+      <p className="text-sm text-muted">
+        This video cannot be played here. It may not be on YouTube or Vimeo, or Vimeo’s domain restrictions may keep it
+        to other sites.
+      </p>
+      {isWebAddress(address) ? (
+        <a href={address} target="_blank" rel="nofollow noopener ugc" className="link inline-flex items-center gap-1.5">
+          Watch the video at {URL.parse(address)?.host}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+const isWebAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+
+/** The poster of a member's film: the Circle's rings on navy, so that nothing is loaded from the film's host unasked. */
+function VideoPoster() {
+  return (
+    <svg
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className="absolute inset-0 size-full bg-tint text-ink"
+    >
+      {RINGS.map((radius, index) => (
+        <circle
+          key={radius}
+          cx="320"
+          cy="180"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeOpacity={0.22 - index * 0.035}
+          strokeWidth="1.5"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Cuts a long text between two words; returns a short one unchanged. */
+export function shorten(text: string): string {
+  const lines = text.split('\n');
+  const few = lines.length > SHOWN.lines * WORTH ? lines.slice(0, SHOWN.lines).join('\n') : text;
+  if (few.length <= SHOWN.characters * WORTH) return few === text ? text : `${few.trimEnd()}…`;
+  const part = few.slice(0, SHOWN.characters);
+  const words = part.replace(/\s+\S*$/, '');
+  return `${words.trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react';
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import { useId, useRef, type RefObject } from 'react';
+import { adminDeletePost, deletePost, type FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../app/member.tsx';
 import { Comments } from './comments.tsx';
@@ -7,18 +7,32 @@ import { draftName } from './drafts.ts';
 import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
-import { PostEditForm } from './post-edit-form.tsx';
-import { PostHeader } from './post-header.tsx';
-import { wordsOf } from './post-words.ts';
-import { ShareButton } from './share-button.tsx';
+import { PostEditForm, wordsOf } from './post-edit-form.tsx';
+import Pencil from 'lucide-react/icons/pencil';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { MemberAvatar } from '../../app/member-card/person-link.tsx';
+import { ReportButton } from '../../app/report/report-button.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { PersonLine, useCurrentAuthor } from './person-line.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { refreshPost, removePost } from '#shared/api/feed-cache.ts';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { toastFailure } from './toast-failure.ts';
+import LinkIcon from 'lucide-react/icons/link';
+import Share from 'lucide-react/icons/share-2';
+import { useAbsolute } from '../../app/origin.tsx';
+import { copyLink, share } from '../../app/share.ts';
 
 interface Props {
   readonly post: FeedPost;
-  /** On a page of its own, with all its comments. */
+  /** The post has a page of its own, with all its comments. */
   readonly alone?: boolean;
 }
 
-/** A post with everything that can be done to it. */
+/** A post with its actions and comments. */
 export function PostCard({ post, alone = false }: Props) {
   const heading = useId();
   const draft = draftName(useMember().id, 'edit-post', post.id);
@@ -44,5 +58,85 @@ export function PostCard({ post, alone = false }: Props) {
       </div>
       <Comments post={post} all={alone} />
     </Card>
+  );
+}
+
+interface PostHeaderProps {
+  readonly post: FeedPost;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+}
+
+/** The author of a post, and the buttons that its author, other members and administrators get. */
+function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
+  const member = useMember();
+  const author = useCurrentAuthor(post.author);
+  const { mutate, isPending } = useDeletePost(post);
+  const isMine = author.id === member.id;
+  return (
+    <header className="flex items-center gap-3.5">
+      <MemberAvatar person={author} />
+      <div className="min-w-0 grow">
+        <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} at={feedPostPath(post.id)} />
+      </div>
+      <div className="-mr-2 flex self-start text-muted">
+        {isMine ? (
+          <IconButton ref={editButton} size="sm" label="Edit post" disabled={editing} onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+          </IconButton>
+        ) : null}
+        {isMine ? null : <ReportButton kind="post" targetId={post.id} />}
+        {isMine || member.isAdmin ? (
+          <DeleteButton
+            what="post"
+            description={`“${post.title}” goes for good, and with it its comments and likes.`}
+            pending={isPending}
+            asksReason={!isMine}
+            onConfirm={mutate}
+          />
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Deletes one's own post, or anybody's as an administrator. */
+function useDeletePost({ id, author }: FeedPost) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const isMine = author.id === useMember().id;
+  return useMutation({
+    mutationFn: async (reason: string): Promise<unknown> => {
+      const params = { id: String(id) };
+      if (isMine) return client.call(deletePost, { params });
+      return client.call(adminDeletePost, { params, body: { reason } });
+    },
+    async onSuccess() {
+      await removePost(queryClient, id);
+      toast({ title: 'Post deleted' });
+      void refreshUser(queryClient);
+    },
+    onError(error) {
+      toastFailure('Failed to delete post', error);
+      void refreshPost(queryClient, client, id);
+    },
+  });
+}
+
+/** Shares a post's address with the device's share sheet, else copies it. Only members can open the address. */
+function ShareButton({ post: { id, title } }: { post: FeedPost }) {
+  const url = useAbsolute()(feedPostPath(id));
+  const canShare = typeof navigator.share === 'function';
+  const Icon = canShare ? Share : LinkIcon;
+  return (
+    <button
+      type="button"
+      onClick={() => void (canShare ? share({ title, url }) : copyLink(url))}
+      className="inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {canShare ? 'Share…' : 'Copy link'}
+    </button>
   );
 }

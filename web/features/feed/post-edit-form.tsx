@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { type FeedPost, postEdit } from '#shared/contracts/feed.ts';
+import { postEdit, updatePost, type FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { PictureWords } from './picture-words.tsx';
+import { PictureWords } from './post-fields.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { draftOf } from './drafts.ts';
+import { draftOf, dropDraft } from './drafts.ts';
 import { InlineEdit } from './inline-edit.tsx';
-import { hasPicture, wordsOf } from './post-words.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { useUpdatePost } from './use-post-writes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useApi } from '#shared/api/api-context.tsx';
+import { changePost, refreshPost } from '#shared/api/feed-cache.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { toastFailure } from './toast-failure.ts';
 
 interface Props {
   readonly post: FeedPost;
@@ -19,9 +23,9 @@ interface Props {
   readonly headingId: string;
 }
 
-/** One's own post, open for changes. */
+/** Edits one's own post in place. */
 export function PostEditForm({ post, draft, headingId }: Props) {
-  // What the post said when the editing began: news that come meanwhile do not count as changes of one's own.
+  // The post as it was when editing began: an update from the server does not count as an own change.
   const [from] = useState(() => draftOf(draft)?.from ?? wordsOf(post));
   const form = useDraftForm(draft, zodResolver(postEdit), from as ReturnType<typeof wordsOf>);
   const { errors } = form.formState;
@@ -48,3 +52,30 @@ export function PostEditForm({ post, draft, headingId }: Props) {
     </div>
   );
 }
+
+/** Saves the draft of an edit. */
+function useUpdatePost({ id }: FeedPost, draft: string) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof postEdit>) => client.call(updatePost, { params: { id: String(id) }, body }),
+    onSuccess(post) {
+      dropDraft(draft);
+      changePost(queryClient, id, () => post);
+      toast({ title: 'Post updated' });
+    },
+    onError(error) {
+      toastFailure('Failed to update post', error);
+      void refreshPost(queryClient, client, id);
+    },
+  });
+}
+
+const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
+
+/** The editable fields of a post. */
+export const wordsOf = (post: FeedPost) => ({
+  title: post.title,
+  content: post.content,
+  ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
+});

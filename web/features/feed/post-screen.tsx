@@ -7,11 +7,12 @@ import { rowId } from '#shared/rules/feed-links.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { BackToFeed } from './back-to-feed.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
+import { Link } from '../../app/link.tsx';
+import { returnToPlace } from './feed-place.ts';
 
-/** `/feed/{postId}`: one post with all its comments, at an address that can be passed on. */
+/** `/feed/{postId}`: one post with all its comments, at an address that can be shared. */
 export function PostScreen() {
   const id = rowId(useParams().postId);
   return (
@@ -25,7 +26,7 @@ export function PostScreen() {
 }
 
 function KnownPost({ id }: { id: number }) {
-  // What the feed knew of it shows at once; somebody who follows a link wants what is there now.
+  // The cached post shows at once; the read after it brings what has changed.
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...postQuery(useApi(), id),
     refetchOnMount: 'always',
@@ -62,5 +63,14 @@ function NoPost() {
       description="It may have been deleted, or the link may be incomplete."
       action={<BackToFeed className={buttonClass()} />}
     />
+  );
+}
+
+/** Leads back to the place where the feed was left. */
+function BackToFeed({ className }: { className: string }) {
+  return (
+    <Link to="/feed" className={className} onClick={returnToPlace}>
+      Back to the feed
+    </Link>
   );
 }

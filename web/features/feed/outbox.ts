@@ -1,9 +1,15 @@
 import { addComment, addPost, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { type Comment, createComment, createPost, type FeedPost, likePost } from '#shared/contracts/feed.ts';
+import { createComment, createPost, likePost, type Comment, type FeedPost } from '#shared/contracts/feed.ts';
 import type { Arrivals } from '../../offline/outbox/use-outbox-runner.ts';
 
-/** What is shown once something that waited has arrived, in this tab and the others. */
+/** The outbox's queue of new posts. */
+export const NEW_POSTS_QUEUE = 'posts';
+
+/** The outbox's queue of likes and comments on a post: they are sent in order. */
+export const postQueueKey = (postId: number): string => `post:${postId}`;
+
+/** Updates the caches of all tabs once an item of the outbox was sent. */
 export const feedArrivals: Arrivals = {
   [likePost.name]: ({ client, queryClient }, { input }) => {
     void refreshPost(queryClient, client, Number(input.params?.id));

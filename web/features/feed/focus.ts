@@ -1,8 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * When the thing that held the focus has been deleted, the focus goes to the one that took its place, else to the
- * one before it, else to the container; never to nowhere. Items carry `data-item` and can be focused.
+/** Focuses a button once what it began, such as editing, has ended. */
+export function useFocusAfter(going: boolean, button: RefObject<HTMLElement | null>): void {
+  const before = useRef(going);
+  useEffect(() => {
+    if (before.current && !going) button.current?.focus();
+    before.current = going;
+  }, [going, button]);
+}
+
+/* * Restores the focus after the item that held it was deleted: to the item that took its place, else to the one before
+ * it, else to the container. Items carry `data-item` and can be focused.
  */
 export function useFocusOnRemoval(container: RefObject<HTMLElement | null>, ids: readonly number[]): void {
   const before = useRef(ids);

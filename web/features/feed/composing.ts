@@ -1,17 +1,20 @@
+import type { FeedPost, PostForm } from '#shared/contracts/feed.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { BlogPost } from '#shared/contracts/blog.ts';
-import type { FeedPost } from '#shared/contracts/feed.ts';
-import { blank } from './blank-post.ts';
-import { type Draft, draftOf, keepDraft } from './drafts.ts';
+import { draftOf, keepDraft, type Draft } from './drafts.ts';
+
+/** The composer's values: the post's fields, and the file of an image or audio post. */
+export type Composing = PostForm & { file?: File | null };
+
+/** The values of an empty composer. */
+export const blank: Composing = { title: '', content: '', postType: 'text', mediaUrl: '', mediaAlt: '', file: null };
 
 type Reference = NonNullable<FeedPost['blogPost']>;
 
-/*
- * The post of the blog that a new post is about travels in the draft's values: its id is sent with the other fields, the
- * rest is what the composer shows of it.
+/**
+ * Attaches a blog post to a draft, or begins one with it. The blog post is kept in the draft's values: its id is sent
+ * with the other fields, the rest is for display.
  */
-
-/** Begins a draft about a post of the blog, or makes the one that is there one about it. */
 export function attachBlogPost(draft: string, { id, slug, title, excerpt }: BlogPost): void {
   const blogPost: Reference = { slug, title, excerpt };
   keepDraft(draft, blank, { ...(draftOf(draft)?.values ?? blank), blogPostId: id, blogPost });

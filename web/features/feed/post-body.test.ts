@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shorten } from './shorten.ts';
+import { shorten } from './post-body.tsx';
 
 describe('the beginning of a post', () => {
   it('is the whole of one that is not long', () => {

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { draftOf, dropDraft, isUnsaved, useDrafts } from './drafts.ts';
+
+interface Props {
+  readonly draft: string;
+  readonly onDiscard?: () => void;
+}
+
+/** Says that these words are from an earlier visit, with a button that discards them. */
+export function DraftNote({ draft, onDiscard }: Props) {
+  const restored = useDrafts((drafts) => drafts[draft]?.restored);
+  if (!restored) return null;
+  const discard = () => {
+    dropDraft(draft);
+    onDiscard?.();
+  };
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
+      <output>
+        Draft restored{restored.lostFile ? '. The file could not be kept: please choose it again.' : null}
+      </output>
+      <Button variant="link" size="sm" onClick={discard}>
+        Discard draft
+      </Button>
+    </div>
+  );
+}
+
+/** The props of `DiscardDialog`, and `ask`, which opens it. */
+interface Discard {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: () => void;
+  readonly ask: () => void;
+}
+
+/** Discards a draft: at once when nothing would be lost, else after a question. `then` runs afterwards. */
+export function useDiscard(draft: string, then?: () => void): Discard {
+  const [open, setOpen] = useState(false);
+  const discard = () => {
+    setOpen(false);
+    dropDraft(draft);
+    then?.();
+  };
+  return {
+    open,
+    onOpenChange: setOpen,
+    onConfirm: discard,
+    ask: () => (isUnsaved(draftOf(draft)) ? setOpen(true) : discard()),
+  };
+}
+
+/** Asks before unsaved words are thrown away. */
+export function DiscardDialog({ open, onOpenChange, onConfirm }: Discard) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={onConfirm}
+      title="Discard what you wrote?"
+      description="It has not been saved, and cannot be brought back."
+      confirmLabel="Discard"
+      cancelLabel="Keep writing"
+    />
+  );
+}
