@@ -1,4 +1,4 @@
-import { requireRecentNode } from './node-version.ts';
+import { requireRecentNode } from './platform/node-version.ts';
 
 // Before anything else is loaded: the database's driver ends an older process without a word.
 requireRecentNode();

@@ -1,5 +1,5 @@
 import { transaction } from './db/transaction.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './app/deps.ts';
 import { seedBlogPosts } from './features/blog/seed-blog-posts.ts';
 import { seedLevels } from './features/gamification/seed-levels.ts';
 import { seedServices } from './features/services/seed-services.ts';

@@ -5,7 +5,7 @@ import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#sha
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
 import { someBlogForm as form } from '../tests/support/blog.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
-import { timestamp } from './adapters/clock.ts';
+import { timestamp } from './platform/clock.ts';
 import { pagesFrom } from './site.ts';
 
 const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test' } });

@@ -30,12 +30,12 @@ const fonts = [
   },
   {
     from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
-    to: 'server/pictures/fonts/title.ttf',
+    to: 'server/share-images/fonts/title.ttf',
     axes: { opsz: 72, wght: 420 },
   },
   {
     from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-    to: 'server/pictures/fonts/label.ttf',
+    to: 'server/share-images/fonts/label.ttf',
     axes: { wght: 600 },
   },
 ];

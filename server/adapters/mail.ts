@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { brand } from '#data/content/brand.ts';
-import { writeDurably } from '../db/durable-files.ts';
+import { writeDurably } from '../platform/durable-files.ts';
 
 /** A mail to one person. `id` is the same at each try, so that a mail sent twice can be told by its Message-ID. */
 export interface Mail {

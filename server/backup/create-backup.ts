@@ -7,7 +7,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { create } from 'tar';
 import { CommandError } from '../cli/command.ts';
 import { besideServer } from '../cli/open-database.ts';
-import { renameDurably } from '../db/durable-files.ts';
+import { renameDurably } from '../platform/durable-files.ts';
 import { databaseFile } from '../db/open.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
 import { DATABASE, LIST, MANIFEST, SECRETS, UPLOADS, newManifest } from './backup-format.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { renameDurably, writeDurably } from '../db/durable-files.ts';
+import { renameDurably, writeDurably } from '../platform/durable-files.ts';
 
 const MARKER = 'restore-pending.json';
 

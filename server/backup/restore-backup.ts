@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { systemClock } from '../adapters/clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { CommandError } from '../cli/command.ts';
 import { acquireDataLock } from '../db/data-lock.ts';
 import { isBusy } from '../db/errors.ts';
@@ -9,7 +9,7 @@ import { openSqliteFile } from '../db/sqlite.ts';
 import { openErasureList, parseErasures } from '../erasures/erasure-list.ts';
 import { applyErasures } from '../features/erasure/apply-erasures.ts';
 import { createJobQueue } from '../jobs/queue.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { DATABASE, LIST, SECRETS, UPLOADS } from './backup-format.ts';
 import { carryOutRestore, finishPendingRestore } from './pending-restore.ts';
 import { stageBackup } from './stage-backup.ts';

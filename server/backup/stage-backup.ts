@@ -4,7 +4,7 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { type ReadEntry, extract } from 'tar';
 import { CommandError } from '../cli/command.ts';
-import { syncTree } from '../db/durable-files.ts';
+import { syncTree } from '../platform/durable-files.ts';
 import { compareMigrations } from '../db/migrate.ts';
 import { notedMigrations } from '../db/migrate-file.ts';
 import { DATABASE, LIST, MANIFEST, SECRETS, UPLOADS, manifest } from './backup-format.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import type { Clock } from '../adapters/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { UPLOADS } from '../backup/backup-format.ts';
 import { restoreIsPending } from '../backup/pending-restore.ts';
 import { CommandError } from '../cli/command.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Clock, timestamp } from '../adapters/clock.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import type { Db } from '../db/transaction.ts';
 
 /** How many of a kind are listed; with thousands of them the first ones say as much. */

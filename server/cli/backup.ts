@@ -1,6 +1,6 @@
 /** `npm run backup -- FILE [--force]`: the database and the uploads in one file, also while the server runs. */
 import { createBackup } from '../backup/create-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { runCommand } from './command.ts';
 import { fileArgument } from './file-argument.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../platform/config.ts';
 import { DataFolderError } from '../db/errors.ts';
 
 /** A reason to stop that the person at the keyboard is told, without a stack. Exit code 1; 2 for wrong arguments. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Clock, systemClock } from '../adapters/clock.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { acquireDataLock } from '../db/data-lock.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the data folder's content. The server must be stopped. */
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { runCommand } from './command.ts';
 import { fileArgument } from './file-argument.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoPassword } from '#data/seeds/demo/member.ts';
 import { useDataFolder } from '../../tests/support/data-folder.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
-import { createPasswords } from '../adapters/passwords.ts';
+import { createPasswords } from '../platform/passwords.ts';
 
 const folder = useDataFolder();
 const seedDemo = (...args: string[]) => runCommand('seed-demo', args, folder.path);

@@ -1,7 +1,7 @@
 /** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a community that does not exist. */
 import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
-import { createPasswords } from '../adapters/passwords.ts';
+import { createPasswords } from '../platform/passwords.ts';
 import type { Db } from '../db/transaction.ts';
 import { seed as seedBasics } from '../seed.ts';
 import { CommandError, runCommand } from './command.ts';

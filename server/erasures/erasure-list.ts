@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurably } from '../db/durable-files.ts';
+import { writeDurably } from '../platform/durable-files.ts';
 import { DataFolderError } from '../db/errors.ts';
 import type { Timestamp } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { transaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../app/deps.ts';
 
 /** Names of mails in the outbox folder, by their beginning and end. */
 export type MailNames = readonly (readonly [beginning: string, end: string])[];

@@ -1,7 +1,7 @@
 import type { contracts } from '#shared/contracts/index.ts';
-import type { Deps } from '../deps.ts';
-import type { HandlersFor } from '../http/handler.ts';
-import { eventHandlers } from '../live/event-routes.ts';
+import type { Deps } from '../app/deps.ts';
+import type { HandlersFor } from '../app/call.ts';
+import { eventHandlers } from './events/event-routes.ts';
 import { auditHandlers } from './audit/audit-routes.ts';
 import { accountHandlers } from './account/account-routes.ts';
 import { adminUserHandlers } from './admin-users/admin-user-routes.ts';

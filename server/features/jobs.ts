@@ -1,5 +1,5 @@
 import type { SendMail } from '../adapters/mail.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../app/deps.ts';
 import { registerForgetting } from '../erasures/forget-mails.ts';
 import { registerRemoval } from './account/remove-member.ts';
 import { registerAuthJobs } from './auth/auth-jobs.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../app/deps.ts';
 import { deviceMemberData } from './account/device-member-data.ts';
-import type { MemberData } from './account/member-data.ts';
+import type { MemberData } from '../app/member-data.ts';
 import { authMemberData } from './auth/auth-member-data.ts';
 import { chatMemberData } from './chat/chat-member-data.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';

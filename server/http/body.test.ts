@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonBody } from './body.ts';
 import { close, listen } from './listen.ts';
 import { reportErrors } from './report-errors.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 
 const LIMIT = 1024;
 let server: Server;

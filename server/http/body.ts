@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { limits } from '#shared/contracts/limits.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 const hasBody = (ctx: Koa.Context): boolean =>
   ctx.request.length === undefined ? ctx.get('Transfer-Encoding') !== '' : ctx.request.length > 0;

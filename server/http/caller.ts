@@ -1,9 +1,9 @@
 import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../app/deps.ts';
 import { parseInput, parseParams } from './contract-adapter.ts';
-import { notAuthenticated } from './errors.ts';
-import type { Call } from './handler.ts';
+import { notAuthenticated } from '../platform/errors.ts';
+import type { Call } from '../app/call.ts';
 import type { Route } from './routes.ts';
 
 /** What public pages are rendered with: reads that anyone may make. Throws as the call would answer. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type Clock, timestamp } from '../adapters/clock.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { type Db, type Transaction, transaction } from '../db/transaction.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /** How long an answer is kept, in milliseconds (decisions §2). */
 export const KEPT_FOR = 48 * 60 * 60 * 1000;

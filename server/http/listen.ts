@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type Koa from 'koa';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../platform/errors.ts';
 import { type SocketLimits, limitSockets } from './socket-limits.ts';
 
 /** Listens and tells the port, which matters when the one asked for was 0. `limits` may be left out by tests. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type Koa from 'koa';
 import { Histogram, type Metric, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { notFound } from './errors.ts';
+import { notFound } from '../platform/errors.ts';
 
 export interface Metrics {
   /** Measures every request, and gives the figures at `/metrics` to who has the token. */

@@ -10,7 +10,7 @@ import type Koa from 'koa';
 import type { FileField } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { checkFile, type ReceivedFile } from '../media/received-file.ts';
-import { HttpError, refusedField } from './errors.ts';
+import { HttpError, refusedField } from '../platform/errors.ts';
 
 /** Who sends nothing for this long, in milliseconds, is cut off. */
 const SILENCE = 30_000;

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { RateLimiterMemory, type RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { networkKey } from './client-address.ts';
 import { isStorageFull } from '../db/errors.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

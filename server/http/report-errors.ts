@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { isStorageFull } from '../db/errors.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
 

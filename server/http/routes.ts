@@ -1,8 +1,8 @@
 import { contracts, isEndpoint } from '#shared/contracts/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../app/deps.ts';
 import { allHandlers } from '../features/index.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from '../app/call.ts';
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -1,7 +1,7 @@
 import helmet from 'koa-helmet';
 import type Koa from 'koa';
 import { embedOrigins } from '#data/content/embed-origins.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 
 /**
  * The headers of every answer (hazards, "Everywhere"). No page has an inline script or style, so the policy allows

@@ -1,6 +1,6 @@
 import type Koa from 'koa';
-import type { StoredFile } from '../adapters/media/media-store.ts';
-import { HttpError } from './errors.ts';
+import type { StoredFile } from '../adapters/media-store.ts';
+import { HttpError } from '../platform/errors.ts';
 import { clientHas } from './etag.ts';
 
 /** What the handler of a call that `servesFile` gives back. */

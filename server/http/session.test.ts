@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMembers } from '../../tests/support/rows.ts';
 import { TestClient } from '../../tests/support/test-client.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { systemClock } from '../adapters/clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { close, listen } from './listen.ts';
 import { closeSession, openSession, sessionUserId, sessions } from './session.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
-import { type Clock, timestamp } from '../adapters/clock.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import { isUniqueViolation, whereThereIsRoom } from '../db/errors.ts';
 import type { Db } from '../db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { HttpError, notFound } from './errors.ts';
+import { HttpError, notFound } from '../platform/errors.ts';
 
 /**
  * Turns what the router left without an answer into ours: 405 where another method would do, with the `Allow` that the

@@ -4,7 +4,7 @@ import { TestClock } from '../../tests/support/test-clock.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { smtpMail } from '../adapters/mail.ts';
 import { transaction } from '../db/transaction.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { type JobQueue, backoff, createJobQueue } from './queue.ts';
 
 declare module './queue.ts' {

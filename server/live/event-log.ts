@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { KEPT } from '#shared/contracts/events.ts';
-import { type Clock, timestamp } from '../adapters/clock.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import type { LiveEventsTable } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 

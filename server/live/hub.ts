@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import { HEARTBEAT } from '#shared/contracts/events.ts';
-import { type Clock, timestamp } from '../adapters/clock.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import type { Db } from '../db/transaction.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../platform/errors.ts';
 import { readBlockers, readChats, readListeners } from './access.ts';
 import { mayHear } from './audience.ts';
 import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
 import { createBatch, positionFrame, resyncFrame, retryFrame } from './frames.ts';
 import { createLiveMetrics } from './live-metrics.ts';
-import { createPlaces, type Holder } from './places.ts';
+import { createPlaces, type Holder } from './quotas.ts';
 import { Stream } from './stream.ts';
 
 /** Rounds are at least this far apart, in milliseconds: events that come together are sent together. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { LiveEvent } from '#shared/contracts/events.ts';
-import { type Clock, timestamp } from '../adapters/clock.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import type { Audience } from './audience.ts';
 import { appendEvent } from './event-log.ts';

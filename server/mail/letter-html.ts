@@ -1,4 +1,4 @@
-import { escapeHtml } from '../ssr/escape.ts';
+import { escapeHtml } from '../platform/html-escape.ts';
 import type { Block, LetterContent } from './letter.ts';
 import { withoutControls } from './people-words.ts';
 

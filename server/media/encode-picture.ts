@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '#shared/contracts/limits.ts';
-import { createGate } from '../adapters/gate.ts';
-import { HttpError, refusedField } from '../http/errors.ts';
+import { createGate } from '../platform/semaphore.ts';
+import { HttpError, refusedField } from '../platform/errors.ts';
 import { allowSentKinds } from './picture-kinds.ts';
 import type { ReceivedFile } from './received-file.ts';
 

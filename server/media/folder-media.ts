@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Clock } from '../adapters/clock.ts';
-import { folderStore } from '../adapters/media/folder-store.ts';
+import type { Clock } from '../platform/clock.ts';
+import { folderStore } from '../adapters/folder-store.ts';
 import { UPLOADS } from '../backup/backup-format.ts';
 import type { Db } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import type { FileField, FileKind } from '#shared/contracts/endpoint.ts';
-import { refusedField } from '../http/errors.ts';
+import { refusedField } from '../platform/errors.ts';
 
 /** A file that lies in the folder for what comes in, and is removed with the request unless it is taken over. */
 export interface ReceivedFile {

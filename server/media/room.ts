@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/transaction.ts';
-import { refusedField } from '../http/errors.ts';
+import { refusedField } from '../platform/errors.ts';
 
 /** How much room uploaded files may take, in bytes. */
 export interface Quotas {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MediaStore } from '../adapters/media/media-store.ts';
+import type { MediaStore } from '../adapters/media-store.ts';
 import type { Db } from '../db/transaction.ts';
 import { eraseTags } from './erase-tags.ts';
 import { filesOf } from './media-files.ts';

@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { pageDataId } from '#shared/rules/page-data-id.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
-import { escapeHtml, jsonBlock } from './escape.ts';
+import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 
 /** The files a page needs, as paths on this site. */
 export interface PageAssets {

@@ -1,6 +1,6 @@
 import type { Head } from '#shared/contracts/rendering.ts';
-import { PICTURE } from '../pictures/draw-picture.ts';
-import { escapeHtml, jsonBlock } from './escape.ts';
+import { PICTURE } from '../share-images/draw-picture.ts';
+import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 
 /** What a shared link shows when its page has no picture of its own; in `web/public`. */
 const SHARE_IMAGE = '/share.png';

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { unknownSlug } from '#shared/rules/page-data-id.ts';
-import { pictureAddress, pictureWords } from '../pictures/picture-address.ts';
+import { pictureAddress, pictureWords } from '../share-images/picture-address.ts';
 import { htmlDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache } from '../http/page-cache.ts';
 import type { PageSource } from './page-source.ts';
-import { ReadyPage } from './ready-page.ts';
+import { ReadyPage } from '../http/ready-page.ts';
 
 export interface PageMakerOptions {
   readonly source: PageSource;

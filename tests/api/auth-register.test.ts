@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAdmin, getCurrentUser, login, register } from '#shared/contracts/auth.ts';
-import { hashToken, newToken } from '../../server/adapters/secret-tokens.ts';
+import { hashToken, newToken } from '../../server/platform/secret-tokens.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp({ env: { ADMIN_EMAIL: 'head@agency.example', ADMIN_PASSWORD: 'not known to members' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost, type BlogPost } from '#shared/contracts/blog.ts';
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBlogPost, getBlogNeighbours, listBlogPosts } from '#shared/contracts/blog.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 

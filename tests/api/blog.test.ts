@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBlogPost, deleteBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
 import { findBlogRedirect } from '../../server/features/blog/blog-service.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -10,7 +10,7 @@ import { sendInquiry } from '#shared/contracts/contact.ts';
 import { deleteInquiry, getInquiry, listInquiries } from '#shared/contracts/inquiries.ts';
 import { ERASURES } from '../../server/erasures/erasure-list.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmSubscription, exportSubscribers, subscribe, unsubscribe } from '#shared/contracts/newsletter.ts';
-import { removeExpired } from '../../server/jobs/cleanup.ts';
+import { removeExpired } from '../../server/cleanup.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();

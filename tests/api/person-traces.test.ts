@@ -8,7 +8,7 @@ import { requestBooking } from '#shared/contracts/bookings.ts';
 import { sendInquiry } from '#shared/contracts/contact.ts';
 import { deleteInquiry } from '#shared/contracts/inquiries.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/privacy.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { findHeld } from '../../server/features/erasure/person.ts';
 import { say, startConversation } from '../support/chat.ts';

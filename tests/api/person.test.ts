@@ -8,7 +8,7 @@ import { sendInquiry } from '#shared/contracts/contact.ts';
 import { noteInquiry } from '#shared/contracts/inquiries.ts';
 import { subscribe } from '#shared/contracts/newsletter.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/privacy.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { ERASURES } from '../../server/erasures/erasure-list.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { say, startConversation } from '../support/chat.ts';

@@ -8,7 +8,7 @@ import { listAudit } from '#shared/contracts/audit.ts';
 import { requestBooking } from '#shared/contracts/bookings.ts';
 import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
 import { listRetention } from '#shared/contracts/privacy.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { ERASURES } from '../../server/erasures/erasure-list.ts';
 import { limitOf, removeOld, rules } from '../../server/features/retention/retention.ts';
 import { say, startConversation } from '../support/chat.ts';

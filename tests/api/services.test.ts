@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
-import { timestamp } from '../../server/adapters/clock.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { getService, initServices, listServices, serviceSlugs, updateService } from '#shared/contracts/services.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { login } from '#shared/contracts/auth.ts';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
-import { systemClock } from '../../server/adapters/clock.ts';
-import { createPasswords } from '../../server/adapters/passwords.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { createPasswords } from '../../server/platform/passwords.ts';
 import { writeCommunity } from '../../server/cli/demo/write-community.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { idCursor } from '../../server/http/paging.ts';
+import { idCursor } from '../../server/app/paging.ts';
 import { seed as seedBasics } from '../../server/seed.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';

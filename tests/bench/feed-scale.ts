@@ -1,6 +1,6 @@
 import { login } from '#shared/contracts/auth.ts';
 import { likePost } from '#shared/contracts/feed.ts';
-import { idCursor } from '../../server/http/paging.ts';
+import { idCursor } from '../../server/app/paging.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 import { reader, writeLargeCircle } from './large-circle.ts';

@@ -9,7 +9,7 @@ import { feedQuery, postKey } from '#shared/api/queries/feed.ts';
 import { getCurrentUser } from '#shared/contracts/auth.ts';
 import type { LiveEvent } from '#shared/contracts/events.ts';
 import { createPost, type FeedPost, likePost } from '#shared/contracts/feed.ts';
-import { systemClock } from '../../server/adapters/clock.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { seed } from '../../server/seed.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { systemClock } from '../../server/adapters/clock.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { seed } from '../../server/seed.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { systemClock, timestamp } from '../../server/adapters/clock.ts';
-import { createPasswords } from '../../server/adapters/passwords.ts';
+import { systemClock, timestamp } from '../../server/platform/clock.ts';
+import { createPasswords } from '../../server/platform/passwords.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
 import { seed as seedBasics } from '../../server/seed.ts';

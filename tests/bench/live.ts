@@ -4,7 +4,7 @@
  */
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '../../server/adapters/clock.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { seed } from '../../server/seed.ts';
 import { METRICS_TOKEN, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';

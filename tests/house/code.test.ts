@@ -15,7 +15,7 @@ const MAY_SET_HTML: Record<string, string> = {
 
 /** The settings are read once; tools and tests are started before there are any (decisions §1). */
 const mayReadEnvironment = (file: string) =>
-  file === 'server/config.ts' ||
+  file === 'server/platform/config.ts' ||
   // Where an AppImage lies, only its environment says.
   file === 'desktop-admin/main/start-with-system.ts' ||
   file.startsWith('scripts/') ||
@@ -33,7 +33,7 @@ describe('every file', () => {
     expect(long).toEqual(Object.keys(MAY_BE_LONG).toSorted());
   });
 
-  it('leaves the environment to server/config.ts', () => {
+  it('leaves the environment to server/platform/config.ts', () => {
     expect(filesWhere((facts) => facts.environment).filter((file) => !mayReadEnvironment(file))).toEqual([]);
   });
 

@@ -50,7 +50,9 @@ describe('the README', () => {
   it('names every setting that the server knows, and no other', () => {
     // Node's own, set by the commands.
     const own = new Set(['NODE_ENV']);
-    const known = [...textOf('server/config.ts').matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+    const known = [...textOf('server/platform/config.ts').matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map(
+      ([, name = '']) => name,
+    );
     const told = [...textOf('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name = '']) => name);
     expect(new Set(told)).toEqual(new Set(known.filter((name) => !own.has(name))));
   });

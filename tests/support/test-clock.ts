@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/adapters/clock.ts';
+import type { Clock } from '../../server/platform/clock.ts';
 
 /** Time that moves only when a test says so. It starts now, because cookies and browsers use the real one. */
 export class TestClock implements Clock {

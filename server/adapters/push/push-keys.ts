@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keptText } from '../../db/kept-text.ts';
+import { keptText } from '../../platform/kept-text.ts';
 
 const pushKeys = z.object({ publicKey: z.string().check(z.length(87)), privateKey: z.string().check(z.length(43)) });
 /** By which push services and browsers know this server (VAPID); base64url. */

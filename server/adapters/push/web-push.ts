@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import type { RequestDetails } from 'web-push';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { PushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 import type { Push, PushOutcome } from './push.ts';

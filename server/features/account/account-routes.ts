@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/account.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { changePassword, requirePassword } from '../auth/change-password.ts';
 import { memberData } from '../member-data.ts';
 import { presentDevice } from './device-presenter.ts';

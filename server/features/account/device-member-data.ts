@@ -1,7 +1,7 @@
-import { timestamp } from '../../adapters/clock.ts';
-import type { Clock } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { presentDevice } from './device-presenter.ts';
-import type { MemberData } from './member-data.ts';
+import type { MemberData } from '../../app/member-data.ts';
 import { findSessions } from './session-repository.ts';
 
 /** Where a member is signed in. */

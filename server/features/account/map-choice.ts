@@ -1,7 +1,7 @@
 import type { MapChoice } from '#shared/contracts/account.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../app/actor.ts';
 
 export const presentMapChoice = (actor: Pick<Actor, 'hidden_from_map' | 'latitude' | 'longitude'>): MapChoice => ({
   hidden: actor.hidden_from_map === 1,

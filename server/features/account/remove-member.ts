@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { forgetAnswersNaming } from '../../erasures/forget-answers.ts';
 import { removeJobsAbout } from '../../erasures/remove-jobs.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { countAdministrators } from '../auth/administrators.ts';
-import type { MemberData } from './member-data.ts';
+import type { MemberData } from '../../app/member-data.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {

@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/audit.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { type AuditRow, findActors, findEntries } from './audit-repository.ts';
 
 const MOST_ACTORS = 100;

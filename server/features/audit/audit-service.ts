@@ -1,5 +1,5 @@
 import { firstWords } from '#shared/rules/first-words.ts';
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
 import { insertEntry } from './audit-repository.ts';
 

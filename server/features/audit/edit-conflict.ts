@@ -1,6 +1,6 @@
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
 import type { Db } from '../../db/transaction.ts';
-import { type HttpError, refusedField } from '../../http/errors.ts';
+import { type HttpError, refusedField } from '../../platform/errors.ts';
 import { findLastEntry } from './audit-repository.ts';
 
 interface Edited {

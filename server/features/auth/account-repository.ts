@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Timestamp, UsersTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { ACTOR_COLUMNS, type Actor } from '../../http/actor.ts';
+import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
 
 export type Account = Pick<Selectable<UsersTable>, 'id' | 'email' | 'password_hash' | 'is_admin'>;
 

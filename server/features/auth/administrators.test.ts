@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMembers } from '../../../tests/support/rows.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { promote, revoke } from './administrators.ts';
 
 const data = useTestDatabase();

@@ -1,4 +1,4 @@
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { recordAct } from '../audit/audit-service.ts';
 import { countAdministrators, findAccount, setAdministrator } from './account-repository.ts';

@@ -1,8 +1,8 @@
 import type { SendMail } from '../../adapters/mail.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import { hashToken, newToken } from '../../adapters/secret-tokens.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { hashToken, newToken } from '../../platform/secret-tokens.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { findAccount } from './account-repository.ts';
 import { resetMail } from './reset-mail.ts';
 import { insertReset } from './reset-repository.ts';

@@ -1,6 +1,6 @@
 import { presentCurrentUser } from './current-user-presenter.ts';
-import { findActor } from '../../http/actor.ts';
-import type { MemberData } from '../account/member-data.ts';
+import { findActor } from '../../app/actor.ts';
+import type { MemberData } from '../../app/member-data.ts';
 
 /** The account itself. Its row, its sessions and its reset links go last, with the account. */
 export const authMemberData: MemberData = {

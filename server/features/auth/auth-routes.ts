@@ -1,11 +1,11 @@
 import type * as contract from '#shared/contracts/auth.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import { hashToken, looksLikeToken } from '../../adapters/secret-tokens.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { hashToken, looksLikeToken } from '../../platform/secret-tokens.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { Deps } from '../../deps.ts';
-import { findActor, noteActivity } from '../../http/actor.ts';
-import { HttpError, refusedField } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { findActor, noteActivity } from '../../app/actor.ts';
+import { HttpError, refusedField } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { findAccount, insertAccount, replacePassword } from './account-repository.ts';
 import { presentCurrentUser } from './current-user-presenter.ts';
 import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';

@@ -1,8 +1,8 @@
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { refusedField } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Actor } from '../../app/actor.ts';
+import { refusedField } from '../../platform/errors.ts';
 import { findAccount, replacePassword } from './account-repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'passwords'>;

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../app/actor.ts';
 import { presentShown } from '../users/shown-member.ts';
 
 /** A person as shown to themselves: the only shape that holds an e-mail address (decisions §3). */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '#data/content/brand.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import {
   countAdministrators,
   findAccount,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import { type Account, findAccount } from './account-repository.ts';
 

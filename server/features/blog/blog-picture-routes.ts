@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/blog.ts';
 import { MEDIA_FILE, POST_SIZES } from '#shared/rules/media-files.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound, refusedField } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound, refusedField } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import type { ServedFile } from '../../http/send-file.ts';
 import { findBlogPicture } from '../../media/blog-pictures.ts';
 import { DRAFTS_KEPT_FOR } from './blog-picture-service.ts';

@@ -1,7 +1,7 @@
 import { BLOG_PICTURES, MEDIA_FILE } from '#shared/rules/media-files.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { refusedField } from '../../http/errors.ts';
+import { refusedField } from '../../platform/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { deleteUnusedBlogPicture, findBlogPicture } from '../../media/blog-pictures.ts';
 

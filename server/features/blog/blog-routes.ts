@@ -1,10 +1,10 @@
 import type * as contract from '#shared/contracts/blog.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Actor } from '../../app/actor.ts';
+import { forbidden, notAuthenticated, notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import { blogPictureHandlers } from './blog-picture-routes.ts';
 import { presentBlogPost, presentBlogSummary, presentNeighbour } from './blog-presenter.ts';
 import { findNeighbour, findPost, findPostOrMoved, findPosts } from './blog-repository.ts';

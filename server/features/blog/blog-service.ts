@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { blogForm } from '#shared/contracts/blog-form.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
-import { type Clock, timestamp, timestampAfter } from '../../adapters/clock.ts';
+import { type Clock, timestamp, timestampAfter } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { BlogPostRow, Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound, refusedField } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound, refusedField } from '../../platform/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { describeBlogPicture } from '../../media/blog-pictures.ts';
 import { editConflict } from '../audit/edit-conflict.ts';

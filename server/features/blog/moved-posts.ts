@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { findFormerSlugs } from './blog-repository.ts';
 import { findBlogRedirect } from './blog-service.ts';
 

@@ -1,5 +1,5 @@
 import { blogPosts } from '#data/seeds/blog-posts.ts';
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

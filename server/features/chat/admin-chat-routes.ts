@@ -1,9 +1,9 @@
 import type { answerChat, deleteChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import { tellSession } from './chat-events.ts';
 import { presentForAgency, presentSession } from './chat-presenter.ts';
 import { noteLook, otherViewers } from './chat-looks.ts';

@@ -1,8 +1,8 @@
-import type { Assistant, Question } from '../../adapters/assistant/assistant.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import type { Assistant, Question } from '../assistant/assistant.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { tellMessage } from './chat-events.ts';
 import {
   type ChatMessageRow,

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/canned-replies.ts';
 import type { CannedReply } from '#shared/contracts/canned-replies.ts';
 import { limits } from '#shared/contracts/limits.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { CannedRepliesTable } from '../../db/chat-tables.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError, notFound, refusedField } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { deleteReply, findReplies, insertReply, updateReply } from './canned-reply-repository.ts';
 
 /** Replies that are kept ready for the agency's people. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../../http/actor.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import type { Actor } from '../../app/actor.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Db } from '../../db/transaction.ts';
 import { isReader } from './chat-readers.ts';
 import { type ChatSessionRow, findSession } from './chat-repository.ts';

@@ -1,6 +1,6 @@
 import type { SendMail } from '../../adapters/mail.ts';
-import type { Deps } from '../../deps.ts';
-import { findActor } from '../../http/actor.ts';
+import type { Deps } from '../../app/deps.ts';
+import { findActor } from '../../app/actor.ts';
 import { chatAnswerMail, type ChatReason, chatMail } from './chat-mail.ts';
 import { makeLink, seenUpTo } from './chat-readers.ts';
 import { findMessages, findSession, hasAgent } from './chat-repository.ts';

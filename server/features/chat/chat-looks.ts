@@ -1,4 +1,4 @@
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** Somebody who said so within this time is looking; the console says it every 20 seconds. */

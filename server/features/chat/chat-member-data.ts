@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { inPages, type MemberData } from '../account/member-data.ts';
+import type { Deps } from '../../app/deps.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 import { findMessages } from './chat-repository.ts';
 import { eraseChats } from './erase-chats.ts';
 

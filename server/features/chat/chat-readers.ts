@@ -1,5 +1,5 @@
-import { type Clock, timestamp } from '../../adapters/clock.ts';
-import { hashToken, looksLikeToken, newToken } from '../../adapters/secret-tokens.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
+import { hashToken, looksLikeToken, newToken } from '../../platform/secret-tokens.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ChatSessionRow } from './chat-repository.ts';
 

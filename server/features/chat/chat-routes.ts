@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/chat.ts';
-import { createAssistant } from '../../adapters/assistant/create-assistant.ts';
-import { asksForPerson } from '../../adapters/assistant/asks-for-person.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import { createAssistant } from '../assistant/create-assistant.ts';
+import { asksForPerson } from '../assistant/asks-for-person.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { listAllServices } from '../services/list-services.ts';
 import { adminChatHandlers } from './admin-chat-routes.ts';
 import { createAnswers } from './answer-message.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { contact } from '#data/content/contact.ts';
-import { addressIn } from '../../adapters/assistant/address-in-text.ts';
-import { greeting } from '../../adapters/assistant/wording.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { addressIn } from '../assistant/address-in-text.ts';
+import { greeting } from '../assistant/wording.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import { tellMessage, tellSession } from './chat-events.ts';
 import { expectUnresolved } from './chat-access.ts';
 import { findOpenedSession } from './chat-readers.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import type { MailNames } from '../../erasures/forget-mails.ts';
 import { removeJobsAbout } from '../../erasures/remove-jobs.ts';

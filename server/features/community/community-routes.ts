@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { MemberPlace } from '#shared/contracts/community.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { presentListed } from './community-presenter.ts';
 import { createMemberMap } from './member-map.ts';
 import { countUpTo, findDistinct, findMemberIds, findMembers, findMembersById } from './member-repository.ts';

@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/appointments.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError, notFound, refusedField } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { type AppointmentRow, insertAppointment, newestAppointment } from './appointment-repository.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
 import { changeInquiryState, findInquiry, type InquiryRow } from './contact-repository.ts';

@@ -1,10 +1,10 @@
 import { findPerson } from '#data/content/people.ts';
 import type * as contract from '#shared/contracts/bookings.ts';
-import type { Clock } from '../../adapters/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound, refusedField } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound, refusedField } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { newestAppointments } from './appointment-repository.ts';
 import { type BookingDetails, readBooking } from './booking-details.ts';
 import { listBookingsOf } from './contact-repository.ts';

@@ -1,7 +1,7 @@
 import type { SendMail } from '../../adapters/mail.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import { hashToken, newToken } from '../../adapters/secret-tokens.ts';
-import type { Deps } from '../../deps.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { hashToken, newToken } from '../../platform/secret-tokens.ts';
+import type { Deps } from '../../app/deps.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { newestAppointment } from './appointment-repository.ts';
 import { acknowledgementMail, inquiryMail } from './contact-mail.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contracts/contact.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 /** The contact form. */

@@ -1,6 +1,6 @@
 import { toAdministrators } from '../../live/audience.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { forgetAnswersAbout } from '../../erasures/forget-answers.ts';
 import type { MailNames } from '../../erasures/forget-mails.ts';

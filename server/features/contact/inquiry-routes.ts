@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/inquiries.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { editConflict } from '../audit/edit-conflict.ts';
 import {
   changeInquiryState,

@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/receipts.ts';
-import { hashToken, looksLikeToken } from '../../adapters/secret-tokens.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import { hashToken, looksLikeToken } from '../../platform/secret-tokens.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { findReceipt } from './receipt-repository.ts';
 
 /** What the senders of inquiries see of them, by the link in their mail. */

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Logger } from 'pino';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { insertInquiry } from './contact-repository.ts';

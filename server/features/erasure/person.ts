@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HeldAbout } from '#shared/contracts/privacy.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { forgetAnswersNaming } from '../../erasures/forget-answers.ts';
 import { listMails, outboxFolder, removeMails } from '../../erasures/forget-mails.ts';

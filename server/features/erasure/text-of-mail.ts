@@ -1,4 +1,4 @@
-import { ADDRESSES } from '../../adapters/assistant/address-in-text.ts';
+import { ADDRESSES } from '../assistant/address-in-text.ts';
 
 /**
  * The addresses that a text names, lower-cased. Of one with an apostrophe also what follows it, which may be the address

@@ -3,7 +3,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { firstOfNewest } from './newest.ts';
 
 export interface CommentRow extends AuthorColumns {

@@ -1,11 +1,11 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { toMembers } from '../../live/audience.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { tellOfComment } from '../push/push-service.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { findComments } from './comment-repository.ts';

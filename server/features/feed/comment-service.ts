@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
 import * as comments from './comment-repository.ts';
 import { addToCount, uncount } from './post-repository.ts';

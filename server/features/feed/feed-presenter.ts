@@ -1,6 +1,6 @@
 import { limits } from '#shared/contracts/limits.ts';
 import { type Comment, type FeedPost, postTypes } from '#shared/contracts/feed.ts';
-import { presentAuthor } from './author.ts';
+import { presentAuthor } from '../../app/author.ts';
 import type { CommentRow, NewestCommentRow } from './comment-repository.ts';
 import { presentMedia } from './media-presenter.ts';
 import type { PostRow } from './post-repository.ts';

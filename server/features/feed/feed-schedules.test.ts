@@ -7,7 +7,7 @@ import { addMembers } from '../../../tests/support/rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../db/sqlite.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { rebuildPoints } from '../gamification/rebuild-points.ts';
 import { createComment, removeComment } from './comment-service.ts';

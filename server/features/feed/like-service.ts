@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
 import { deleteLike, deleteLikes, insertLike } from './like-repository.ts';
 import { addToCount, uncount } from './post-repository.ts';

@@ -1,6 +1,6 @@
 import type { PostForm } from '#shared/contracts/feed.ts';
 import { POST_SIZES } from '#shared/rules/media-files.ts';
-import { refusedField } from '../../http/errors.ts';
+import { refusedField } from '../../platform/errors.ts';
 import type { Kept, Media } from '../../media/media.ts';
 import { type ReceivedFile, wrongKind } from '../../media/received-file.ts';
 

@@ -2,7 +2,7 @@ import { type Insertable, type Updateable, sql } from 'kysely';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from './author.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { MEDIA_COLUMNS, type MediaColumns } from './media-presenter.ts';
 
 export interface PostRow extends AuthorColumns, MediaColumns {

@@ -1,13 +1,13 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { toMembers } from '../../live/audience.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import type { CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';

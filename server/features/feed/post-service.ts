@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { postEdit, postForm } from '#shared/contracts/feed.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { forbidden, notFound, refusedField } from '../../http/errors.ts';
+import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import { isPublicBlogPost } from '../blog/blog-service.ts';

@@ -1,4 +1,4 @@
-import { inPages, type MemberData } from '../account/member-data.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 
 /** What a member did, and the points it gave. The rows go with what they are of, and the rest with the account. */
 export const activityMemberData: MemberData = {

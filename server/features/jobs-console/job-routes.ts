@@ -4,10 +4,10 @@ import type { TroubledJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/job-words.ts';
 import type { JobsTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 
 /** Kinds that must be done one day: something was promised to be gone. */
 const NEEDED = new Set(['account.remove', 'person.erase', 'mail.forget']);

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import { pictureFile } from '#shared/rules/media-files.ts';
-import { inPages, type MemberData } from '../account/member-data.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 
 /** The pictures and sounds that a member sent. The files go by durable jobs. */
 export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): MemberData => ({

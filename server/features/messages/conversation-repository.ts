@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from '../feed/author.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import type { PairRow, SideRow } from './pair-repository.ts';
 
 export interface ConversationRow extends AuthorColumns {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/transaction.ts';
-import { type MemberData, inPages } from '../account/member-data.ts';
+import { type MemberData, inPages } from '../../app/member-data.ts';
 import { takeOutOfCounts } from './count-repository.ts';
 
 /** A member's conversations: what they wrote and what was written to them. They end for both when one leaves. */

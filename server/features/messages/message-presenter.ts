@@ -1,6 +1,6 @@
 import type { BlockedMember, Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
-import { presentAuthor } from '../feed/author.ts';
+import { presentAuthor } from '../../app/author.ts';
 import type { BlockedRow, ConversationRow } from './conversation-repository.ts';
 import type { MessageRow } from './message-repository.ts';
 import { messagesLeft, type Standing, stateFor } from './standing.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PrivateMessagesTable } from '../../db/message-tables.ts';
 import type { Db } from '../../db/transaction.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 
 export type MessageRow = Selectable<PrivateMessagesTable>;
 

@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/messages.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../http/paging.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import { findBlocked, findConversations } from './conversation-repository.ts';
 import { readCounts } from './count-repository.ts';
 import { presentBlocked, presentConversation, presentMessage } from './message-presenter.ts';

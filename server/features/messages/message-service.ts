@@ -1,8 +1,8 @@
 import { limits as sizes } from '#shared/contracts/limits.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import { toUsers } from '../../live/audience.ts';
 import { tellOfMessage } from '../push/push-service.ts';
 import { type ConversationRow, findConversation, findOther, untouched } from './conversation-repository.ts';

@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/removals.ts';
 import type { RemovalRecord } from '#shared/contracts/removals.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { findRemovals, type RemovalRow } from './removal-repository.ts';
 
 /** Administrators look at what was removed. */

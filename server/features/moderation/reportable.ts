@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 
 /** Something that a member wrote, as far as a report or a removal keeps it. */
 export interface Written {

@@ -1,8 +1,8 @@
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { SendMail } from '../../adapters/mail.ts';
-import { hashToken, newToken } from '../../adapters/secret-tokens.ts';
+import { hashToken, newToken } from '../../platform/secret-tokens.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { confirmLink, unsubscribeLink } from './newsletter-links.ts';
 import { alreadyMail, confirmMail } from './newsletter-mail.ts';
 import { awaitConfirmation, findByAddress, isSubscribed, noteSuspect } from './subscriber-repository.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Needs = Pick<Deps, 'publicUrl' | 'secret'>;

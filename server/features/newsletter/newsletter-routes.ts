@@ -1,11 +1,11 @@
 import type * as contract from '#shared/contracts/newsletter.ts';
 import { toCsv } from '#shared/rules/csv.ts';
-import { timestamp } from '../../adapters/clock.ts';
-import { hashToken, looksLikeToken } from '../../adapters/secret-tokens.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { hashToken, looksLikeToken } from '../../platform/secret-tokens.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { unsubscribeLink } from './newsletter-links.ts';
 import {
   confirmByToken,

@@ -1,4 +1,4 @@
-import { inPages, type MemberData } from '../account/member-data.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 
 /** What a member was told. It goes with the account. */
 export const noticeMemberData: MemberData = {

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { toUsers } from '../../live/audience.ts';
 import { insertNotice } from './notice-repository.ts';
 

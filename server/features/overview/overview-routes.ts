@@ -1,7 +1,7 @@
 import { limits } from '#shared/contracts/limits.ts';
 import type * as contract from '#shared/contracts/overview.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { countOpenChats } from '../chat/count-open-chats.ts';
 import { countGivenUp } from '../jobs-console/job-routes.ts';
 import { countNewInquiries } from '../contact/count-new-inquiries.ts';

@@ -1,8 +1,8 @@
-import type { Gazetteer } from '../../adapters/geocoder/gazetteer.ts';
-import { builtInGeocoder } from '../../adapters/geocoder/built-in-geocoder.ts';
-import type { Geocoder } from '../../adapters/geocoder/geocoder.ts';
-import { nominatimGeocoder } from '../../adapters/geocoder/nominatim-geocoder.ts';
-import type { Deps } from '../../deps.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { builtInGeocoder } from './built-in-geocoder.ts';
+import type { Geocoder } from './geocoder.ts';
+import { nominatimGeocoder } from './nominatim-geocoder.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { PlaceImport } from './import-places.ts';
 import { findPlacesNamed } from './place-repository.ts';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
 
 /** Another number when the data or how names are folded changes: the places are then imported anew. */
@@ -12,7 +12,7 @@ const SEED = 'places-1';
 const BATCH = 400;
 /** A server that has just started has better things to do. */
 const AFTER_START = 15_000;
-const LIST_CITIES = fileURLToPath(new URL('../../adapters/geocoder/list-cities.ts', import.meta.url));
+const LIST_CITIES = fileURLToPath(new URL('./list-cities.ts', import.meta.url));
 
 type Line = [
   key: string,

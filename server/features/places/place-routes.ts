@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/places.ts';
 import type { Place } from '#shared/contracts/places.ts';
-import { placeKey } from '../../adapters/geocoder/place-key.ts';
-import { countryName, regionOf } from '../../adapters/geocoder/region-names.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import { placeKey } from './place-key.ts';
+import { countryName, regionOf } from './region-names.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { findPlacesBeginning, type PlaceRow } from './place-repository.ts';
 
 const SHOWN = 8;

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { UserRow, UsersTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { ACTOR_COLUMNS, type Actor } from '../../http/actor.ts';
+import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
 
 /** Where a member is, as far as the map is told. */
 export type Whereabouts = Pick<UserRow, 'latitude' | 'longitude' | 'country'>;

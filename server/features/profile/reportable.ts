@@ -1,5 +1,5 @@
 import { MEDIA, MEDIA_FILE } from '#shared/rules/media-files.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import type { Reportable } from '../moderation/reportable.ts';
 import { changeProfile, findPictureUrl } from './profile-repository.ts';

@@ -1,7 +1,7 @@
 import { quietFor } from '#shared/rules/quiet-hours.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { type ChoiceRow, findChoices } from './choice-repository.ts';
 import { findComment, findEarlierCommenters, findUnseenMessage } from './event-repository.ts';
 import { noteFor, type PushSubject } from './push-note.ts';

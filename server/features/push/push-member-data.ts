@@ -1,4 +1,4 @@
-import type { MemberData } from '../account/member-data.ts';
+import type { MemberData } from '../../app/member-data.ts';
 import { findChoices } from './choice-repository.ts';
 import { findSubscriptions } from './subscription-repository.ts';
 

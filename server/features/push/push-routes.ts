@@ -1,10 +1,10 @@
 import type { PushState } from '#shared/contracts/push.ts';
 import type * as contract from '#shared/contracts/push.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { notAuthenticated, refusedField } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notAuthenticated, refusedField } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { type ChoiceRow, findChoices, putChoices } from './choice-repository.ts';
 import { deleteOfSession, hasSubscription, putSubscription } from './subscription-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {

@@ -1,7 +1,7 @@
 import type { ReportKind, ReportOutcome } from '#shared/contracts/reports.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { notify } from '../notices/notice-service.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { closeReports } from './report-repository.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../app/deps.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { findOutcome } from './report-repository.ts';

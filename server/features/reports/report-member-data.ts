@@ -1,4 +1,4 @@
-import { inPages, type MemberData } from '../account/member-data.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 
 /**
  * What a member reported, and what became of it: their own part of it, not the other's words and not the administrators'

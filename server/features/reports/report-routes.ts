@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/reports.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { presentReport } from './report-presenter.ts';
 import { findReports } from './report-repository.ts';
 import { decide, makeReport } from './report-service.ts';

@@ -1,9 +1,9 @@
 import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/reports.ts';
 import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
-import { timestamp } from '../../adapters/clock.ts';
+import { timestamp } from '../../platform/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import type { Deps } from '../../app/deps.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { closeOpenReports } from './outcome-service.ts';
 import { reportables } from './reportables.ts';

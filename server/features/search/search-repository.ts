@@ -6,7 +6,7 @@ import { type Searchable, matchingIds } from '../../db/full-text.ts';
 import { foundMembers } from '../../db/member-search.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from '../feed/author.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 
 /** Something that holds the words. */
 export interface Found extends AuthorColumns {

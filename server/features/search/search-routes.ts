@@ -1,10 +1,10 @@
 import type * as contract from '#shared/contracts/search.ts';
 import { FEW_FOUND, type SearchKind, type SearchResult, searchKinds } from '#shared/contracts/search.ts';
 import { type SearchWord, markedExcerpt, marksIn, searchWords } from '#shared/rules/search-text.ts';
-import type { Deps } from '../../deps.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { scoreBefore, scoreCursor, takePage } from '../../http/paging.ts';
-import { presentAuthor } from '../feed/author.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { scoreBefore, scoreCursor, takePage } from '../../app/paging.ts';
+import { presentAuthor } from '../../app/author.ts';
 import { type Ranked, ranked } from './search-rank.ts';
 import { findMatches } from './search-repository.ts';
 

@@ -1,5 +1,5 @@
 import { services } from '#data/content/services.ts';
-import { type Clock, timestamp } from '../../adapters/clock.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
 import type { Db } from '../../db/transaction.ts';
 import { addMissingServices } from './service-repository.ts';
 

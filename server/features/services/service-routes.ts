@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/services.ts';
-import { timestampAfter } from '../../adapters/clock.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
+import { timestampAfter } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
 import { editConflict } from '../audit/edit-conflict.ts';
 import { listAllServices } from './list-services.ts';
 import { presentService } from './service-presenter.ts';

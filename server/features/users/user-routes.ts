@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/users.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
-import type { HandlersFor } from '../../http/handler.ts';
-import { idBefore, idCursor, takePage } from '../../http/paging.ts';
+import type { Deps } from '../../app/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { countContributions } from '../feed/count-contributions.ts';
 import { findActivities, findActivity } from '../gamification/points-service.ts';
 import { presentActivity, presentMember } from './user-presenter.ts';

@@ -3,7 +3,7 @@ import { sendChatMessage } from '#shared/contracts/chat.ts';
 import { answers } from '#data/content/answers/index.ts';
 import { prices } from '#data/content/prices.ts';
 import { regions } from '#shared/rules/prices.ts';
-import { wording } from '../../../server/adapters/assistant/wording.ts';
+import { wording } from '../../../server/features/assistant/wording.ts';
 import { say, startConversation } from '../../support/chat.ts';
 import { type TestApp, startTestApp } from '../../support/test-app.ts';
 import { faultsOf } from './faults.ts';

@@ -1,0 +1,58 @@
+import { type Clock, timestamp } from '../platform/clock.ts';
+import { whereThereIsRoom } from '../db/errors.ts';
+import type { UserRow } from '../db/schema.ts';
+import type { Db } from '../db/transaction.ts';
+
+/** The person who asks. The password's hash is never selected. */
+export type Actor = Omit<UserRow, 'password_hash' | 'deleting_since'>;
+
+/** All columns but the password's hash. */
+export const ACTOR_COLUMNS = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'profile_image_url',
+  'school_name',
+  'location',
+  'latitude',
+  'longitude',
+  'country',
+  'hidden_from_map',
+  'bio',
+  'points',
+  'level',
+  'is_admin',
+  'email_confirmed_at',
+  'last_active_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A member; undefined when there is none, or the account is being deleted. */
+export const findActor = (db: Db, id: number): Promise<Actor | undefined> =>
+  db
+    .selectFrom('users')
+    .select(ACTOR_COLUMNS)
+    .where('id', '=', id)
+    .where('deleting_since', 'is', null)
+    .executeTakeFirst();
+
+/** How exactly the last activity is known, in milliseconds: at most one write a minute for each person. */
+const ACTIVITY_STEP = 60_000;
+
+/** Keeps `lastActiveAt` up to date. Of several requests at once, one writes. @returns the actor as they are now */
+export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<Actor> {
+  const before = timestamp(clock, -ACTIVITY_STEP);
+  if (actor.last_active_at !== null && actor.last_active_at > before) return actor;
+  const now = timestamp(clock);
+  await whereThereIsRoom(
+    db
+      .updateTable('users')
+      .set({ last_active_at: now })
+      .where('id', '=', actor.id)
+      .where((eb) => eb.or([eb('last_active_at', 'is', null), eb('last_active_at', '<=', before)]))
+      .execute(),
+  );
+  return { ...actor, last_active_at: now };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPost } from '#shared/contracts/feed.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+import { timestamp } from './platform/clock.ts';
+import { removeExpired, startCleanup } from './cleanup.ts';
+
+const app = useTestApp();
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+const count = async (table: 'sessions' | 'password_resets' | 'idempotency_keys'): Promise<number> =>
+  (
+    await app.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows;
+
+describe('the cleanup', () => {
+  it('leaves what still counts', async () => {
+    const member = await app.member();
+    await member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'kept' });
+    expect(Object.values(await removeExpired(app.deps)).every((removed) => removed === 0)).toBe(true);
+    expect((await member.request('GET', '/api/auth/user')).status).toBe(200);
+  });
+
+  it('removes answers after 48 hours and sessions that nobody used for their whole life', async () => {
+    const member = await app.member();
+    const keyed = () => member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'once' });
+    const first = (await keyed()).body.id;
+    app.clock.advance(2 * DAY - HOUR);
+    await removeExpired(app.deps);
+    expect((await keyed()).body.id).toBe(first);
+    app.clock.advance(2 * HOUR);
+    expect(await removeExpired(app.deps)).toMatchObject({ sessions: 0, resets: 0, subscribers: 0, keys: 1 });
+    app.clock.advance(40 * DAY);
+    expect((await removeExpired(app.deps)).sessions).toBe(1);
+    expect(await count('sessions')).toBe(0);
+  });
+
+  it('removes live events after an hour, but for the newest: it says how far the log went', async () => {
+    const created_at = timestamp(app.clock);
+    const event = { name: 'feed.post.deleted', audience: 'members', data: '{}', created_at };
+    await app.db.insertInto('live_events').values([event, event, event]).execute();
+    app.clock.advance(HOUR - 1000);
+    expect((await removeExpired(app.deps)).events).toBe(0);
+    app.clock.advance(2000);
+    expect((await removeExpired(app.deps)).events).toBe(2);
+    expect(await app.db.selectFrom('live_events').select('id').execute()).toEqual([{ id: 3 }]);
+  });
+
+  it('removes reset links that have run out', async () => {
+    const { user } = await app.member();
+    const link = (token_hash: string, hours: number) => ({
+      token_hash,
+      user_id: user.id,
+      expires_at: timestamp(app.clock, hours * HOUR),
+    });
+    await app.db
+      .insertInto('password_resets')
+      .values([link('old', -1), link('new', 1)])
+      .execute();
+    expect((await removeExpired(app.deps)).resets).toBe(1);
+    expect(await app.db.selectFrom('password_resets').select('token_hash').execute()).toEqual([{ token_hash: 'new' }]);
+  });
+
+  it('works off a backlog of thousands in small steps', async () => {
+    const created_at = timestamp(app.clock, -3 * DAY);
+    const keys = Array.from({ length: 2400 }, (_, number) => ({
+      actor: 'visitor:a',
+      key: `key-${number}`,
+      endpoint: 'contact.send',
+      request_hash: '',
+      response: '{}',
+      created_at,
+    }));
+    for (let at = 0; at < keys.length; at += 400)
+      await app.db
+        .insertInto('idempotency_keys')
+        .values(keys.slice(at, at + 400))
+        .execute();
+    expect((await removeExpired(app.deps)).keys).toBe(2400);
+    expect(await count('idempotency_keys')).toBe(0);
+  });
+});
+
+describe('started with the server', () => {
+  it('cleans at once and stops when told', async () => {
+    await app.db
+      .insertInto('idempotency_keys')
+      .values({
+        actor: 'visitor:a',
+        key: 'old',
+        endpoint: 'contact.send',
+        request_hash: '',
+        response: '{}',
+        created_at: timestamp(app.clock, -3 * DAY),
+      })
+      .execute();
+    const stop = startCleanup(app.deps);
+    await vi.waitFor(async () => expect(await count('idempotency_keys')).toBe(0));
+    stop();
+  });
+});

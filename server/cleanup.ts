@@ -1,0 +1,113 @@
+import type { Deps } from './app/deps.ts';
+import { timestamp } from './platform/clock.ts';
+import { KEPT_FOR } from './http/idempotency.ts';
+import { removeOldEvents } from './live/event-log.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Rows in one statement: a backlog of any size keeps nobody waiting for long. */
+const BATCH = 500;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'media'>;
+
+/** Removes what has run out, now and every hour. @returns a function that stops it */
+export function startCleanup(deps: Needs): () => void {
+  const stopping = new AbortController();
+  const sweep = (): void =>
+    void removeExpired(deps, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) deps.log.error({ err: error }, 'cleanup failed');
+    });
+  sweep();
+  const timer = setInterval(sweep, HOUR);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}
+
+/**
+ * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the
+ * newsletter, live events that nobody can ask for any more, answers that were kept for 48 hours to be given to repeated
+ * calls, and files that broke off on their way in. What is kept for months is removed by `features/retention`.
+ * @returns how many of each went
+ */
+export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
+  const { db, clock, log, media } = deps;
+  const now = timestamp(clock);
+  const removed = {
+    sessions: await inBatches(signal, () =>
+      db
+        .deleteFrom('sessions')
+        .where('sid', 'in', (query) =>
+          query.selectFrom('sessions').select('sid').where('expire', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    resets: await inBatches(signal, () =>
+      db
+        .deleteFrom('password_resets')
+        .where('token_hash', 'in', (query) =>
+          query.selectFrom('password_resets').select('token_hash').where('expires_at', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    chatLinks: await inBatches(signal, () =>
+      db
+        .deleteFrom('chat_links')
+        .where('token_hash', 'in', (query) =>
+          query.selectFrom('chat_links').select('token_hash').where('expires_at', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    subscribers: await inBatches(signal, () =>
+      db
+        .deleteFrom('newsletter_subscribers')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('newsletter_subscribers')
+            .select('id')
+            .where('confirmed_at', 'is', null)
+            .where('confirm_before', '<=', now)
+            .limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    events: await inBatches(signal, () => removeOldEvents(db, clock, BATCH)),
+    keys: await inBatches(signal, () =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where((eb) =>
+          eb(
+            eb.refTuple('actor', 'key'),
+            'in',
+            eb
+              .selectFrom('idempotency_keys')
+              .select(['actor', 'key'])
+              .where('created_at', '<=', timestamp(clock, -KEPT_FOR))
+              .limit(BATCH)
+              .$asTuple('actor', 'key'),
+          ),
+        )
+        .executeTakeFirst(),
+    ),
+    uploads: await media.sweep(false),
+    settled: await media.settleOldFiles(signal),
+  };
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed what had run out');
+  return removed;
+}
+
+/** Repeats a bounded deletion until nothing is left, and lets requests in between. */
+async function inBatches(
+  signal: AbortSignal | undefined,
+  remove: () => Promise<{ numDeletedRows: bigint }>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    if (signal?.aborted) return total;
+    const { numDeletedRows } = await remove();
+    total += Number(numDeletedRows);
+    if (numDeletedRows < BATCH) return total;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { Service } from '#shared/contracts/services.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Assistant } from './assistant.ts';
+import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
+import { createKnowledge } from './knowledge.ts';
+import { createProvider } from '../../adapters/chat-provider.ts';
+import { answerFromProvider } from './provider-assistant.ts';
+
+interface Needs {
+  /** The provider of `CHAT_API_*`; undefined means the built-in assistant alone. */
+  readonly chat: Config['chat'];
+  readonly readServices: () => Promise<Service[]>;
+  readonly contentVersion: () => number;
+  readonly log: Logger;
+  /** How long the provider may take, in milliseconds; 15 seconds unless told. */
+  readonly patience?: number;
+}
+
+/** The assistant as it is configured. Whatever happens to a provider, the built-in one answers. */
+export function createAssistant({ chat, readServices, contentVersion, log, patience }: Needs): Assistant {
+  const knowledge = createKnowledge(readServices, contentVersion);
+  const askProvider = chat && createProvider(chat, patience);
+  return {
+    async answer(question) {
+      const byRule = answerByRule(question);
+      if (byRule !== undefined) return byRule;
+      if (askProvider) {
+        const sum = answerBySum(question);
+        if (sum !== undefined) return sum;
+        try {
+          return await answerFromProvider(question, knowledge, askProvider);
+        } catch (error) {
+          log.warn({ reason: reasonOf(error) }, 'chat: the built-in assistant answers instead');
+        }
+      }
+      return answerFromPages(question, knowledge);
+    },
+  };
+}
+
+/** Without what was said: neither the visitor's words nor the provider's belong into a log. */
+const reasonOf = (error: unknown): string =>
+  error instanceof SyntaxError ? 'malformed JSON' : String(error).slice(0, 200);

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
+import { outboxMail } from '../adapters/mail.ts';
+import { folderStore } from '../adapters/folder-store.ts';
+import { sessionSecret } from './session-secret.ts';
+import { moveDurably, syncTree, writeDurably } from './durable-files.ts';
+import { keptText } from './kept-text.ts';
+
+let dataDir: string;
+const at = (...parts: string[]) => path.join(dataDir, ...parts);
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+/** Spies on what is synced: the names, below the data folder, of files and folders as they are called at that moment. */
+async function spyOnSync(): Promise<string[]> {
+  const synced: string[] = [];
+  const handle = await open(dataDir, 'r');
+  const prototype = Object.getPrototypeOf(handle) as { sync(this: { fd: number }): Promise<void> };
+  await handle.close();
+  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: { fd: number }) {
+    const inode = (file: string): number => statSync(file).ino;
+    const own = (await import('node:fs')).fstatSync(this.fd).ino;
+    const all = ['', ...(readdirSync(dataDir, { recursive: true }) as string[])];
+    synced.push(all.find((name) => inode(at(name)) === own) ?? '?');
+  });
+  return synced;
+}
+
+const INSTALLS: Record<string, { write: () => Promise<unknown>; expected: (synced: string[]) => void }> = {
+  'a mail in the outbox': {
+    write: () =>
+      outboxMail(at('outbox'), { address: 'a@b.example', host: 'b.example' })({
+        id: 'one',
+        to: 'rosa@school.example',
+        subject: 'Bonjour',
+        text: 'Bonjour',
+      }),
+    expected: (synced) => expect(synced).toEqual(['', 'outbox/one.eml.part', 'outbox']),
+  },
+  'an uploaded file': {
+    write: () => folderStore(at('uploads')).put('ab12.webp', at('in.part')),
+    expected: (synced) => expect(synced).toEqual(['in.part', 'uploads', '', 'uploads/ab']),
+  },
+  'the secret that signs cookies': {
+    write: () => sessionSecret(dataDir, undefined),
+    expected: (synced) => expect(synced).toEqual(['session-secret.part', '']),
+  },
+};
+
+describe('on disk when it is done: content, name and folder of', () => {
+  it.each(Object.keys(INSTALLS))('%s', async (name) => {
+    writeFileSync(at('in.part'), 'a picture');
+    const synced = await spyOnSync();
+    await INSTALLS[name]!.write();
+    INSTALLS[name]!.expected(synced.map((file) => file.replaceAll(path.sep, '/')));
+  });
+});
+
+it('has a whole folder on disk: its files, folders and their names', async () => {
+  await writeDurably(at('staged/uploads/ab/one'), 'one');
+  await writeDurably(at('staged/two'), 'two');
+  const synced = await spyOnSync();
+  await syncTree(at('staged'));
+  expect(synced.map((file) => file.replaceAll(path.sep, '/')).toSorted()).toEqual([
+    '',
+    'staged',
+    'staged/two',
+    'staged/uploads',
+    'staged/uploads/ab',
+    'staged/uploads/ab/one',
+  ]);
+});
+
+describe('a file that cannot be written', () => {
+  it('leaves the old one and no remains', async () => {
+    writeFileSync(at('kept'), 'old');
+    const handle = await open(dataDir, 'r');
+    const prototype = Object.getPrototypeOf(handle) as { writeFile(): Promise<void> };
+    await handle.close();
+    vi.spyOn(prototype, 'writeFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    await expect(writeDurably(at('kept'), 'new')).rejects.toThrow('full');
+    expect(readFileSync(at('kept'), 'utf8')).toBe('old');
+    expect(readdirSync(dataDir)).toEqual(['kept']);
+  });
+
+  it('is told when what is to be moved is not there', async () => {
+    await expect(moveDurably(at('nothing'), at('uploads', 'x'))).rejects.toThrow('ENOENT');
+    expect(existsSync(at('uploads', 'x'))).toBe(false);
+  });
+});
+
+describe('a text that is made once and kept', () => {
+  const file = () => at('secret');
+
+  it('stays as it is', async () => {
+    expect(await keptText(file(), () => 'first')).toBe('first');
+    expect(await keptText(file(), () => 'second')).toBe('first');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['zeros', '\0\0\0\0'],
+  ])('is made again where a power cut left %s', async (_, left) => {
+    writeFileSync(file(), left);
+    expect(await keptText(file(), () => 'new')).toBe('new');
+    expect(readFileSync(file(), 'utf8')).toBe('new');
+  });
+
+  it('is for its owner only', async () => {
+    await keptText(file(), () => 'new');
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createGate } from './semaphore.ts';
+
+/** Work that goes on until it is told to end. */
+function openWork() {
+  let running = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  return {
+    start: () => {
+      most = Math.max(most, ++running);
+      return new Promise<void>((resolve) => ends.push(resolve)).finally(() => running--);
+    },
+    endOne: () => ends.shift()?.(),
+    started: () => running,
+    most: () => most,
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('the gate', () => {
+  it('lets some work run at once, and the rest in turn', async () => {
+    const gate = createGate({ atOnce: 2, waitingAtMost: 3, refusal: 'Too many.' });
+    const work = openWork();
+    const all = [1, 2, 3, 4, 5].map(() => gate(work.start));
+    await settle();
+    expect(work.started()).toBe(2);
+    for (let n = 0; n < 5; n++) {
+      work.endOne();
+      await settle();
+    }
+    await Promise.all(all);
+    expect(work.most()).toBe(2);
+  });
+
+  it('refuses with 503 when too much waits, and works again afterwards', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
+    const work = openWork();
+    const all = [gate(work.start), gate(work.start)];
+    await expect(gate(work.start)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+    work.endOne();
+    await settle();
+    work.endOne();
+    await Promise.all(all);
+    expect(await gate(async () => 'done')).toBe('done');
+  });
+
+  it('gives the place on when work fails', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
+    const failing = gate(() => Promise.reject(new Error('broken')));
+    const next = gate(async () => 'done');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+
+  it('lets those for whom work is done take turns, however much one of them sends', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 9, refusal: 'Too many.' });
+    const order: string[] = [];
+    const work = (name: string, key: string) => gate(async () => void order.push(name), key);
+    const all = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a')),
+      work('b1', 'b'),
+      ...['c1', 'c2'].map((name) => work(name, 'c')),
+    ];
+    await Promise.all(all);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
+  });
+
+  it('refuses one who has too much waiting, and nobody else', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 9, waitingOfOne: 2, refusal: 'Too many.' });
+    const work = openWork();
+    const all = [gate(work.start, 'a'), gate(work.start, 'a'), gate(work.start, 'a')];
+    await expect(gate(work.start, 'a')).rejects.toMatchObject({ code: 'unavailable' });
+    all.push(gate(work.start, 'b'));
+    for (let n = 0; n < 4; n++) {
+      await settle();
+      work.endOne();
+    }
+    await Promise.all(all);
+  });
+
+  it('keeps its place for who waits, against who comes at that very moment', async () => {
+    const gate = createGate({ atOnce: 1, waitingAtMost: 5, refusal: 'Too many.' });
+    const order: string[] = [];
+    const first = gate(async () => void order.push('first'));
+    const second = gate(async () => void order.push('second'));
+    const third = first.then(() => gate(async () => void order.push('third')));
+    await Promise.all([first, second, third]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+});

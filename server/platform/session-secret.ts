@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { keptText } from './kept-text.ts';
+
+/**
+ * The secret that signs cookies: as set, or made once and kept in the data folder.
+ * @throws when the kept one is damaged
+ */
+export async function sessionSecret(dataDir: string, configured: string | undefined): Promise<string> {
+  if (configured) return configured;
+  const file = path.join(dataDir, 'session-secret');
+  const secret = (await keptText(file, () => randomBytes(32).toString('base64url'))).trim();
+  if (secret.length < 32) {
+    throw new Error(`${file} is damaged. Delete it to have a new one made; everyone signs in again.`);
+  }
+  return secret;
+}

@@ -1,0 +1,56 @@
+import type Koa from 'koa';
+import type { Call } from '#shared/contracts/rendering.ts';
+import type { Deps } from '../app/deps.ts';
+import { newestBlogPosts } from '../features/blog/blog-service.ts';
+import { PageCache } from '../http/page-cache.ts';
+import { ReadyPage } from '../http/ready-page.ts';
+import { publicPages } from './public-pages.ts';
+import { robotsTxt } from './robots.ts';
+import { rssFeed } from './rss.ts';
+import { sitemap } from './sitemap.ts';
+
+/** How many posts the feed names: readers come by far more often than posts do. */
+const FEED_LENGTH = 20;
+const MINUTE = 60_000;
+
+/**
+ * What programs read to find the pages: `/blog/rss.xml`, `/sitemap.xml` and `/robots.txt`. Each is made when asked for
+ * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
+ */
+export function createFindable(deps: Deps, call: Call): Koa.Middleware {
+  const { db, publicUrl, contentVersion, clock } = deps;
+  const cache = new PageCache<ReadyPage>({
+    version: contentVersion,
+    maxAgeMs: MINUTE,
+    maxPages: 10,
+    now: () => clock.now(),
+  });
+  const files = new Map<string, { type: string; make: () => Promise<string> }>([
+    [
+      '/blog/rss.xml',
+      {
+        type: 'application/rss+xml',
+        make: async () => rssFeed(await newestBlogPosts(db, clock, FEED_LENGTH), publicUrl()),
+      },
+    ],
+    [
+      '/sitemap.xml',
+      { type: 'application/xml', make: async () => sitemap(await publicPages(deps, call), publicUrl()) },
+    ],
+    ['/robots.txt', { type: 'text/plain', make: async () => robotsTxt(publicUrl()) }],
+  ]);
+
+  return async (ctx, next) => {
+    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
+    if (!file) {
+      await next();
+      return;
+    }
+    const ready = await cache.get(
+      ctx.path,
+      async () => new ReadyPage(await file.make(), 200, file.type),
+      () => true,
+    );
+    await ready.send(ctx);
+  };
+}

@@ -1,0 +1,40 @@
+import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
+import { timestamp } from '../platform/clock.ts';
+import type { Deps } from '../app/deps.ts';
+import { isPublicAddress } from '../features/blog/blog-repository.ts';
+import { isService } from '../features/services/service-repository.ts';
+
+/**
+ * Tells whether a public page is at an address with a slug, by a look at what it is made of: rendering a page to find out that
+ * there is none costs ten times as much, and anybody can think up slugs. Other addresses count as known.
+ */
+export function knownAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): (path: string) => Promise<boolean> {
+  const people = new Set([
+    ...producers.map((person) => bookingPath('podcast', person)),
+    ...meetingPeople.map((person) => bookingPath('meeting', person)),
+  ]);
+  return async (path) => {
+    const [address, room, slug = ''] = /^\/(blog|services|book)\/(.+)$/.exec(path) ?? [];
+    if (room === 'blog') return isPublicAddress(db, slug, timestamp(clock));
+    if (room === 'services') return isService(db, slug);
+    return address === undefined || people.has(address);
+  };
+}
+
+interface Addresses {
+  readonly isKnown: (path: string) => Promise<boolean>;
+  /** Where the page is now that was at a path before. */
+  readonly movedTo: (path: string) => Promise<string | undefined>;
+}
+
+/**
+ * Tells where to go from a path without a page: to the present address of what was there, and from capitals, which people
+ * type and mail programs make, to the same address in small letters, where a page is at that one.
+ */
+export function presentAddress({ isKnown, movedTo }: Addresses): Addresses['movedTo'] {
+  return async (path) => {
+    const small = path.toLowerCase();
+    if (small === path || !/^\/(blog|services|book)\/./.test(small)) return movedTo(path);
+    return (await isKnown(small)) ? small : movedTo(small);
+  };
+}
