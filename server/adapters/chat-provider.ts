@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ChatTurn } from '../features/assistant/grounding.ts';
 
 export interface ProviderSettings {
   /** The API's base, as in `https://api.example/v1`, or the whole address of its chat completions. */
@@ -72,4 +71,9 @@ function readable(content: string): string {
   const cut = text.slice(0, LONGEST_ANSWER).toWellFormed();
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('.\n'), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
   return end > 0 ? cut.slice(0, end + 1) : cut;
+}
+
+export interface ChatTurn {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
 }

@@ -3,48 +3,48 @@ import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, FileField, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
-import type { Act } from '../features/audit/audit-service.ts';
 import type { Actor } from './actor.ts';
-import type { KnownDevice } from './known-device.ts';
+import type { AuditEntry } from './audit.ts';
+import type { StoredFile } from '../adapters/media-store.ts';
 
-/** What a handler knows of the request: parsed and allowed, and nothing of HTTP. */
+/** A request as a handler sees it: parsed, and allowed for this caller. It holds nothing of HTTP. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** The file that came with the call, checked for kind and size; gone once the call is answered. */
+  /** The uploaded file, checked for kind and size. It is deleted once the call is answered. */
   readonly file: E extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
-  /** Who asks, read from the database for this request; there whenever the declaration asks for a member. */
+  /** The signed-in member, read from the database for this request. Set whenever the endpoint is not for anyone. */
   readonly actor: E['access'] extends 'anyone' ? Actor | undefined : Actor;
-  /** The browser that asks, from its signed cookie. */
+  /** The id of the browser, from its signed cookie. */
   readonly visitor: string;
   /** Whether an account has signed in from this browser before. */
   readonly device: KnownDevice;
-  /** The client's address, IPv6 by its /64. */
+  /** The client's IP address; for IPv6 its /64. */
   readonly client: string;
   readonly userAgent: string | null;
-  /** The session, by the hash under which the database has it; undefined when nobody is signed in. */
+  /** The session's hash, as the database has it; undefined when nobody is signed in. */
   readonly session: string | undefined;
-  /** The last live event that the client has heard; empty when it is new. */
+  /** The id of the last live event that the client received; empty for a new client. */
   readonly lastEventId: string;
   readonly log: Logger;
   /**
-   * Enters what an administrator did into the audit log, in the transaction of the deed. Every call of an administrator
-   * that writes makes an entry; a test knows them all (tests/api/audit.test.ts).
+   * Adds an administrator's action to the audit log, in the action's transaction. Every writing call for administrators
+   * adds an entry; tests/api/audit.test.ts lists them all.
    */
-  readonly audit: (tx: Transaction, act: Act) => Promise<void>;
+  readonly audit: (tx: Transaction, entry: AuditEntry) => Promise<void>;
   /**
-   * The call's one transaction. With an `Idempotency-Key` what `work` returns, as a rule the answer, is stored in the
-   * same transaction, so that a repeat gets it again and the work is done once, whatever crashes. JSON must carry it.
+   * Runs `work` as the call's only transaction. With an `Idempotency-Key`, what `work` returns is stored as JSON in the
+   * same transaction: a repeated call gets it again, and the work is done once, whatever crashes.
    */
   readonly write: <T = ResponseOf<E>>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-  /** Opens a new session for a user and ends the one before. */
+  /** Opens a session for a user and ends the previous one. */
   readonly signIn: (userId: number) => Promise<void>;
-  /** Ends the session; the browser becomes a new visitor. */
+  /** Ends the session and gives the browser a new visitor id. */
   readonly signOut: () => Promise<void>;
-  /** Begins an answer that goes on: for calls that declare `stream`, after which nothing may be refused any more. */
+  /** Starts a streamed answer, for endpoints that declare `stream`. Errors can no longer be answered after it. */
   readonly openStream: () => ServerResponse;
-  /** Names the next page of a paged list; not called on the last. */
+  /** Sets the link to the next page of a list. Not called for the last page. */
   readonly nextPage: (cursor: string) => void;
 }
 
@@ -52,7 +52,31 @@ export interface Handler<E extends Endpoint> {
   (call: Call<E>): Promise<ResponseOf<E>>;
 }
 
-/** One handler for each call that a contract module declares: a missing one is a type error. */
+/** A handler for every endpoint that a contract module declares. A missing handler is a type error. */
 export type HandlersFor<M> = {
   [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? Handler<M[K]> : never;
 };
+
+/** The answer of an endpoint that declares `servesFile`. */
+export interface ServedFile {
+  readonly stored: StoredFile;
+  /** The media type that we found out; never the one that the uploader named. */
+  readonly type: string;
+  readonly etag: string;
+  /** Never changes and is the same for everybody: browsers and shared caches may keep it. */
+  readonly forEverybody?: true;
+}
+
+/** The accounts that have signed in from the browser of this call. */
+export interface KnownDevice {
+  /** @returns the browser's id for that account, or undefined when the account never signed in here */
+  idFor(email: string): string | undefined;
+  /** Remembers for a year that the account signed in here. */
+  remember(email: string): void;
+}
+
+/** An endpoint with its handler. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+}

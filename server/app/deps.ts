@@ -1,18 +1,17 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
-import type { Geocoder } from '../features/places/geocoder.ts';
+import type { Geocoder } from '../adapters/geocoder.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { Push } from '../adapters/push/push.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../db/transaction.ts';
-import type { PlaceImport } from '../features/places/import-places.ts';
 import type { ErasureList } from '../erasures/erasure-list.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import type { Media } from '../media/media.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Live } from '../live/live.ts';
+import type { RateLimits } from './rate-limits.ts';
 
-/** What the features are given; each takes what it needs. */
+/** The parts of the server that features work with; each feature takes what it needs. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
@@ -21,24 +20,24 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly jobs: JobQueue;
-  /** What has been erased for good, also from backups. */
+  /** Lists what was erased, so that a restored backup does not bring it back. */
   readonly erasures: ErasureList;
-  /** Pictures and sounds of the Circle. */
+  /** Pictures and recordings of members and of the blog. */
   readonly media: Media;
-  /** Tells devices of members who look at no screen of ours. */
+  /** Sends notifications to members' devices. */
   readonly push: Push;
-  /** Tells people who have a screen open what happens. */
+  /** Sends events to screens that are open. */
   readonly live: Live;
-  /** The places of the world, for suggestions. */
-  readonly places: Pick<PlaceImport, 'ready'>;
-  /** Finds where a member's location is. */
+  /** Resolves once the gazetteer's places are in the database. */
+  readonly places: { readonly ready: () => Promise<void> };
+  /** Finds the coordinates of a member's location. */
   readonly geocoder: Geocoder;
   /** Signs cookies and fingerprints. */
   readonly secret: string;
-  /** The site's own address, without a slash at the end; known once the server listens when the port was 0. */
+  /** The site's own address, without a slash at its end. With port 0 it is known once the server listens. */
   readonly publicUrl: () => string;
-  /** Tells that a public page's content has changed, so that rendered pages are made anew. */
+  /** Call it after every change of a public page's content: cached pages are then rendered again. */
   readonly contentChanged: () => void;
-  /** Another number after each change: whatever was made of the content is made anew. */
+  /** Version of the public content; cached pages of an older version are rendered again. */
   readonly contentVersion: () => number;
 }

@@ -5,13 +5,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { create } from 'tar';
-import { CommandError } from '../cli/command.ts';
-import { besideServer } from '../cli/open-database.ts';
 import { renameDurably } from '../platform/durable-files.ts';
-import { databaseFile } from '../db/open.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
-import { DATABASE, LIST, MANIFEST, SECRETS, UPLOADS, newManifest } from './backup-format.ts';
-import { restoreIsPending } from './pending-restore.ts';
+import { MANIFEST, SECRETS, newManifest } from './backup-format.ts';
+import { CommandError } from '../platform/errors.ts';
+import { DATABASE, ERASURES, UPLOADS, databaseFile, restoreIsPending } from '../platform/data-folder.ts';
+import { besideServer } from '../db/data-lock.ts';
 
 /** Every page in one step: one read transaction, during which a running server writes on. */
 const ALL_PAGES = 0x7fffffff;
@@ -60,7 +59,7 @@ function refuseToOverwrite(file: string, force: boolean): void {
 
 async function stage(dataDir: string, staging: string): Promise<void> {
   await writeFile(path.join(staging, MANIFEST), JSON.stringify(newManifest(new Date())));
-  for (const name of [...SECRETS, LIST]) {
+  for (const name of [...SECRETS, ERASURES]) {
     const secret = path.join(dataDir, name);
     // oxlint-disable-next-line no-await-in-loop -- small files
     if (existsSync(secret)) await copyFile(secret, path.join(staging, name));

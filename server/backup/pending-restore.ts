@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { renameDurably, writeDurably } from '../platform/durable-files.ts';
-
-const MARKER = 'restore-pending.json';
+import { restoreIsPending, restorePlanFile } from '../platform/data-folder.ts';
 
 /** A restore that has been decided. Names are relative to the data folder. */
 const plan = z.object({
@@ -18,16 +17,12 @@ const plan = z.object({
 });
 export type RestorePlan = z.output<typeof plan>;
 
-const marker = (dataDir: string): string => path.join(dataDir, MARKER);
-
-export const restoreIsPending = (dataDir: string): boolean => existsSync(marker(dataDir));
-
 /**
  * Replaces the data folder's files as planned. The plan is on disk before the first of them moves: a crash before that
  * leaves the old state whole, and a crash after it is made good by `finishPendingRestore`. Needs the data lock.
  */
 export async function carryOutRestore(dataDir: string, restore: RestorePlan): Promise<void> {
-  await writeDurably(marker(dataDir), JSON.stringify(restore));
+  await writeDurably(restorePlanFile(dataDir), JSON.stringify(restore));
   await finishPendingRestore(dataDir);
 }
 
@@ -37,7 +32,7 @@ export async function carryOutRestore(dataDir: string, restore: RestorePlan): Pr
  */
 export async function finishPendingRestore(dataDir: string): Promise<void> {
   if (!restoreIsPending(dataDir)) return;
-  const restore = plan.parse(JSON.parse(readFileSync(marker(dataDir), 'utf8')));
+  const restore = plan.parse(JSON.parse(readFileSync(restorePlanFile(dataDir), 'utf8')));
   const [staged, aside] = [path.join(dataDir, restore.staged), path.join(dataDir, restore.aside)];
   if (restore.old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
   // All of the old goes before any of the new comes: a write-ahead log must never meet another database.
@@ -47,6 +42,6 @@ export async function finishPendingRestore(dataDir: string): Promise<void> {
   for (const name of restore.new) {
     if (existsSync(path.join(staged, name))) await renameDurably(path.join(staged, name), path.join(dataDir, name));
   }
-  rmSync(marker(dataDir));
+  rmSync(restorePlanFile(dataDir));
   rmSync(staged, { recursive: true, force: true });
 }

@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
-import { CommandError } from '../cli/command.ts';
 import { acquireDataLock } from '../db/data-lock.ts';
 import { isBusy } from '../db/errors.ts';
-import { databaseFile, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { openErasureList, parseErasures } from '../erasures/erasure-list.ts';
 import { applyErasures } from '../features/erasure/apply-erasures.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { createLog } from '../platform/log.ts';
-import { DATABASE, LIST, SECRETS, UPLOADS } from './backup-format.ts';
+import { SECRETS } from './backup-format.ts';
 import { carryOutRestore, finishPendingRestore } from './pending-restore.ts';
 import { stageBackup } from './stage-backup.ts';
+import { CommandError } from '../platform/errors.ts';
+import { DATABASE, ERASURES, UPLOADS, databaseFile } from '../platform/data-folder.ts';
 
 /** A database without its write-ahead log may lack the last writes, and with another's it is destroyed. */
 const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS];
@@ -48,7 +49,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<stri
  * leaves a list with more in it, and never one with less.
  */
 async function joinErasures(dataDir: string, staged: string): Promise<void> {
-  const file = path.join(staged, LIST);
+  const file = path.join(staged, ERASURES);
   if (existsSync(file)) await openErasureList(dataDir).add(...parseErasures(readFileSync(file, 'utf8'), file));
 }
 

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { type ReadEntry, extract } from 'tar';
-import { CommandError } from '../cli/command.ts';
 import { syncTree } from '../platform/durable-files.ts';
 import { compareMigrations } from '../db/migrate.ts';
 import { notedMigrations } from '../db/migrate-file.ts';
-import { DATABASE, LIST, MANIFEST, SECRETS, UPLOADS, manifest } from './backup-format.ts';
+import { DATABASE, ERASURES, UPLOADS } from '../platform/data-folder.ts';
+import { MANIFEST, SECRETS, manifest } from './backup-format.ts';
+import { CommandError } from '../platform/errors.ts';
 
 /**
  * Unpacks a backup into a new folder inside the data folder and makes sure that it can be used, before anything else is
@@ -40,7 +41,7 @@ async function unpack(file: string, folder: string): Promise<void> {
 /** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
 const isOurs = (name: string, { type }: ReadEntry): boolean =>
   (type === 'File' || type === 'Directory') &&
-  [MANIFEST, DATABASE, LIST, ...SECRETS, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');
+  [MANIFEST, DATABASE, ERASURES, ...SECRETS, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');
 
 function readManifest(file: string, folder: string): void {
   if (!manifest.safeParse(readJson(path.join(folder, MANIFEST))).success)

@@ -3,15 +3,13 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
-import { UPLOADS } from '../backup/backup-format.ts';
-import { restoreIsPending } from '../backup/pending-restore.ts';
-import { CommandError } from '../cli/command.ts';
-import { databaseFile } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteToRead, sqliteDialect } from '../db/sqlite.ts';
 import { checkFile } from './check-file.ts';
 import { checkRows } from './check-rows.ts';
 import { checkUploads } from './check-uploads.ts';
+import { CommandError } from '../platform/errors.ts';
+import { databaseFile, restoreIsPending, UPLOADS } from '../platform/data-folder.ts';
 
 /**
  * Looks at a data folder without changing anything in it; the server may be running.

@@ -1,16 +1,11 @@
-import { ConfigError } from '../platform/config.ts';
-import { DataFolderError } from '../db/errors.ts';
-
-/** A reason to stop that the person at the keyboard is told, without a stack. Exit code 1; 2 for wrong arguments. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-  readonly exitCode: 1 | 2;
-
-  constructor(message: string, exitCode: 1 | 2 = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
+import { ConfigError, readConfig, type Config } from '../platform/config.ts';
+import { CommandError, DataFolderError } from '../platform/errors.ts';
+import { existsSync } from 'node:fs';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { besideServer } from '../db/data-lock.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
+import { databaseFile } from '../platform/data-folder.ts';
 
 /** Runs a command and turns its end into an exit code: 0, or the one of a CommandError; 1 for bad settings or data. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -22,4 +17,34 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     console.error(error.message);
     process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   }
+}
+
+interface Opened {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * Opens the database of the settings, brought up to date, for as long as `work` takes. The server may be running, of the
+ * same version; a restore has to wait.
+ * @param options `create`: makes a database where there is none
+ * @throws CommandError when there is none yet, rather than make an empty one in a mistyped folder; DataFolderError
+ */
+export async function withDatabase(
+  work: (opened: Opened) => Promise<void>,
+  { create = false }: { create?: boolean } = {},
+): Promise<void> {
+  const config = readConfig();
+  if (!create && !existsSync(databaseFile(config.dataDir))) {
+    throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (npm start).`);
+  }
+  await besideServer(config.dataDir, async () => {
+    const db = await openDatabase(config.dataDir);
+    try {
+      await work({ config, db, clock: systemClock });
+    } finally {
+      await db.destroy();
+    }
+  });
 }

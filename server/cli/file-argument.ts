@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from './command.ts';
+import { CommandError } from '../platform/errors.ts';
 
 interface FileArgument {
   /** Absolute. */

@@ -1,8 +1,7 @@
 /** `npm run rebuild-points`: makes points and levels what the activities say they are. Changes nothing that is right. */
 import { transaction } from '../db/transaction.ts';
 import { rebuildPoints } from '../features/gamification/rebuild-points.ts';
-import { runCommand } from './command.ts';
-import { withDatabase } from './open-database.ts';
+import { runCommand, withDatabase } from './command.ts';
 
 await runCommand(() =>
   withDatabase(async ({ db }) => {

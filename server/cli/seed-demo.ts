@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import type { Db } from '../db/transaction.ts';
-import { seed as seedBasics } from '../seed.ts';
-import { CommandError, runCommand } from './command.ts';
+import { seed as seedBasics } from '../features/seed.ts';
+import { runCommand, withDatabase } from './command.ts';
 import { writeCommunity } from './demo/write-community.ts';
 import { writeFiles } from './demo/write-files.ts';
-import { withDatabase } from './open-database.ts';
+import { CommandError } from '../platform/errors.ts';
 
 const USAGE = `Usage:
   npm run seed:demo -- [--members N] [--posts N] [--seed S] [--words-only]

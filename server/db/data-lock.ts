@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { isBusy } from './errors.ts';
+import { LOCK_FILE } from '../platform/data-folder.ts';
+import { CommandError } from '../platform/errors.ts';
 
 export interface DataLock {
   release(): void;
@@ -31,7 +33,7 @@ const held = new Set<BetterSqlite3.Database>();
 export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undefined {
   // For its owner only: it holds members' messages and the secret that signs cookies.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new BetterSqlite3(path.join(dataDir, 'server.lock'), { timeout: 200 });
+  const lock = new BetterSqlite3(path.join(dataDir, LOCK_FILE), { timeout: 200 });
   try {
     // Nothing is ever written: no journal has to be made, or found after a crash.
     lock.pragma('journal_mode = MEMORY');
@@ -48,4 +50,18 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
       lock.close();
     },
   };
+}
+
+/**
+ * Works with a data folder while the server may be running, and keeps a restore from replacing it meanwhile.
+ * @throws CommandError when a restore is under way
+ */
+export async function besideServer<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = acquireDataLock(dataDir, 'work');
+  if (!lock) throw new CommandError(`A restore into ${dataDir} is under way. Try again when it is done.`);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
 }

@@ -1,8 +1,3 @@
-/** A state of the data folder that whoever runs the server can do something about; the message says what. */
-export class DataFolderError extends Error {
-  override name = 'DataFolderError';
-}
-
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
 /** Whether a write failed because the value is taken, in SQLite or PostgreSQL. */

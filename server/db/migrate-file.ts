@@ -1,9 +1,10 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { type Dialect, Kysely } from 'kysely';
-import { DataFolderError, isBusy } from './errors.ts';
+import { isBusy } from './errors.ts';
 import { compareMigrations, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFile, sqliteDialect } from './sqlite.ts';
+import { DataFolderError } from '../platform/errors.ts';
 
 /** The names of the migrations that a database has noted as done; none when it is new. */
 export function notedMigrations(sqlite: BetterSqlite3.Database): string[] {

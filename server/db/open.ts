@@ -1,16 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { restoreIsPending } from '../backup/pending-restore.ts';
 import type { Database } from './schema.ts';
-import { DataFolderError } from './errors.ts';
 import { migrateFile, needsMigration } from './migrate-file.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
-
-export const databaseName = 'bonjour.sqlite';
-export const databaseFile = (dataDir: string): string => path.join(dataDir, databaseName);
+import { DataFolderError } from '../platform/errors.ts';
+import { databaseFile, restoreIsPending } from '../platform/data-folder.ts';
 
 /**
  * Opens the data folder's database, made and brought up to date as needed.

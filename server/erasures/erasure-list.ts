@@ -3,12 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { writeDurably } from '../platform/durable-files.ts';
-import { DataFolderError } from '../db/errors.ts';
 import type { Timestamp } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-
-/** In the data folder beside the database, so that a restored backup does not take it back. */
-export const ERASURES = 'erasures.jsonl';
+import { DataFolderError } from '../platform/errors.ts';
+import { ERASURES } from '../platform/data-folder.ts';
 
 /** Rows are named by id and creation time: after a restore the database gives out ids of later rows again. */
 const row = { id: z.int(), createdAt: z.string() };

@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { transaction } from '../db/transaction.ts';
-import type { Deps } from '../app/deps.ts';
+import { type Db, transaction } from '../db/transaction.ts';
+import { OUTBOX } from '../platform/data-folder.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 
 /** Names of mails in the outbox folder, by their beginning and end. */
 export type MailNames = readonly (readonly [beginning: string, end: string])[];
@@ -16,7 +17,7 @@ declare module '../jobs/queue.ts' {
 /** By then a mail that was being written during the erasure is in the folder. */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 
-export const outboxFolder = (dataDir: string): string => path.join(dataDir, 'outbox');
+export const outboxFolder = (dataDir: string): string => path.join(dataDir, OUTBOX);
 
 /** The names of the mails in the outbox folder; none where mail goes by a server. */
 export const listMails = (dataDir: string): Promise<string[]> => readdir(outboxFolder(dataDir)).catch(() => []);
@@ -39,8 +40,14 @@ export async function removeMails(
   return removed;
 }
 
+interface Needs {
+  readonly db: Db;
+  readonly jobs: JobQueue;
+  readonly config: { readonly dataDir: string };
+}
+
 /** Removes the mails about what was erased, and looks once more a minute later. */
-export function registerForgetting({ db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>): void {
+export function registerForgetting({ db, jobs, config }: Needs): void {
   jobs.work('mail.forget', async ({ names, isLast }) => {
     await removeMails(config.dataDir, (name) =>
       names.some(([beginning, end]) => name.startsWith(beginning) && name.endsWith(end)),

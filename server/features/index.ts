@@ -1,6 +1,6 @@
-import type { contracts } from '#shared/contracts/index.ts';
+import { contracts, isEndpoint } from '#shared/contracts/index.ts';
 import type { Deps } from '../app/deps.ts';
-import type { HandlersFor } from '../app/call.ts';
+import type { Handler, HandlersFor, Route } from '../app/call.ts';
 import { eventHandlers } from './events/event-routes.ts';
 import { auditHandlers } from './audit/audit-routes.ts';
 import { accountHandlers } from './account/account-routes.ts';
@@ -13,7 +13,7 @@ import { communityHandlers } from './community/community-routes.ts';
 import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { bookingHandlers } from './contact/booking-routes.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
-import { privacyHandlers } from './erasure/privacy-routes.ts';
+import { privacyHandlers, registerErasing } from './erasure/privacy-routes.ts';
 import { jobHandlers } from './jobs-console/job-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
@@ -27,15 +27,43 @@ import { mediaHandlers } from './media/media-routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
-import { reportHandlers } from './reports/report-routes.ts';
+import { reportHandlers } from './moderation/report-routes.ts';
 import { searchHandlers } from './search/search-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { SendMail } from '../adapters/mail.ts';
+import { registerForgetting } from '../erasures/forget-mails.ts';
+import { registerRemoval } from './account/remove-member.ts';
+import { registerAuthJobs } from './auth/auth-jobs.ts';
+import { registerConfirmationJob } from './auth/email-confirmation.ts';
+import { registerBlogJobs } from './blog/blog-picture-service.ts';
+import { registerChatJobs } from './chat/chat-jobs.ts';
+import { registerContactJobs } from './contact/contact-jobs.ts';
+import { registerNewsletterJobs } from './newsletter/newsletter-jobs.ts';
+import { registerPushJobs } from './push/push-jobs.ts';
+import { registerReportJobs } from './moderation/report-jobs.ts';
+import { deviceMemberData } from './account/device-member-data.ts';
+import type { MemberData } from '../app/member-data.ts';
+import { authMemberData } from './auth/auth-member-data.ts';
+import { chatMemberData } from './chat/chat-member-data.ts';
+import { feedMemberData } from './feed/feed-member-data.ts';
+import { activityMemberData } from './gamification/activity-member-data.ts';
+import { mediaMemberData } from './media/media-member-data.ts';
+import { messageMemberData } from './messages/message-member-data.ts';
+import { removalMemberData } from './moderation/removal-member-data.ts';
+import { noticeMemberData } from './notices/notice-member-data.ts';
+import { pushMemberData } from './push/push-member-data.ts';
+import { reportMemberData } from './moderation/report-member-data.ts';
+import { reportableComment, reportablePost } from './feed/reportable.ts';
+import { reportableMessage } from './messages/reportable.ts';
+import { reportableProfile } from './profile/reportable.ts';
+import type { Reportables } from './moderation/reportable.ts';
 
 type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contracts)[F]> };
 
-/** Every feature's handlers. A contract without its feature does not compile. */
-export const allHandlers = (deps: Deps): AllHandlers => ({
+/** Every feature's handlers. A contract without a feature is a type error. */
+const allHandlers = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps),
   services: serviceHandlers(deps),
   contact: contactHandlers(deps),
@@ -54,12 +82,12 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
   events: eventHandlers(deps),
-  reports: reportHandlers(deps),
+  reports: reportHandlers(deps, reportables),
   removals: removalHandlers(deps),
   search: searchHandlers(deps),
   notices: noticeHandlers(deps),
   audit: auditHandlers(deps),
-  account: accountHandlers(deps),
+  account: accountHandlers(deps, memberData(deps)),
   adminUsers: adminUserHandlers(deps),
   places: placeHandlers(deps),
   profile: profileHandlers(deps),
@@ -67,3 +95,53 @@ export const allHandlers = (deps: Deps): AllHandlers => ({
   jobs: jobHandlers(deps),
   push: pushHandlers(deps),
 });
+
+/** Every endpoint of the contracts with its handler. */
+export function allRoutes(deps: Deps): Route[] {
+  const handlers = allHandlers(deps);
+  return (Object.keys(contracts) as (keyof typeof contracts)[]).flatMap((feature) => {
+    const declared: Record<string, unknown> = contracts[feature];
+    const implemented = handlers[feature] as unknown as Record<string, Handler<Endpoint>>;
+    return Object.entries(declared).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ endpoint, handler: implemented[name]! }] : [],
+    );
+  });
+}
+
+/** Registers the worker of every kind of job. */
+export function registerJobs(deps: Deps, sendMail: SendMail): void {
+  registerAuthJobs(deps, sendMail);
+  registerConfirmationJob(deps, sendMail);
+  registerContactJobs(deps, sendMail);
+  registerChatJobs(deps, sendMail);
+  registerNewsletterJobs(deps, sendMail);
+  registerReportJobs(deps, sendMail);
+  registerBlogJobs(deps);
+  registerPushJobs(deps);
+  registerForgetting(deps);
+  registerErasing(deps);
+  registerRemoval(deps, memberData(deps));
+}
+
+/** What each feature stores about a member, for the export and for deleting an account. A new feature adds its own here. */
+export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
+  authMemberData,
+  deviceMemberData(deps.clock),
+  ...feedMemberData(deps.live),
+  activityMemberData,
+  messageMemberData,
+  chatMemberData(deps),
+  reportMemberData,
+  removalMemberData,
+  noticeMemberData,
+  pushMemberData,
+  mediaMemberData(deps),
+];
+
+/** Everything that members can report. A kind of the contract that is missing here is a type error. */
+const reportables: Reportables = {
+  post: reportablePost,
+  comment: reportableComment,
+  message: reportableMessage,
+  profile: reportableProfile,
+};

@@ -1,37 +1,36 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import type { Deps } from '../app/deps.ts';
 import { compression } from './compression.ts';
-import { mountEndpoint } from './contract-adapter.ts';
+import { type AdapterDeps, mountEndpoint } from './contract-adapter.ts';
 import { etags } from './etag.ts';
 import type { Health } from './health.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
+import type { Deps } from '../app/deps.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { originCheck } from './origin.ts';
 import { reportErrors } from './report-errors.ts';
-import type { Route } from './routes.ts';
 import { permissionsPolicy, privateCookies, secureCookies, securityHeaders } from './security-headers.ts';
 import { sessions } from './session.ts';
 import { refuseUnrouted } from './unrouted.ts';
 import { ReadyPage } from './ready-page.ts';
+import type { Route } from '../app/call.ts';
 
 interface Parts {
-  readonly deps: Deps;
+  readonly deps: AdapterDeps & Pick<Deps, 'log' | 'publicUrl'>;
   readonly routes: readonly Route[];
   readonly health: Health;
-  readonly metrics?: Metrics;
-  /** Files and pages: everything that is not `/api`. Tests of the API leave it out. */
-  readonly site?: Koa.Middleware;
+  readonly metrics: Metrics;
+  /** Files and pages: everything outside `/api`. Tests of the API leave it out. */
+  readonly site: Koa.Middleware | undefined;
 }
 
-/** Puts the server together. A request passes the steps from top to bottom. */
-export function createApp({ deps, routes, health, site, ...parts }: Parts): Koa {
-  const metrics = parts.metrics ?? createMetrics(deps.config.metricsToken, deps.live.metrics);
+/** The Koa application. A request passes its steps from top to bottom. */
+export function createApp({ deps, routes, health, metrics, site }: Parts): Koa {
   const { config, log, db, clock, publicUrl } = deps;
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy, keys: [deps.secret] });
-  // What happens after the answer has begun, such as a reader that went away, is no fault of ours to print.
+  // Errors after the answer has begun, such as a client that disconnects, are not the server's: no error log.
   app.on('error', (error: Error) => log.debug({ err: error }, 'connection failed'));
 
   app.use(reportErrors(log));
@@ -57,7 +56,7 @@ export function createApp({ deps, routes, health, site, ...parts }: Parts): Koa 
   return app;
 }
 
-/** The document of the calls. It changes with the code alone, so that it is written and compressed once. */
+/** Serves the OpenAPI document. It changes only with the code, so it is written and compressed once. */
 function openApiDocument(publicUrl: () => string): Koa.Middleware {
   let ready: { readonly url: string; readonly page: ReadyPage } | undefined;
   return async (ctx) => {
@@ -69,7 +68,7 @@ function openApiDocument(publicUrl: () => string): Koa.Middleware {
   };
 }
 
-/** What is saved as a file is not fetched by another site's link either: each export is written down. */
+/** Downloads may not be started by a link on another site: each export is logged and counted. */
 const downloads: ReadonlySet<string> = new Set(allEndpoints.filter(({ download }) => download).map(({ path }) => path));
 
 const unlessApi =

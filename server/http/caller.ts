@@ -3,8 +3,7 @@ import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../app/deps.ts';
 import { parseInput, parseParams } from './contract-adapter.ts';
 import { notAuthenticated } from '../platform/errors.ts';
-import type { Call } from '../app/call.ts';
-import type { Route } from './routes.ts';
+import type { Call, Route } from '../app/call.ts';
 
 /** What public pages are rendered with: reads that anyone may make. Throws as the call would answer. */
 export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): AnonymousCall {

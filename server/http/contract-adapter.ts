@@ -7,24 +7,26 @@ import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../app/deps.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
-import { recordAct } from '../features/audit/audit-service.ts';
+import type { RecordAudit } from '../app/audit.ts';
 import { type Actor, findActor, noteActivity } from '../app/actor.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
 import { openEventStream } from './event-stream.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
-import type { Call, Handler } from '../app/call.ts';
+import type { Call, Handler, ServedFile } from '../app/call.ts';
 import { answerOnce, keyedCall } from './idempotency.ts';
-import { knownDevice } from '../app/known-device.ts';
+import { knownDevice } from './known-device.ts';
 import { largestRequest, type Received, receiveMultipart } from './multipart.ts';
-import { type ServedFile, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import { closeSession, openSession, sessionHash, sessionUserId } from './session.ts';
 import { renewVisitor, visitorOf } from './visitor.ts';
 
-type Adapted = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media' | 'live'>;
+export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media' | 'live'> & {
+  readonly recordAudit: RecordAudit;
+};
 
 /** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
-export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, deps: Adapted): void {
+export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, deps: AdapterDeps): void {
   const readBody = jsonBody(endpoint.bodyLimit ?? limits.jsonBody);
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
 
@@ -64,7 +66,7 @@ async function receiveForm(
   ctx: Koa.Context,
   field: FileField,
   { actor, client }: { actor: Actor | undefined; client: string },
-  { limits: rates, media }: Adapted,
+  { limits: rates, media }: AdapterDeps,
 ): Promise<Received> {
   await rates.consume('upload:member', String(actor?.id ?? client));
   const bytes = ctx.request.length ?? largestRequest(field);
@@ -81,7 +83,7 @@ async function receiveForm(
   }
 }
 
-async function whoAsks(ctx: Koa.Context, { db }: Adapted): Promise<Actor | undefined> {
+async function whoAsks(ctx: Koa.Context, { db }: AdapterDeps): Promise<Actor | undefined> {
   const userId = await sessionUserId(ctx);
   return userId === undefined ? undefined : findActor(db, userId);
 }
@@ -90,7 +92,7 @@ async function whoAsks(ctx: Koa.Context, { db }: Adapted): Promise<Actor | undef
 async function admit(
   ctx: Koa.Context,
   endpoint: Endpoint,
-  deps: Adapted,
+  deps: AdapterDeps,
   actor: Actor | undefined,
 ): Promise<Actor | undefined> {
   const meant = ctx.get(FOR_MEMBER);
@@ -148,7 +150,7 @@ interface Known {
   visitor: string;
 }
 
-function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Known): Call<Endpoint> {
+function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: AdapterDeps, known: Known): Call<Endpoint> {
   const keyed =
     endpoint.method === 'POST'
       ? keyedCall(ctx.get('Idempotency-Key'), {
@@ -166,10 +168,11 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: Adapted, known: Know
     userAgent: ctx.get('User-Agent') || null,
     lastEventId: ctx.get('Last-Event-ID'),
     log: log(ctx),
-    async audit(tx, act) {
+    async audit(tx, entry) {
       const requestId = ctx.response.get('X-Request-Id');
-      await recordAct(tx.db, deps.clock, { actor: known.actor ?? null, action: endpoint.name, requestId }, act);
-      tx.afterCommit(() => log(ctx).info({ admin: known.actor?.id, [act.kind]: act.id }, endpoint.name));
+      const source = { actor: known.actor ?? null, action: endpoint.name, requestId };
+      await deps.recordAudit(tx.db, deps.clock, source, entry);
+      tx.afterCommit(() => log(ctx).info({ admin: known.actor?.id, [entry.kind]: entry.id }, endpoint.name));
     },
     async write(work) {
       if (!keyed) return transaction(deps.db, work);
@@ -202,7 +205,7 @@ function sendAnswer(
   endpoint: Endpoint,
   answer: unknown,
   actor: Actor | undefined,
-  deps: Adapted,
+  deps: AdapterDeps,
 ): void {
   // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
   if (deps.config.mode !== 'production') endpoint.response.parse(answer);

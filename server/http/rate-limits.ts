@@ -4,70 +4,13 @@ import { RateLimiterMemory, type RateLimiterRes, RateLimiterSQLite } from 'rate-
 import { networkKey } from './client-address.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { HttpError } from '../platform/errors.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-interface Rule {
-  readonly points: number;
-  /** In seconds. */
-  readonly per: number;
-}
-
-/**
- * What a client, a member or an e-mail address may do, by name (hazards, "Everywhere" and "Call by call"). The names
- * say by whom the rule is kept.
- */
-const rules = {
-  'request:client': { points: 600, per: MINUTE },
-  'request:member': { points: 600, per: MINUTE },
-  'write:member': { points: 60, per: MINUTE },
-  'write:client': { points: 60, per: MINUTE },
-  'upload:member': { points: 60, per: HOUR },
-  'login-failed:account': { points: 10, per: 15 * MINUTE },
-  'login-failed:client': { points: 10, per: 15 * MINUTE },
-  'login-failed:device': { points: 10, per: 15 * MINUTE },
-  'register:client': { points: 5, per: HOUR },
-  'forgot:account': { points: 3, per: HOUR },
-  'forgot:client': { points: 10, per: HOUR },
-  'confirm-email:client': { points: 30, per: HOUR },
-  'confirm-email:member': { points: 3, per: HOUR },
-  'reset:client': { points: 20, per: HOUR },
-  'password-check:member': { points: 10, per: 15 * MINUTE },
-  'export:member': { points: 3, per: HOUR },
-  'places:member': { points: 120, per: MINUTE },
-  'contact:client': { points: 5, per: HOUR },
-  'receipt:account': { points: 3, per: HOUR },
-  'newsletter:client': { points: 5, per: HOUR },
-  'newsletter:account': { points: 3, per: HOUR },
-  'newsletter-confirm:client': { points: 30, per: HOUR },
-  'report:member': { points: 20, per: HOUR },
-  'search:member': { points: 120, per: MINUTE },
-  'chat-start:client': { points: 10, per: HOUR },
-  'chat-message:client': { points: 20, per: MINUTE },
-  'chat-open:client': { points: 30, per: HOUR },
-  'chat-contact:client': { points: 10, per: HOUR },
-  'message:member': { points: 20, per: MINUTE },
-  'message-contact:member': { points: 20, per: 24 * HOUR },
-} satisfies Record<string, Rule>;
+import { type RateLimit, type RateLimitRule, type RateLimits, rateLimitRules } from '../app/rate-limits.ts';
 
 /**
  * How many times a client's tries its IPv6 network may use. A client is counted by its /64, and whoever owns a /48 has
  * 65,536 of those to guess from; a whole campus behind a /48 still gets by.
  */
 const NETWORK_FACTOR = 16;
-
-export type RateLimit = keyof typeof rules;
-
-export interface RateLimits {
-  /** Uses up one try. @throws HttpError 429 with Retry-After when none is left */
-  consume(limit: RateLimit, key: string): Promise<void>;
-  /** Gives back one try that turned out not to count. */
-  giveBack(limit: RateLimit, key: string): Promise<void>;
-  /** Starts the key's count anew. */
-  forget(limit: RateLimit, key: string): Promise<void>;
-  close(): void;
-}
 
 /** Limits that let everything through, for load tests (`RATE_LIMIT=off`). */
 export const noRateLimits: RateLimits = {
@@ -85,9 +28,9 @@ export const noRateLimits: RateLimits = {
 export function createRateLimits(file: string): RateLimits {
   const storeClient = openCounts(file);
 
-  const limiter = (name: string, { points, per }: Rule) =>
+  const limiter = (name: string, { points, perSeconds }: RateLimitRule) =>
     name.startsWith('request:')
-      ? new RateLimiterMemory({ keyPrefix: name, points, duration: per })
+      ? new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds })
       : new RateLimiterSQLite({
           storeClient,
           storeType: 'better-sqlite3',
@@ -95,17 +38,20 @@ export function createRateLimits(file: string): RateLimits {
           tableCreated: true,
           keyPrefix: name,
           points,
-          duration: per,
+          duration: perSeconds,
           // On a full disk they are counted in memory.
-          insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: per }),
+          insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds }),
           clearExpiredByTimeout: name === 'write:member',
         });
-  const all = Object.entries(rules);
+  const all = Object.entries(rateLimitRules);
   const limiters = new Map(all.map(([name, rule]) => [name, limiter(name, rule)]));
   const networks = new Map(
     all
       .filter(([name]) => name.endsWith(':client'))
-      .map(([name, { points, per }]) => [name, limiter(`${name}:net`, { points: points * NETWORK_FACTOR, per })]),
+      .map(([name, { points, perSeconds }]) => [
+        name,
+        limiter(`${name}:net`, { points: points * NETWORK_FACTOR, perSeconds }),
+      ]),
   );
 
   /** The counts that a try belongs to. */

@@ -1,17 +1,7 @@
 import type Koa from 'koa';
-import type { StoredFile } from '../adapters/media-store.ts';
 import { HttpError } from '../platform/errors.ts';
 import { clientHas } from './etag.ts';
-
-/** What the handler of a call that `servesFile` gives back. */
-export interface ServedFile {
-  readonly stored: StoredFile;
-  /** Media type, told by us and never by who sent the file. */
-  readonly type: string;
-  readonly etag: string;
-  /** The same for everybody and for ever: browsers, and caches between, may keep it. */
-  readonly forEverybody?: true;
-}
+import type { ServedFile } from '../app/call.ts';
 
 /**
  * Sends a file from its store, or the range of it that was asked for (RFC 9110 §14). Opened by itself it may do nothing:

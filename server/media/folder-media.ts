@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { folderStore } from '../adapters/folder-store.ts';
-import { UPLOADS } from '../backup/backup-format.ts';
+import { INCOMING, UPLOADS } from '../platform/data-folder.ts';
 import type { Db } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { createMedia, type Media } from './media.ts';
@@ -19,4 +19,4 @@ interface Parts {
 
 /** Files in the data folder. Another store takes its place here, by the adapter `MediaStore`. */
 export const createFolderMedia = ({ dataDir, ...parts }: Parts): Media =>
-  createMedia({ ...parts, store: folderStore(path.join(dataDir, UPLOADS)), incoming: path.join(dataDir, 'incoming') });
+  createMedia({ ...parts, store: folderStore(path.join(dataDir, UPLOADS)), incoming: path.join(dataDir, INCOMING) });

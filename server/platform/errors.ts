@@ -39,3 +39,19 @@ export const forbidden = (message = 'You do not have permission to do this.'): H
 /** A taken or otherwise refused field, told beside it. */
 export const refusedField = (code: ErrorCode, field: string, message: string): HttpError =>
   new HttpError(code, message, { fields: { [field]: message } });
+
+/** A reason to stop that the person at the keyboard is told, without a stack. Exit code 1; 2 for wrong arguments. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** A state of the data folder that whoever runs the server can do something about; the message says what. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError';
+}

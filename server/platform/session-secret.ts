@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { SESSION_SECRET } from './data-folder.ts';
 import { keptText } from './kept-text.ts';
 
 /**
@@ -8,7 +9,7 @@ import { keptText } from './kept-text.ts';
  */
 export async function sessionSecret(dataDir: string, configured: string | undefined): Promise<string> {
   if (configured) return configured;
-  const file = path.join(dataDir, 'session-secret');
+  const file = path.join(dataDir, SESSION_SECRET);
   const secret = (await keptText(file, () => randomBytes(32).toString('base64url'))).trim();
   if (secret.length < 32) {
     throw new Error(`${file} is damaged. Delete it to have a new one made; everyone signs in again.`);

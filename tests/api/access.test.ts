@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#shared/contracts/auth.ts';
 import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import { allRoutes } from '../../server/http/routes.ts';
+import { allRoutes } from '../../server/features/index.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 

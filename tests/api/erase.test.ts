@@ -8,7 +8,6 @@ import { requestBooking } from '#shared/contracts/bookings.ts';
 import { answerChat, deleteChat, leaveChatContact, listChats } from '#shared/contracts/chat.ts';
 import { sendInquiry } from '#shared/contracts/contact.ts';
 import { deleteInquiry, getInquiry, listInquiries } from '#shared/contracts/inquiries.ts';
-import { ERASURES } from '../../server/erasures/erasure-list.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
@@ -18,6 +17,7 @@ import { useTestApp } from '../support/test-app.ts';
 import { eraseInquiries } from '../../server/features/contact/erase-inquiries.ts';
 import { eraseChats } from '../../server/features/chat/erase-chats.ts';
 import { transaction } from '../../server/db/transaction.ts';
+import { ERASURES } from '../../server/platform/data-folder.ts';
 
 const app = useTestApp();
 const HOUR = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { jobWords } from '#shared/rules/job-words.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Deps } from '../../server/app/deps.ts';
 import { countGivenUp, jobHandlers } from '../../server/features/jobs-console/job-routes.ts';
-import { registerJobs } from '../../server/features/jobs.ts';
+import { registerJobs } from '../../server/features/index.ts';
 import { createMedia } from '../../server/media/media.ts';
 import { cursorOf } from '../support/paging.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';

@@ -9,11 +9,11 @@ import { noteInquiry } from '#shared/contracts/inquiries.ts';
 import { subscribe } from '#shared/contracts/newsletter.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/privacy.ts';
 import { timestamp } from '../../server/platform/clock.ts';
-import { ERASURES } from '../../server/erasures/erasure-list.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { ERASURES } from '../../server/platform/data-folder.ts';
 
 const app = useTestApp();
 const HER = 'simone.weil@school.example';

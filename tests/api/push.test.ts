@@ -29,7 +29,7 @@ describe('a comment', () => {
         note: { userId: push.author.user.id, title: 'Simone Weil', body: 'commented on your post', ...place },
         ttl: 24 * 3600 - 5,
         topic: `post-${post.id}`,
-        contact: 'mailto:hello@bonjour.test',
+        contact: 'mailto:hello@bonjour.example',
       },
     ]);
     expect(ofReader.received.map(({ note }) => note.body)).toEqual(['commented on a post you commented on, too']);

@@ -9,7 +9,6 @@ import { requestBooking } from '#shared/contracts/bookings.ts';
 import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
 import { listRetention } from '#shared/contracts/privacy.ts';
 import { timestamp } from '../../server/platform/clock.ts';
-import { ERASURES } from '../../server/erasures/erasure-list.ts';
 import { limitOf, removeOld, rules } from '../../server/features/retention/retention.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
@@ -17,6 +16,7 @@ import { exampleBodies } from '../support/example-bodies.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { ERASURES } from '../../server/platform/data-folder.ts';
 
 const app = useTestApp();
 const HOUR = 60 * 60 * 1000;

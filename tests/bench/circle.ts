@@ -5,7 +5,7 @@ import { createPasswords } from '../../server/platform/passwords.ts';
 import { writeCommunity } from '../../server/cli/demo/write-community.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { idCursor } from '../../server/app/paging.ts';
-import { seed as seedBasics } from '../../server/seed.ts';
+import { seed as seedBasics } from '../../server/features/seed.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 import type { Target } from './measure.ts';

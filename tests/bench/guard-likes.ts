@@ -11,7 +11,7 @@ import type { LiveEvent } from '#shared/contracts/events.ts';
 import { createPost, type FeedPost, likePost } from '#shared/contracts/feed.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { seed } from '../../server/seed.ts';
+import { seed } from '../../server/features/seed.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 import { SECRET, signedInMembers } from './live-members.ts';

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { seed } from '../../server/seed.ts';
+import { seed } from '../../server/features/seed.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import type { Flood, Flooded } from './flood.ts';
 import { likesOfASchool } from './guard-likes.ts';

@@ -3,7 +3,7 @@ import { systemClock, timestamp } from '../../server/platform/clock.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
-import { seed as seedBasics } from '../../server/seed.ts';
+import { seed as seedBasics } from '../../server/features/seed.ts';
 
 /** Who may sign in; the others of the crowd cannot. */
 export const reader = { email: 'member-1@school.example', password: 'correct horse' };

@@ -6,7 +6,7 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { seed } from '../../server/seed.ts';
+import { seed } from '../../server/features/seed.ts';
 import { METRICS_TOKEN, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { signedInMembers, SECRET } from './live-members.ts';
 import { lines } from './table.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { databaseFile } from '../../server/db/open.ts';
 import { openSqliteToRead } from '../../server/db/sqlite.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** Where the effect of each call is found, by its marker. */
 const EFFECTS: Record<string, string> = {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import BetterSqlite3 from 'better-sqlite3';
 import { useDataFolder } from '../support/data-folder.ts';
 import { runCommand } from '../support/run-command.ts';
-import { databaseFile } from '../../server/db/open.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** How long the server runs before others are refused, in milliseconds: `LOCK_MS=20000 npm test tests/durability`. */
 const LOCK_MS = Number(process.env.LOCK_MS ?? 0);

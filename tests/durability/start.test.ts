@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { login } from '#shared/contracts/auth.ts';
-import { databaseFile } from '../../server/db/open.ts';
 import { makeOldDatabase } from '../support/old-database.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** More with `START_KILLS=100 UPDATE_KILLS=30 npm test tests/durability`; `KILL_SEED` repeats what failed. */
 const START_KILLS = Number(process.env.START_KILLS ?? 3);

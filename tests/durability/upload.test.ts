@@ -7,7 +7,6 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/feed.ts';
-import { databaseFile } from '../../server/db/open.ts';
 import { filesOf } from '../../server/media/media-files.ts';
 import { jpeg } from '../support/pictures.ts';
 import { createRandom } from '../support/random.ts';
@@ -15,6 +14,7 @@ import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 import { jobsLeft } from './evidence.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
 
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 3;

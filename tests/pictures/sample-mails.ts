@@ -7,8 +7,8 @@ import { appointmentMail } from '../../server/features/contact/appointment-mail.
 import { acknowledgementMail, inquiryMail } from '../../server/features/contact/contact-mail.ts';
 import type { InquiryRow } from '../../server/features/contact/contact-repository.ts';
 import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
-import { outcomeWords } from '../../server/features/reports/outcome-words.ts';
-import { outcomeMail } from '../../server/features/reports/report-jobs.ts';
+import { outcomeWords } from '../../server/features/moderation/outcome-words.ts';
+import { outcomeMail } from '../../server/features/moderation/report-jobs.ts';
 
 const publicUrl = 'https://bonjour.example';
 const agency = 'hello@bonjour.example';

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { acquireDataLock } from '../../server/db/data-lock.ts';
-import { databaseFile, openDatabase } from '../../server/db/open.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
 
 interface DataFolder {
   /** The folder, with a migrated and seeded database. */

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { databaseFile } from '../../server/db/open.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** Writes into the database of a server that runs: what time, an older version or another process would have done. */
 export function changeDatabase(dataDir: string, statement: string, ...values: (string | number)[]): void {

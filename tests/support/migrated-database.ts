@@ -5,7 +5,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { sqliteDialect } from '../../server/db/sqlite.ts';
-import { seed } from '../../server/seed.ts';
+import { seed } from '../../server/features/seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,29 +1,15 @@
-import type { Server } from 'node:http';
-import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { register } from '#shared/contracts/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
-import { folderStore } from '../../server/adapters/folder-store.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
-import { webPush } from '../../server/adapters/push/web-push.ts';
-import { createApp } from '../../server/http/app.ts';
+import { createServer } from '../../server/create-server.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/app/deps.ts';
-import { openErasureList } from '../../server/erasures/erasure-list.ts';
-import { registerJobs } from '../../server/features/jobs.ts';
-import { createGeocoder } from '../../server/features/places/create-geocoder.ts';
-import { anonymousCaller } from '../../server/http/caller.ts';
-import { createHealth, type Health } from '../../server/http/health.ts';
-import { close, listen } from '../../server/http/listen.ts';
-import { createRateLimits, noRateLimits } from '../../server/http/rate-limits.ts';
-import { allRoutes } from '../../server/http/routes.ts';
-import { createJobQueue } from '../../server/jobs/queue.ts';
-import { createMedia } from '../../server/media/media.ts';
-import { createLive } from '../../server/live/live.ts';
+import type { Health } from '../../server/http/health.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
 import { MemberClient, TestClient } from './test-client.ts';
@@ -68,50 +54,38 @@ export async function startTestApp({ rateLimit = false, env = {}, onDisk = false
   const clock = new TestClock();
   const log = createLog(config.logLevel);
   const db = onDisk ? await openDatabase(dataDir) : openTestDatabase();
-  let contentVersion = 0;
-  const jobs = createJobQueue({ db, clock, log });
-  const store = folderStore(path.join(dataDir, 'uploads'));
-  const deps: Deps = {
+  const sent: Mail[] = [];
+  const server = createServer({
     config,
     db,
     clock,
     log,
     passwords: createPasswords({ memory: 8, passes: 1 }),
-    limits: rateLimit ? createRateLimits(':memory:') : noRateLimits,
-    jobs,
-    erasures: openErasureList(dataDir),
-    media: createMedia({
-      db,
-      clock,
-      jobs,
-      log,
-      quotas: config.quotas,
-      store,
-      incoming: path.join(dataDir, 'incoming'),
-    }),
-    push: webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:hello@bonjour.test', services: config.pushServices }),
-    live: createLive({ db, clock, log, isLimited: rateLimit }),
+    rateLimits: rateLimit ? ':memory:' : undefined,
     // Tests put in the few places that they need.
     places: { ready: async () => {} },
-    geocoder: createGeocoder({ db, config, log }, { ready: async () => {} }),
+    pushKeys: PUSH_KEYS,
     secret: 'a secret that only tests know about',
+    sendMail: async (mail) => void sent.push(mail),
     publicUrl: () => config.publicUrl ?? '',
-    contentChanged: () => void contentVersion++,
-    contentVersion: () => contentVersion,
-  };
-  const sent: Mail[] = [];
-  registerJobs(deps, async (mail) => void sent.push(mail));
-  const routes = allRoutes(deps);
-  const health = createHealth();
-  const { server, port } = await listen(createApp({ deps, routes, health }), 0, '127.0.0.1');
+  });
+  const port = await server.listen(0, '127.0.0.1');
+  const { deps, health, call } = server;
   return {
     ...people(`http://127.0.0.1:${port}`, deps),
     db,
     deps,
     clock,
     health,
-    caller: anonymousCaller(routes, deps),
-    ...ending(server, deps, sent),
+    caller: call,
+    async mails() {
+      await deps.jobs.drain();
+      return sent;
+    },
+    async close() {
+      await server.stop(0);
+      removeDataDir(dataDir);
+    },
   };
 }
 
@@ -154,20 +128,6 @@ function people(url: string, deps: Deps): Pick<TestApp, 'url' | 'visitor' | 'mem
     },
   };
 }
-
-const ending = (server: Server, deps: Deps, sent: Mail[]): Pick<TestApp, 'mails' | 'close'> => ({
-  async mails() {
-    await deps.jobs.drain();
-    return sent;
-  },
-  async close() {
-    deps.live.stop();
-    await close(server, 0);
-    deps.limits.close();
-    await deps.db.destroy();
-    removeDataDir(deps.config.dataDir);
-  },
-});
 
 /** A fresh app for each test of the file. */
 export function useTestApp(options?: Options): TestApp {

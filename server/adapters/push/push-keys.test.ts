@@ -2,7 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir } from '../../../tests/support/server-process.ts';
-import { PUSH_KEYS, readPushKeys } from './push-keys.ts';
+import { readPushKeys } from './push-keys.ts';
+import { PUSH_KEYS } from '../../platform/data-folder.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { keptText } from '../../platform/kept-text.ts';
+import { PUSH_KEYS } from '../../platform/data-folder.ts';
 
 const pushKeys = z.object({ publicKey: z.string().check(z.length(87)), privateKey: z.string().check(z.length(43)) });
 /** By which push services and browsers know this server (VAPID); base64url. */
 export type PushKeys = z.output<typeof pushKeys>;
-
-/** The file's name in the data folder. */
-export const PUSH_KEYS = 'push-keys.json';
 
 /**
  * The keys, made once and kept in the data folder. Without them every device would have to be asked again.

@@ -3,18 +3,20 @@ import { timestamp } from '../../platform/clock.ts';
 import type { Deps } from '../../app/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { MemberData } from '../../app/member-data.ts';
 import { changePassword, requirePassword } from '../auth/change-password.ts';
-import { memberData } from '../member-data.ts';
 import { presentDevice } from './device-presenter.ts';
 import { exportZip } from './export-zip.ts';
 import { presentMapChoice, setHiddenFromMap } from './map-choice.ts';
 import { beginRemoval } from './remove-member.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
 
-/** One's own account: password, devices, the map, one's data, and its end (decisions §3). */
-export function accountHandlers(deps: Deps): HandlersFor<typeof contract> {
+/**
+ * A member's own account: password, devices, the choice about the map, the export and the deletion.
+ * @param ofMembers what each feature stores about a member, for the export
+ */
+export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): HandlersFor<typeof contract> {
   const { db, clock, limits, live } = deps;
-  const ofMembers = memberData(deps);
   return {
     async changePassword({ body, actor, log, signIn }) {
       await requirePassword(deps, actor, { password: body.currentPassword, field: 'currentPassword' });

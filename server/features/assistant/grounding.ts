@@ -5,11 +5,7 @@ import type { Question } from './assistant.ts';
 import type { Entry } from './entry.ts';
 import { nameOf, priceItems } from './price-items.ts';
 import { askForAddress, contactPath } from './wording.ts';
-
-export interface ChatTurn {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
+import type { ChatTurn } from '../../adapters/chat-provider.ts';
 
 /** The newest messages that a provider is told, and how much of each; the question itself is told whole. */
 const TURNS = 10;

@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../../platform/clock.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
-import { recordAct } from '../audit/audit-service.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { countAdministrators, findAccount, setAdministrator } from './account-repository.ts';
 
 type Outcome = 'done' | 'already' | 'unknown' | 'last';
@@ -20,7 +20,7 @@ export function promote({ db, clock }: Needs, email: string): Promise<Exclude<Ou
     if (!account) return 'unknown';
     if (account.is_admin) return 'already';
     await setAdministrator(tx.db, account.id, true, timestamp(clock));
-    await recordAct(tx.db, clock, byCommand('cli.promote'), act(account.id, 'Made an account an administrator’s'));
+    await recordAudit(tx.db, clock, byCommand('cli.promote'), act(account.id, 'Made an account an administrator’s'));
     return 'done';
   });
 }
@@ -33,7 +33,7 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
     if (!account.is_admin) return 'already';
     if ((await countAdministrators(tx.db)) === 1) return 'last';
     await setAdministrator(tx.db, account.id, false, timestamp(clock));
-    await recordAct(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Took an administrator’s rights'));
+    await recordAudit(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Took an administrator’s rights'));
     return 'done';
   });
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../../app/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
 import { type Account, findAccount } from './account-repository.ts';
+import type { RateLimit } from '../../app/rate-limits.ts';
 
 interface Attempt {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBlogPost, deleteBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
-import { seed } from '../../seed.ts';
+import { seed } from '../seed.ts';
 
 const app = useTestApp();
 const titles = async () => (await app.visitor().call(listBlogPosts, {})).body.map(({ title }) => title);

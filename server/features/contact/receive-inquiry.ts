@@ -5,9 +5,9 @@ import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 import { HttpError } from '../../platform/errors.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { insertInquiry } from './contact-repository.ts';
+import type { RateLimits } from '../../app/rate-limits.ts';
 
 interface Received {
   readonly inquiry: Omit<Insertable<ContactInquiriesTable>, 'quarantined' | 'created_at'>;

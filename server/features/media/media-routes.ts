@@ -2,8 +2,7 @@ import type * as contract from '#shared/contracts/media.ts';
 import { MEDIA_FILE } from '#shared/rules/media-files.ts';
 import type { Deps } from '../../app/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { HandlersFor } from '../../app/call.ts';
-import type { ServedFile } from '../../http/send-file.ts';
+import type { HandlersFor, ServedFile } from '../../app/call.ts';
 import { findMedia } from '../../media/media-rows.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

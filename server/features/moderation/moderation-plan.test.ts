@@ -3,8 +3,8 @@ import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/suppor
 import { addMembers } from '../../../tests/support/rows.ts';
 import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
 import { noticeMemberData } from '../notices/notice-member-data.ts';
-import { reportMemberData } from '../reports/report-member-data.ts';
-import { closeReports, findOutcome, findReport, findReports, insertReport } from '../reports/report-repository.ts';
+import { reportMemberData } from './report-member-data.ts';
+import { closeReports, findOutcome, findReport, findReports, insertReport } from './report-repository.ts';
 import { findRemovals } from './removal-repository.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';

@@ -6,7 +6,7 @@ import { timestamp } from '../../platform/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 import { notify } from '../notices/notice-service.ts';
-import { closeOpenReports } from '../reports/outcome-service.ts';
+import { closeOpenReports } from './outcome-service.ts';
 import { insertRemoval } from './removal-repository.ts';
 import type { Reportable, Written } from './reportable.ts';
 

@@ -1,3 +1,4 @@
+import type { ReportKind } from '#shared/contracts/reports.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 
@@ -18,3 +19,6 @@ export interface Reportable {
   /** Deletes it with everything that hangs on it, and tells open screens. @throws HttpError 404 when there is none */
   readonly remove: (tx: Transaction, deps: Pick<Deps, 'live' | 'jobs'>, id: number) => Promise<void>;
 }
+
+/** How each kind of the contract is reported and removed. */
+export type Reportables = Readonly<Record<ReportKind, Reportable>>;

@@ -5,7 +5,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import { countOpenChats } from '../chat/count-open-chats.ts';
 import { countGivenUp } from '../jobs-console/job-routes.ts';
 import { countNewInquiries } from '../contact/count-new-inquiries.ts';
-import { countOpenReports } from '../reports/count-open-reports.ts';
+import { countOpenReports } from '../moderation/count-open-reports.ts';
 
 /** What the console's badges and the desktop's tray show. */
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {

@@ -1,5 +1,5 @@
 import type { Gazetteer } from './gazetteer.ts';
-import { type Geocoder, rounded } from './geocoder.ts';
+import { type Geocoder, rounded } from '../../adapters/geocoder.ts';
 import { matchesHint } from './matches-hint.ts';
 import { type Reading, readingsOf } from './place-readings.ts';
 

@@ -1,7 +1,6 @@
 import type { Gazetteer } from './gazetteer.ts';
 import { builtInGeocoder } from './built-in-geocoder.ts';
-import type { Geocoder } from './geocoder.ts';
-import { nominatimGeocoder } from './nominatim-geocoder.ts';
+import { nominatimGeocoder, type Geocoder } from '../../adapters/geocoder.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { PlaceImport } from './import-places.ts';
 import { findPlacesNamed } from './place-repository.ts';

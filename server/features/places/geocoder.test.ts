@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { builtInGeocoder } from './built-in-geocoder.ts';
 import type { KnownPlace } from './gazetteer.ts';
-import { nominatimGeocoder } from './nominatim-geocoder.ts';
+import { nominatimGeocoder } from '../../adapters/geocoder.ts';
 import { placeKey } from './place-key.ts';
 
 const at = (name: string, region: string, country: string, latitude: number, longitude: number): KnownPlace => ({

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 import { listMails, outboxFolder, removeMails } from '../../erasures/forget-mails.ts';
-import { recordAct } from '../audit/audit-service.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 
@@ -201,7 +201,7 @@ async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Rec
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
   if (counts.length === 0) return;
   await transaction(db, (tx: Transaction) =>
-    recordAct(
+    recordAudit(
       tx.db,
       clock,
       { actor: null, name: 'The server', action: 'retention.run', requestId: null },

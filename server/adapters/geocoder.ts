@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import type { Logger } from 'pino';
-import { type Geocoder, rounded } from './geocoder.ts';
+
+/** Where a place is, rounded to about a kilometre, and in which country (ISO 3166) if that is known. */
+interface Located {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly country: string | null;
+}
+
+/** Finds where a place is that a member wrote down. */
+export interface Geocoder {
+  /** @returns nothing for a place that is not known, or not for certain */
+  locate(text: string): Promise<Located | undefined>;
+}
+
+/** To two decimals, about a kilometre: a town, and nobody's house (hazards, "PUT profile"). */
+export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** A profile is being saved meanwhile. */
 const PATIENCE = 5000;

@@ -4,15 +4,16 @@ import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { presentReport } from './report-presenter.ts';
+import type { Reportables } from './reportable.ts';
 import { findReports } from './report-repository.ts';
 import { decide, makeReport } from './report-service.ts';
 
 /** Members report what others wrote; administrators decide on it. */
-export function reportHandlers(deps: Deps): HandlersFor<typeof contract> {
+export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFor<typeof contract> {
   return {
     createReport: ({ body, actor, write }) =>
       write(async (tx) => {
-        await makeReport(tx, deps, actor.id, body);
+        await makeReport(tx, { ...deps, reportables }, actor.id, body);
         return { success: true };
       }),
 
@@ -26,7 +27,10 @@ export function reportHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     resolveReport: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        const { report, decided } = await decide(tx, deps, params.id, { ...body, adminId: actor.id });
+        const { report, decided } = await decide(tx, { ...deps, reportables }, params.id, {
+          ...body,
+          adminId: actor.id,
+        });
         if (decided) {
           const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
           // A private message stays between the two and those who decide: the log is read, and kept, by more.

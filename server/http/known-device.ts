@@ -1,15 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
+import type { KnownDevice } from '../app/call.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-
-/** Recognises a browser in which an account has signed in before. */
-export interface KnownDevice {
-  /** @returns the device's id for that account, or undefined when nobody has signed in to it here */
-  idFor(email: string): string | undefined;
-  /** Recognises this browser from now on, for a year. */
-  remember(email: string): void;
-}
 
 /**
  * Keeps a signed cookie for each account that has signed in here, so that wrong guesses made elsewhere do not lock the

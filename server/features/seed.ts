@@ -1,8 +1,8 @@
-import { transaction } from './db/transaction.ts';
-import type { Deps } from './app/deps.ts';
-import { seedBlogPosts } from './features/blog/seed-blog-posts.ts';
-import { seedLevels } from './features/gamification/seed-levels.ts';
-import { seedServices } from './features/services/seed-services.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Deps } from '../app/deps.ts';
+import { seedBlogPosts } from './blog/seed-blog-posts.ts';
+import { seedLevels } from './gamification/seed-levels.ts';
+import { seedServices } from './services/seed-services.ts';
 
 /** What every database starts with, each only if missing: an edit is never overwritten (decisions §1). */
 export function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -4,12 +4,12 @@ import { timestamp } from '../../platform/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
-import { removeAsAdministrator } from '../moderation/removal-service.ts';
+import { removeAsAdministrator } from './removal-service.ts';
 import { closeOpenReports } from './outcome-service.ts';
-import { reportables } from './reportables.ts';
+import type { Reportables } from './reportable.ts';
 import { type ReportRow, findReport, insertReport } from './report-repository.ts';
 
-type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'> & { readonly reportables: Reportables };
 
 interface NewReport {
   readonly kind: ReportKind;
@@ -24,7 +24,7 @@ interface NewReport {
  */
 export async function makeReport(
   tx: Transaction,
-  { clock, limits }: Needs,
+  { clock, limits, reportables }: Needs,
   reporterId: number,
   { kind, targetId, reason, words }: NewReport,
 ): Promise<void> {
@@ -61,7 +61,7 @@ interface Decision {
  */
 export async function decide(
   tx: Transaction,
-  { clock, jobs, live }: Needs,
+  { clock, jobs, live, reportables }: Needs,
   id: number,
   { outcome, note, adminId }: Decision,
 ): Promise<{ report: ReportRow; decided: boolean }> {

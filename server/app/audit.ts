@@ -1,0 +1,23 @@
+import type { Db } from '../db/transaction.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** What was done, for the audit log. */
+export interface AuditEntry {
+  /** The kind of thing that was changed, such as `post`, `blog-post` or `user`. */
+  readonly kind: string;
+  readonly id: number | string;
+  /** One line for administrators, such as: Deleted the post “Open day”. */
+  readonly summary: string;
+}
+
+/** The person and the call or command that an audit entry comes from. */
+export interface AuditSource {
+  /** Null where no member did it: the entry then names `name`, or the command line. */
+  readonly actor: { readonly id: number; readonly first_name: string; readonly last_name: string } | null;
+  readonly name?: string;
+  readonly action: string;
+  readonly requestId: string | null;
+}
+
+/** Adds an entry to the audit log. Call it in the transaction of what was done, so that neither exists without the other. */
+export type RecordAudit = (db: Db, clock: Clock, source: AuditSource, entry: AuditEntry) => Promise<void>;
