@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../tests/house/facts.ts';
-import { textOf } from '../tests/house/tree.ts';
+import { factsOf } from '../tests/architecture/facts.ts';
+import { textOf } from '../tests/architecture/tree.ts';
 import { BUILD_SOURCES, isBuildSource } from './build.mjs';
 import { ROOT } from './paths.mjs';
 

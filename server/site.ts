@@ -12,9 +12,9 @@ import { noServiceWorker } from './http/no-service-worker.ts';
 import { builtFiles, sourceFiles } from './http/static-files.ts';
 import { visitorOf } from './http/visitor.ts';
 import { movedPosts } from './features/blog/moved-posts.ts';
-import { createFindable } from './seo/findable.ts';
+import { serveSeoFiles } from './seo/seo-files.ts';
 import { knownAddresses, presentAddress } from './seo/known-addresses.ts';
-import { createPictures } from './share-images/pictures.ts';
+import { serveShareImages } from './share-images/share-images.ts';
 import { readAddress } from './ssr/address.ts';
 import { builtPages } from './ssr/built-pages.ts';
 import { createPageMaker } from './ssr/page-maker.ts';
@@ -83,8 +83,8 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
     now: () => clock.now(),
   });
   return compose([
-    createFindable(deps, call),
-    createPictures({
+    serveSeoFiles(deps, call),
+    serveShareImages({
       wordsOf: async (address) => (readAddress(address).kind === 'page' ? (await pageAt(address)).picture : undefined),
     }),
     withVisitor,

@@ -10,7 +10,7 @@ import { mayHear } from './audience.ts';
 import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
 import { createBatch, positionFrame, resyncFrame, retryFrame } from './frames.ts';
 import { createLiveMetrics } from './live-metrics.ts';
-import { createPlaces, type Holder } from './quotas.ts';
+import { createStreamQuotas, type Holder } from './quotas.ts';
 import { Stream } from './stream.ts';
 
 /** Rounds are at least this far apart, in milliseconds: events that come together are sent together. */
@@ -52,7 +52,7 @@ export interface Hub {
  */
 export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
   const streams = new Set<Stream>();
-  const places = createPlaces({ isLimited, sockets });
+  const places = createStreamQuotas({ isLimited, sockets });
   const metrics = createLiveMetrics(() => streams.size);
   let isStopped = false;
   let heart: NodeJS.Timeout | undefined;

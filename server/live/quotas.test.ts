@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '../platform/errors.ts';
-import { createPlaces } from './quotas.ts';
+import { createStreamQuotas } from './quotas.ts';
 
 const visitor = (number: number) => ({ userId: undefined, visitor: `v${number}`, client: `10.0.0.${number % 250}` });
 const member = (userId: number) => ({ userId, visitor: '', client: `10.1.0.${userId % 250}` });
 
 it('keeps places for members, however many visitors listen', () => {
-  const places = createPlaces({ isLimited: true });
+  const places = createStreamQuotas({ isLimited: true });
   const taken: (() => void)[] = [];
   expect(() => {
     for (let number = 0; ; number++) taken.push(places.take(visitor(number)));
@@ -20,7 +20,7 @@ it('keeps places for members, however many visitors listen', () => {
 });
 
 it('gives a visitor’s place to the next visitor', () => {
-  const places = createPlaces({ isLimited: false });
+  const places = createStreamQuotas({ isLimited: false });
   const first = places.take(visitor(0));
   for (let number = 1; number < 3000; number++) places.take(visitor(number));
   expect(() => places.take(visitor(3000))).toThrow(HttpError);
@@ -29,7 +29,7 @@ it('gives a visitor’s place to the next visitor', () => {
 });
 
 it('leaves sockets for what listeners ask for, and some of them to members, where there are few', () => {
-  const places = createPlaces({ isLimited: true, sockets: 400 });
+  const places = createStreamQuotas({ isLimited: true, sockets: 400 });
   for (let number = 0; number < 180; number++) places.take(visitor(number));
   expect(() => places.take(visitor(180))).toThrow('Too many people are listening.');
   for (let id = 1; id <= 120; id++) places.take(member(id));

@@ -25,7 +25,7 @@ interface Limits {
 }
 
 /** Counts open streams. */
-export function createPlaces({ isLimited, sockets = Infinity }: Limits): {
+export function createStreamQuotas({ isLimited, sockets = Infinity }: Limits): {
   /** Takes a place. @returns what gives it back, once @throws HttpError 429, or 503 when there is no place at all */
   take(holder: Holder): () => void;
 } {

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '#shared/contracts/limits.ts';
-import { createGate } from '../platform/semaphore.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
 import { HttpError, refusedField } from '../platform/errors.ts';
 import { allowSentKinds } from './picture-kinds.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -13,7 +13,7 @@ allowSentKinds();
 sharp.cache(false);
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
-const gate = createGate({
+const semaphore = createSemaphore({
   atOnce: 2,
   waitingAtMost: 32,
   waitingOfOne: 4,
@@ -45,7 +45,7 @@ export function encodePicture(
   file: Pick<ReceivedFile, 'path' | 'field' | 'sender'>,
   { sizes, square = false }: PictureSizes,
 ): Promise<EncodedPicture> {
-  return gate(async () => {
+  return semaphore(async () => {
     const largest = Math.max(...sizes);
     const { data, info } = await decode(file, largest, square);
     const wanted = square ? sizes : sizes.filter((_, index) => index === 0 || (sizes[index - 1] ?? 0) < info.width);

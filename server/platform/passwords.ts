@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 const hashWith = promisify(argon2);
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane; about 40 ms. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
-const GATE = {
+const SEMAPHORE = {
   atOnce: 2,
   waitingAtMost: 32,
   refusal: 'Too many people are signing in. Please try again in a moment.',
@@ -22,10 +22,10 @@ export interface Passwords {
 /** Argon2id from Node itself, at most two at once (hazards, "POST login"). `cost` is lowered in tests only. */
 export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
   const settings = { ...COST, ...cost };
-  const gate = createGate(GATE);
+  const semaphore = createSemaphore(SEMAPHORE);
 
   const digest = (password: string, nonce: Buffer, memory: number, passes: number) =>
-    gate(() =>
+    semaphore(() =>
       hashWith('argon2id', {
         message: password,
         nonce,

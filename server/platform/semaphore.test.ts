@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Work that goes on until it is told to end. */
 function openWork() {
@@ -19,11 +19,11 @@ function openWork() {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('the gate', () => {
+describe('the semaphore', () => {
   it('lets some work run at once, and the rest in turn', async () => {
-    const gate = createGate({ atOnce: 2, waitingAtMost: 3, refusal: 'Too many.' });
+    const semaphore = createSemaphore({ atOnce: 2, waitingAtMost: 3, refusal: 'Too many.' });
     const work = openWork();
-    const all = [1, 2, 3, 4, 5].map(() => gate(work.start));
+    const all = [1, 2, 3, 4, 5].map(() => semaphore(work.start));
     await settle();
     expect(work.started()).toBe(2);
     for (let n = 0; n < 5; n++) {
@@ -35,29 +35,29 @@ describe('the gate', () => {
   });
 
   it('refuses with 503 when too much waits, and works again afterwards', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
+    const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
     const work = openWork();
-    const all = [gate(work.start), gate(work.start)];
-    await expect(gate(work.start)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+    const all = [semaphore(work.start), semaphore(work.start)];
+    await expect(semaphore(work.start)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
     work.endOne();
     await settle();
     work.endOne();
     await Promise.all(all);
-    expect(await gate(async () => 'done')).toBe('done');
+    expect(await semaphore(async () => 'done')).toBe('done');
   });
 
   it('gives the place on when work fails', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
-    const failing = gate(() => Promise.reject(new Error('broken')));
-    const next = gate(async () => 'done');
+    const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
+    const failing = semaphore(() => Promise.reject(new Error('broken')));
+    const next = semaphore(async () => 'done');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });
 
   it('lets those for whom work is done take turns, however much one of them sends', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 9, refusal: 'Too many.' });
+    const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 9, refusal: 'Too many.' });
     const order: string[] = [];
-    const work = (name: string, key: string) => gate(async () => void order.push(name), key);
+    const work = (name: string, key: string) => semaphore(async () => void order.push(name), key);
     const all = [
       ...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a')),
       work('b1', 'b'),
@@ -68,11 +68,11 @@ describe('the gate', () => {
   });
 
   it('refuses one who has too much waiting, and nobody else', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 9, waitingOfOne: 2, refusal: 'Too many.' });
+    const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 9, waitingOfOne: 2, refusal: 'Too many.' });
     const work = openWork();
-    const all = [gate(work.start, 'a'), gate(work.start, 'a'), gate(work.start, 'a')];
-    await expect(gate(work.start, 'a')).rejects.toMatchObject({ code: 'unavailable' });
-    all.push(gate(work.start, 'b'));
+    const all = [semaphore(work.start, 'a'), semaphore(work.start, 'a'), semaphore(work.start, 'a')];
+    await expect(semaphore(work.start, 'a')).rejects.toMatchObject({ code: 'unavailable' });
+    all.push(semaphore(work.start, 'b'));
     for (let n = 0; n < 4; n++) {
       await settle();
       work.endOne();
@@ -81,11 +81,11 @@ describe('the gate', () => {
   });
 
   it('keeps its place for who waits, against who comes at that very moment', async () => {
-    const gate = createGate({ atOnce: 1, waitingAtMost: 5, refusal: 'Too many.' });
+    const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 5, refusal: 'Too many.' });
     const order: string[] = [];
-    const first = gate(async () => void order.push('first'));
-    const second = gate(async () => void order.push('second'));
-    const third = first.then(() => gate(async () => void order.push('third')));
+    const first = semaphore(async () => void order.push('first'));
+    const second = semaphore(async () => void order.push('second'));
+    const third = first.then(() => semaphore(async () => void order.push('third')));
     await Promise.all([first, second, third]);
     expect(order).toEqual(['first', 'second', 'third']);
   });

@@ -15,7 +15,7 @@ interface Options {
  * much waits for it alone.
  * @returns a function that runs work; it throws HttpError 503 when too much waits already
  */
-export function createGate({ atOnce, waitingAtMost, waitingOfOne = waitingAtMost, refusal }: Options) {
+export function createSemaphore({ atOnce, waitingAtMost, waitingOfOne = waitingAtMost, refusal }: Options) {
   let running = 0;
   let waiting = 0;
   /** The line whose turn is next comes first. */

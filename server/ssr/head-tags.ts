@@ -1,9 +1,9 @@
 import type { Head } from '#shared/contracts/rendering.ts';
-import { PICTURE } from '../share-images/draw-picture.ts';
+import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 
 /** What a shared link shows when its page has no picture of its own; in `web/public`. */
-const SHARE_IMAGE = '/share.png';
+const DEFAULT_SHARE_IMAGE = '/share.png';
 
 interface HeadTagsOptions {
   readonly siteName: string;
@@ -31,10 +31,10 @@ export function headTags(head: Head, { siteName, publicUrl, canonicalPath, pictu
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', publicUrl + (picture?.path ?? SHARE_IMAGE)),
-    meta('property', 'og:image:type', PICTURE.type),
-    meta('property', 'og:image:width', String(PICTURE.width)),
-    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image', publicUrl + (picture?.path ?? DEFAULT_SHARE_IMAGE)),
+    meta('property', 'og:image:type', SHARE_IMAGE.type),
+    meta('property', 'og:image:width', String(SHARE_IMAGE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE.height)),
     meta('property', 'og:image:alt', picture?.alt ?? siteName),
     meta('property', 'article:published_time', article?.published),
     meta('property', 'article:modified_time', article?.modified),

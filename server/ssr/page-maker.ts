@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { unknownSlug } from '#shared/rules/page-data-id.ts';
-import { pictureAddress, pictureWords } from '../share-images/picture-address.ts';
+import { shareImagePath, shareImageWords } from '../share-images/share-images.ts';
 import { htmlDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
 import { PageCache } from '../http/page-cache.ts';
@@ -91,13 +91,13 @@ async function renderDocument(
     const page = await renderer.render({ path, call, publicUrl: url });
     if (page.status === 404 && unknown) return await unknown();
     const found = page.status === 200 && page.head.robots === undefined;
-    const picture = found ? pictureWords(page.head) : undefined;
+    const picture = found ? shareImageWords(page.head) : undefined;
     const html = htmlDocument({
       headTags: headTags(page.head, {
         siteName,
         publicUrl: url,
         canonicalPath: found ? path : undefined,
-        picture: picture && { path: pictureAddress(path, picture), alt: picture.title },
+        picture: picture && { path: shareImagePath(path, picture), alt: picture.title },
       }),
       assets: source.assets(page.modules),
       markup: page.markup(),

@@ -6,13 +6,14 @@ import { getOverview } from '#shared/contracts/overview.ts';
 import { jobWords } from '#shared/rules/job-words.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Deps } from '../../server/app/deps.ts';
-import { countGivenUp, jobHandlers } from '../../server/features/jobs-console/job-routes.ts';
+import { jobHandlers } from '../../server/features/jobs-console/job-routes.ts';
 import { registerJobs } from '../../server/features/index.ts';
 import { createMedia } from '../../server/media/media.ts';
 import { cursorOf } from '../support/paging.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
+import { countGivenUp } from '../../server/features/jobs-console/job-repository.ts';
 
 const app = useTestApp();
 

@@ -3,7 +3,7 @@ import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/suppor
 import type { Db } from '../../db/transaction.ts';
 import {
   findNeighbour,
-  findPost,
+  findBlogPost,
   findPostOrMoved,
   findPosts,
   findPublicAddresses,
@@ -29,7 +29,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the administrators’ first page', () => findPosts(db, everything)],
   ['a later page of theirs', () => findPosts(db, { ...everything, before })],
   ['a page of a search, in the order of the index', () => findPosts(db, { ...everything, search: 'hall' })],
-  ['a post by its address', () => findPost(db, 'open-day', { publicAt: AT })],
+  ['a post by its address', () => findBlogPost(db, 'open-day', { publicAt: AT })],
   ['a post by its former address', () => findPostOrMoved(db, 'open-day')],
   ['where a former address leads', () => findRedirect(db, 'open-day', AT)],
   ['whether a post is public', () => isPublic(db, 1, AT)],

@@ -82,7 +82,7 @@ export const findNewestPosts = (db: Db, publicAt: Timestamp, limit: number): Pro
     .limit(limit)
     .execute();
 
-export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<PostWithPicture | undefined> =>
+export const findBlogPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<PostWithPicture | undefined> =>
   withPicture(db)
     .where('slug', '=', slug)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
@@ -90,7 +90,7 @@ export const findPost = (db: Db, slug: string, { publicAt }: Visibility): Promis
 
 /** The post that has this address, or had it before; for administrators. */
 export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPicture | undefined> =>
-  (await findPost(db, slug, { publicAt: undefined })) ??
+  (await findBlogPost(db, slug, { publicAt: undefined })) ??
   (await withPicture(db)
     .innerJoin('blog_redirects', 'blog_redirects.post_id', 'blog_posts.id')
     .where('old_slug', '=', slug)

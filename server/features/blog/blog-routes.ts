@@ -7,7 +7,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import { blogPictureHandlers } from './blog-picture-routes.ts';
 import { presentBlogPost, presentBlogSummary, presentNeighbour } from './blog-presenter.ts';
-import { findNeighbour, findPost, findPostOrMoved, findPosts } from './blog-repository.ts';
+import { findNeighbour, findBlogPost, findPostOrMoved, findPosts } from './blog-repository.ts';
 import { changePost, createPost, removePost } from './blog-service.ts';
 
 /**
@@ -35,14 +35,14 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     async getBlogPost({ params, actor }) {
       const row = actor?.is_admin
         ? await findPostOrMoved(db, params.slug)
-        : await findPost(db, params.slug, { publicAt: timestamp(clock) });
+        : await findBlogPost(db, params.slug, { publicAt: timestamp(clock) });
       if (!row) throw notFound('This post');
       return presentBlogPost(row);
     },
 
     async getBlogNeighbours({ params }) {
       const publicAt = timestamp(clock);
-      const row = await findPost(db, params.slug, { publicAt });
+      const row = await findBlogPost(db, params.slug, { publicAt });
       if (!row) throw notFound('This post');
       const [newer, older] = await Promise.all([
         findNeighbour(db, row, 'newer', publicAt),

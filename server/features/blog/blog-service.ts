@@ -124,7 +124,7 @@ async function describe(db: Db, picture: number | null, { imageAlt }: Form): Pro
 }
 
 const whole = async (db: Db, { slug }: BlogPostRow): Promise<posts.PostWithPicture> =>
-  (await posts.findPost(db, slug, { publicAt: undefined }))!;
+  (await posts.findBlogPost(db, slug, { publicAt: undefined }))!;
 
 const columns = (form: Form) => ({
   title: form.title,

@@ -69,7 +69,7 @@ export const findPosts = (db: Db, now: Timestamp, { viewerId, limit, before }: P
     .limit(limit + 1)
     .execute();
 
-export const findPost = (db: Db, now: Timestamp, id: number): Promise<PostRow | undefined> =>
+export const findFeedPost = (db: Db, now: Timestamp, id: number): Promise<PostRow | undefined> =>
   posts(db, now).where('feed_posts.id', '=', id).executeTakeFirst();
 
 export const postExists = async (db: Db, id: number): Promise<boolean> =>

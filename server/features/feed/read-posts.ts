@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts';
 import { findNewestComments } from './comment-repository.ts';
 import { presentPost } from './feed-presenter.ts';
 import { findLikedPosts, findNewestLikes } from './like-repository.ts';
-import { findPost, type PostRow } from './post-repository.ts';
+import { findFeedPost, type PostRow } from './post-repository.ts';
 
 /**
  * Posts as a member sees them, with their newest likes and comments: three queries whatever the number of posts, each
@@ -27,6 +27,6 @@ export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: numb
 
 /** One post as a member sees it, or nothing when there is none. */
 export async function readPost(db: Db, now: string, id: number, viewerId: number): Promise<FeedPost | undefined> {
-  const row = await findPost(db, now, id);
+  const row = await findFeedPost(db, now, id);
   return row && (await readPosts(db, [row], viewerId))[0];
 }

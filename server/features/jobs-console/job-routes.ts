@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/jobs.ts';
 import type { TroubledJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/job-words.ts';
 import type { JobsTable } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { findTroubled } from './job-repository.ts';
 
 /** Kinds that must be done one day: something was promised to be gone. */
 const NEEDED = new Set(['account.remove', 'person.erase', 'mail.forget']);
@@ -48,23 +48,6 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
       });
     },
   };
-}
-
-/** Newest first, and one more than asked for. The literal lets the index be used. */
-const findTroubled = (db: Db, limit: number, before: number | undefined): Promise<Selectable<JobsTable>[]> =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('attempts', '>', sql.lit(0))
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-
-/** How many were given up, up to `most`. */
-export async function countGivenUp(db: Db, most: number): Promise<number> {
-  const rows = await db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).limit(most).execute();
-  return rows.length;
 }
 
 function present(row: Selectable<JobsTable>): TroubledJob {

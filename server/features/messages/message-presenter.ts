@@ -3,7 +3,7 @@ import { firstWords } from '#shared/rules/first-words.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { BlockedRow, ConversationRow } from './conversation-repository.ts';
 import type { MessageRow } from './message-repository.ts';
-import { messagesLeft, type Standing, stateFor } from './standing.ts';
+import { messagesLeft, type Relationship, stateFor } from './relationship.ts';
 
 /** Of the last message, as much as fits into a line of the list. */
 const EXCERPT = 140;
@@ -15,7 +15,7 @@ export const presentMessage = (row: MessageRow): PrivateMessage => ({
   createdAt: row.created_at,
 });
 
-export const standingOf = (row: ConversationRow): Standing => ({
+export const relationshipOfRow = (row: ConversationRow): Relationship => ({
   pair: row,
   me: row.user_id,
   iBlock: row.blocked_at !== null,
@@ -23,12 +23,12 @@ export const standingOf = (row: ConversationRow): Standing => ({
 });
 
 export function presentConversation(row: ConversationRow): Conversation {
-  const standing = standingOf(row);
-  const isHidden = standing.iBlock || standing.theyBlock;
+  const relationship = relationshipOfRow(row);
+  const isHidden = relationship.iBlock || relationship.theyBlock;
   return {
     member: presentAuthor(row),
-    state: stateFor(standing),
-    messagesLeft: messagesLeft(standing),
+    state: stateFor(relationship),
+    messagesLeft: messagesLeft(relationship),
     unreadCount: isHidden ? 0 : row.unread_count,
     readUpTo: row.read_up_to,
     lastMessage: isHidden ? null : lastMessageOf(row),

@@ -9,11 +9,11 @@ import { type ConversationRow, findConversation, findOther, untouched } from './
 import { countAfter, insertMessage, type MessageRow } from './message-repository.ts';
 import { changePair, lockPair, type OpenPair, openPair } from './pair-repository.ts';
 import { placeSides } from './place-sides.ts';
-import { type Standing, stateFor } from './standing.ts';
+import { type Relationship, stateFor } from './relationship.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
-const standingOf = ({ pair, mine, theirs }: OpenPair): Standing => ({
+const relationshipOf = ({ pair, mine, theirs }: OpenPair): Relationship => ({
   pair,
   me: mine.user_id,
   iBlock: mine.blocked_at !== null,
@@ -48,7 +48,7 @@ export async function writeMessage(
   const member = await requireOther(tx.db, me, other);
   const now = timestamp(clock);
   const open = await openPair(tx.db, now, me, other);
-  const state = stateFor(standingOf(open));
+  const state = stateFor(relationshipOf(open));
   const { pair } = open;
   if (state === 'closed') throw conflict('You cannot write to this member at the moment.');
   if (state === 'blocked') throw conflict('You have blocked this member. Unblock them to write.');
@@ -104,7 +104,7 @@ export async function answerRequest(
   { me, other, accept }: { me: number; other: number; accept: boolean },
 ): Promise<void> {
   const open = await existing(tx, me, other);
-  const state = stateFor(standingOf(open));
+  const state = stateFor(relationshipOf(open));
   const to = accept ? 'accepted' : 'declined';
   if (state === (accept ? 'open' : 'declined')) return;
   if (state !== 'request' && !(accept && state === 'declined')) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { recount } from './count-repository.ts';
 import { changeSide, type OpenPair, type SideRow } from './pair-repository.ts';
-import { boxFor } from './standing.ts';
+import { boxFor } from './relationship.ts';
 
 type Change = Partial<Pick<SideRow, 'unread_count' | 'read_up_to' | 'blocked_at' | 'last_message_at'>>;
 

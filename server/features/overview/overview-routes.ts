@@ -3,9 +3,9 @@ import type * as contract from '#shared/contracts/overview.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import { countOpenChats } from '../chat/count-open-chats.ts';
-import { countGivenUp } from '../jobs-console/job-routes.ts';
 import { countNewInquiries } from '../contact/count-new-inquiries.ts';
 import { countOpenReports } from '../moderation/count-open-reports.ts';
+import { countGivenUp } from '../jobs-console/job-repository.ts';
 
 /** What the console's badges and the desktop's tray show. */
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
  * What programs read to find the pages: `/blog/rss.xml`, `/sitemap.xml` and `/robots.txt`. Each is made when asked for
  * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
  */
-export function createFindable(deps: Deps, call: Call): Koa.Middleware {
+export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   const { db, publicUrl, contentVersion, clock } = deps;
   const cache = new PageCache<ReadyPage>({
     version: contentVersion,

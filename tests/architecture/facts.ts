@@ -1,9 +1,11 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** What the house rules need to know about a file of code, read from its syntax: comments and texts do not count. */
+/** What the architecture tests need to know about a file of code. Read from its syntax, so comments and texts do not count. */
 export interface Facts {
   /** Specifiers of every import, export … from, import(), import type and import.meta.glob, as written. */
   imports: string[];
+  /** Those of `imports` that are there at run time: no import or export of types alone. */
+  valueImports: string[];
   /** It has an import() whose target only shows when it runs. */
   computedImport: boolean;
   /** It reads the process' environment. */
@@ -25,27 +27,38 @@ const LEAVING_OUT = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf']
 export function factsOf(file: string, text: string): Facts {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const facts: Facts = { imports: [], computedImport: false, environment: false, rawHtml: false, leftOut: [] };
+  const facts: Facts = {
+    imports: [],
+    valueImports: [],
+    computedImport: false,
+    environment: false,
+    rawHtml: false,
+    leftOut: [],
+  };
 
-  function addImport(source: ESTree.Node | null) {
+  function addImport(source: ESTree.Node | null, isType = false) {
     const target = source && textIn(source);
-    if (target) facts.imports.push(target);
-    else if (source) facts.computedImport = true;
+    if (target) {
+      facts.imports.push(target);
+      if (!isType) facts.valueImports.push(target);
+    } else if (source) facts.computedImport = true;
   }
 
   new Visitor({
     ImportDeclaration(node) {
-      addImport(node.source);
+      const { importKind, specifiers, source } = node;
+      const named = specifiers.map((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
+      addImport(source, importKind === 'type' || (named.length > 0 && named.every(Boolean)));
       if (/^(?:node:)?process$/.test(node.source.value)) facts.environment = true;
     },
-    ExportAllDeclaration: (node) => addImport(node.source),
-    ExportNamedDeclaration: (node) => addImport(node.source),
+    ExportAllDeclaration: (node) => addImport(node.source, node.exportKind === 'type'),
+    ExportNamedDeclaration: (node) => addImport(node.source, node.exportKind === 'type'),
     ImportExpression: (node) => addImport(node.source),
-    TSImportType: (node) => addImport(node.source),
+    TSImportType: (node) => addImport(node.source, true),
     CallExpression(node) {
       const names = namesIn(node.callee);
       if (names.join('.') === 'import.meta.glob') {
-        for (const argument of node.arguments.slice(0, 1)) globsIn(argument).forEach(addImport);
+        for (const argument of node.arguments.slice(0, 1)) globsIn(argument).forEach((glob) => addImport(glob));
       }
       if (TEST_FUNCTIONS.has(names[0] ?? '')) facts.leftOut.push(...names.filter((name) => LEAVING_OUT.has(name)));
     },

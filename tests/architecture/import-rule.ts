@@ -2,7 +2,10 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { isTest } from './tree.ts';
 
-/** The rooms of the house. `tools` are scripts/, which the build runs too, and the configuration files at the top. */
+/** The server's files outside any folder, which put the parts together. */
+const MAIN = 'main';
+
+/** The parts of the repository. `tools` are scripts/, which the build runs too, and the configuration files at the top. */
 type Room =
   | 'contracts'
   | 'rules'
@@ -35,7 +38,7 @@ const FOLDERS: readonly (readonly [string, Room])[] = [
   ['scripts/', 'tools'],
 ];
 
-/** Which other rooms a room may import from. Nobody imports web, server, desktop-admin or tests. */
+/** The other rooms that a room may import from. None may import web, server, desktop-admin or tests. */
 const MAY: Record<Exclude<Room, 'tests'>, readonly Room[]> = {
   contracts: [],
   rules: ['contracts'],
@@ -58,15 +61,15 @@ const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
     // Both ends of the bridge to the page.
     'shared/api/desktop-bridge.ts',
     'shared/rules/console-owner.ts',
-    // The live events, which the app hears with its window closed.
+    // The live events, which the app receives with its window closed.
     'shared/api/live/live-connection.ts',
     'shared/contracts/events.ts',
-    // Which of the server's cookies is to be kept.
+    // The name of the server's session cookie.
     'shared/contracts/session-cookie.ts',
   ],
 };
 
-/** The only packages of rooms that must stay small or last for ever. */
+/** The only packages of rooms that must stay small or must not change. */
 const PACKAGES: Partial<Record<Room, readonly string[]>> = { contracts: ['zod'], migrations: ['kysely'] };
 
 /** Rooms whose code (also) runs in a browser, where Node's modules do not exist. */
@@ -76,16 +79,31 @@ const BROWSER_ROOMS = new Set<Room>(['contracts', 'rules', 'api', 'ui', 'admin',
 export type Aliases = Readonly<Record<string, string>>;
 
 /**
- * The rule on who may import whom, towards the right only:
+ * The server's folders, from the top layer to the bottom one. A folder imports from its own layer and from those below it.
+ * Features and the HTTP adapter share a layer and do not know each other: `create-server.ts` joins them.
+ */
+const SERVER_LAYERS: readonly (readonly string[])[] = [
+  [MAIN],
+  ['backup', 'check', 'cli', 'seo', 'share-images', 'ssr'],
+  ['features', 'http'],
+  ['app'],
+  ['erasures', 'jobs', 'live', 'mail', 'media'],
+  ['adapters', 'db'],
+  ['platform'],
+];
+
+/**
+ * Checks an import against the rules. Imports point to the right only:
  *
  *     web, desktop-admin/renderer → shared/admin → shared/{api,ui} → shared/rules → shared/contracts → zod
  *     server → shared/{rules,contracts}, data        web → data/content
  *     desktop-admin/{main,preload} → the bridge, a console's owner, the events contract and the session cookie's name
  *     data/migrations → kysely only        data/{content,seeds} → shared/contracts
- *     tests → anything; nothing → tests; nobody imports web, server or desktop-admin
+ *     tests → anything; nothing → tests; nothing imports web, server or desktop-admin
  *
- * Inside the server, a feature never touches another feature's repository. Inside the web, features do not know each
- * other: they meet in routes.tsx.
+ * Inside the server, folders keep the order of `SERVER_LAYERS`, types included. Inside a feature, routes import services
+ * and services import repositories, never the other way round; nothing imports another feature's routes but the list of
+ * all features. Inside the web, features do not know each other: they meet in routes.tsx.
  *
  * @param from the importing file
  * @param specifier as written in it
@@ -116,16 +134,40 @@ function fileFault(from: string, room: Exclude<Room, 'tests'>, target: string): 
     const allowed = (other && MAY[room].includes(other)) || MAY_FILES[room]?.includes(target);
     return allowed ? undefined : `${room} may not import from ${other ?? target}`;
   }
+  if (room === 'server') return serverFault(from, target);
   const [mine, theirs] = [featureOf(from), featureOf(target)];
-  if (!mine || !theirs || mine === theirs) return undefined;
-  if (room === 'web') return 'web features meet only in routes.tsx';
-  return path.basename(target).includes('repository')
-    ? "a feature calls another's service, not its repository"
-    : undefined;
+  return room === 'web' && mine && theirs && mine !== theirs ? 'web features meet only in routes.tsx' : undefined;
 }
 
+function serverFault(from: string, target: string): string | undefined {
+  const [mine, theirs] = [serverFolder(from), serverFolder(target)];
+  const [layer, other] = [serverLayer(mine), serverLayer(theirs)];
+  if (layer === -1) return `the server's layers do not name the folder ${mine}`;
+  const areApart = mine !== theirs && [mine, theirs].every((folder) => folder === 'features' || folder === 'http');
+  if (layer > other || areApart) return `${mine} may not import from ${theirs}`;
+  return mine === 'features' && theirs === 'features' ? featureFault(from, target) : undefined;
+}
+
+function featureFault(from: string, target: string): string | undefined {
+  const [mine, theirs] = [featureOf(from), featureOf(target)];
+  if (mine === undefined) return undefined;
+  if (theirs === undefined) return 'a feature may not import what lists all features';
+  const [layer, other] = [featureLayer(from), featureLayer(target)];
+  if (mine !== theirs && other === 'routes') return "a feature may not import another feature's routes";
+  if (other === 'routes' && layer !== 'routes')
+    return "only routes and the list of all features may import a feature's routes";
+  return other === 'service' && layer === 'repository' ? 'a repository may not import a service' : undefined;
+}
+
+const serverFolder = (file: string): string => /^server\/([^/]+)\/./.exec(file)?.[1] ?? MAIN;
+
+const serverLayer = (folder: string): number => SERVER_LAYERS.findIndex((folders) => folders.includes(folder));
+
+/** A feature's layer, by the end of the file's name; helpers such as presenters and mails have none. */
+const featureLayer = (file: string): string | undefined => /\b(routes|service|repository)\.ts$/.exec(file)?.[1];
+
 /** @returns the path from the top that a specifier points to; undefined for packages */
-function resolve(from: string, specifier: string, aliases: Aliases): string | undefined {
+export function resolve(from: string, specifier: string, aliases: Aliases): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(from), bare);
   if (bare.startsWith('/')) return bare.slice(1);

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { allowSentKinds } from '../media/picture-kinds.ts';
-import { drawingFile, drawPicture, pictureSvg } from './draw-picture.ts';
+import { drawingFile, drawShareImage, shareImageSvg } from './draw-share-image.ts';
 
 it('is a PNG of the size that networks ask for', async () => {
-  const picture = await drawPicture({ eyebrow: 'MARKETING', title: 'What families remember after an open day' });
+  const picture = await drawShareImage({ eyebrow: 'MARKETING', title: 'What families remember after an open day' });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
 });
 
 it('needs no font of the machine: its words are outlines', () => {
-  expect(pictureSvg({ eyebrow: 'MARKETING', title: 'Open days' })).not.toContain('<text');
+  expect(shareImageSvg({ eyebrow: 'MARKETING', title: 'Open days' })).not.toContain('<text');
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['a title of the greatest length', 'Quite a long word '.repeat(11)],
   ['a title that would close an element', '</svg><script>'],
 ])('takes %s', async (_, title) => {
-  const svg = pictureSvg({ eyebrow: '', title });
+  const svg = shareImageSvg({ eyebrow: '', title });
   expect(svg.match(/<\/svg>/g)).toHaveLength(1);
   const outlines = svg.match(/<path/g) ?? [];
   // The speech mark, the logo's two parts, the eyebrow, and six lines at most.
@@ -33,7 +33,7 @@ it.each([
   ['the longest word', 'W'.repeat(200)],
   ['the longest title', 'Quite a long word '.repeat(11)],
 ])('keeps %s clear of the speech mark', async (_, title) => {
-  const svg = pictureSvg({ eyebrow: 'MARKETING AND MEDIA FOR INDEPENDENT SCHOOLS', title });
+  const svg = shareImageSvg({ eyebrow: 'MARKETING AND MEDIA FOR INDEPENDENT SCHOOLS', title });
   const withoutMark = svg.replace(/<path transform="[^"]+scale\(18\)"[^>]+>/, '');
   expect(withoutMark).not.toBe(svg);
   const right = sharp(Buffer.from(withoutMark)).extract({ left: MARK_FROM, top: 0, width: 410, height: 630 });
@@ -48,7 +48,7 @@ it('looks different for each kind of page', async () => {
   const images = ['hero/school', 'services/podcasts', 'services/training', 'blog/open-day', 'people/noor-haddad'];
   const pictures = await Promise.all(
     [undefined, ...images.map((name) => `/images/${name}.svg`)].map((image) =>
-      drawPicture({ eyebrow: 'A', title: 'B', image }),
+      drawShareImage({ eyebrow: 'A', title: 'B', image }),
     ),
   );
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6);

@@ -6,7 +6,7 @@ import type { PictureWords } from '#shared/contracts/rendering.ts';
 import { lineAsPath, widthOf, wrap } from './set-text.ts';
 
 /** What networks show beside a shared link; all of them take this size, in pixels. */
-export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const;
+export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
 
 interface Colors {
   readonly ground: string;
@@ -38,11 +38,11 @@ const sizes = [
 const LEADING = 1.12;
 const FOOT = 540;
 
-const logo = readFileSync(new URL('#data/content/images/logo.svg', import.meta.url), 'utf8');
+const logo = readFileSync(new URL('../../data/content/images/logo.svg', import.meta.url), 'utf8');
 /** The two parts of the logo: the letters, and the red speech mark over the j. */
 const [letters = '', speechMark = ''] = [...logo.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline);
 
-const images = new URL('#data/content/images/', import.meta.url);
+const images = new URL('../../data/content/images/', import.meta.url);
 
 /** The file of a drawing of ours; undefined for pictures from elsewhere, which nothing is known about. */
 export function drawingFile(address: string): string | undefined {
@@ -69,7 +69,7 @@ const shapeOf = (image: string | undefined) =>
 const folderOf = (image = ''): string => image.split('/')[2] ?? '';
 
 /** The picture of a page as SVG; its words stand on the left, the last line at the same height on every picture. */
-export function pictureSvg({ eyebrow, title, image }: PictureWords, drawing?: Buffer): string {
+export function shareImageSvg({ eyebrow, title, image }: PictureWords, drawing?: Buffer): string {
   const { size, lines } = layOut(title);
   const first = FOOT - (lines.length - 1) * size * LEADING;
   const rubric = first - size - 24;
@@ -79,7 +79,7 @@ export function pictureSvg({ eyebrow, title, image }: PictureWords, drawing?: Bu
     ? `<clipPath id="mark"><path transform="${MARK}" d="${speechMark}"/></clipPath><image clip-path="url(#mark)" x="${975 - shape.width / 2}" y="84" width="${shape.width}" height="${shape.height}" href="data:image/png;base64,${drawing.toString('base64')}"/>
 <path transform="${MARK}" fill="none" stroke="${color.accent}" stroke-width="0.25" d="${speechMark}"/>`
     : `<path transform="${MARK}" fill="${color.mark}" d="${speechMark}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">
 <rect width="100%" height="100%" fill="${color.ground}"/>
 ${mark}
 <g transform="translate(${MARGIN} 126) scale(0.7)"><path fill="${color.words}" d="${letters}"/><path fill="${color.accent}" d="${speechMark}"/></g>
@@ -90,7 +90,7 @@ ${lines.map((line, index) => lineAsPath(line, 'title', { x: MARGIN, y: first + i
 }
 
 /** Takes about 40 ms, most of them outside of JavaScript. */
-export async function drawPicture(words: PictureWords): Promise<Buffer> {
+export async function drawShareImage(words: PictureWords): Promise<Buffer> {
   const file = words.image && drawingFile(words.image);
   const drawing = file
     ? // From memory: the server lets no picture be read from a file that is of another kind than members send.
@@ -99,7 +99,7 @@ export async function drawPicture(words: PictureWords): Promise<Buffer> {
         .png()
         .toBuffer()
     : undefined;
-  return sharp(Buffer.from(pictureSvg(words, drawing)))
+  return sharp(Buffer.from(shareImageSvg(words, drawing)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 }

@@ -6,7 +6,7 @@ import type { ConversationsTable, ConversationSidesTable } from '../../db/messag
 type Pair = Pick<Selectable<ConversationsTable>, 'state' | 'begun_by' | 'request_count'>;
 
 /** What decides how things stand for one of the two. */
-export interface Standing {
+export interface Relationship {
   readonly pair: Pair;
   readonly me: number;
   readonly iBlock: boolean;
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** How things stand for one of the two. That they were declined or blocked is one and the same to the other. */
-export function stateFor({ pair, me, iBlock, theyBlock }: Standing): Conversation['state'] {
+export function stateFor({ pair, me, iBlock, theyBlock }: Relationship): Conversation['state'] {
   if (iBlock) return 'blocked';
   if (theyBlock) return 'closed';
   const isMine = pair.begun_by === me;
@@ -28,15 +28,15 @@ export function stateFor({ pair, me, iBlock, theyBlock }: Standing): Conversatio
 }
 
 /** Where the conversation is listed for one of the two. A block hides it from both. */
-export function boxFor({ pair, me, iBlock, theyBlock }: Standing): ConversationSidesTable['box'] {
+export function boxFor({ pair, me, iBlock, theyBlock }: Relationship): ConversationSidesTable['box'] {
   if (iBlock || theyBlock || pair.state === 'none') return 'hidden';
   if (pair.state === 'accepted' || pair.begun_by === me) return 'inbox';
   return pair.state === 'requested' ? 'requests' : 'hidden';
 }
 
 /** How many messages may still be written before the other accepts; null when they are not counted. */
-export function messagesLeft(standing: Standing): number | null {
-  const state = stateFor(standing);
+export function messagesLeft(relationship: Relationship): number | null {
+  const state = stateFor(relationship);
   if (state === 'new') return limits.requestMessages;
-  return state === 'waiting' ? Math.max(0, limits.requestMessages - standing.pair.request_count) : null;
+  return state === 'waiting' ? Math.max(0, limits.requestMessages - relationship.pair.request_count) : null;
 }

@@ -1,0 +1,19 @@
+import { type Selectable, sql } from 'kysely';
+import type { JobsTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+/** Newest first, and one more than asked for. The literal lets the index be used. */
+export const findTroubled = (db: Db, limit: number, before: number | undefined): Promise<Selectable<JobsTable>[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('attempts', '>', sql.lit(0))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** How many were given up, up to `most`. */
+export async function countGivenUp(db: Db, most: number): Promise<number> {
+  const rows = await db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).limit(most).execute();
+  return rows.length;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { brand } from '#data/content/brand.ts';
+import type { Head, PictureWords } from '#shared/contracts/rendering.ts';
+import { SHARE_IMAGE, drawShareImage, drawingFile } from './draw-share-image.ts';
+import { settable } from './set-text.ts';
+import type Koa from 'koa';
+import { PageCache } from '../http/page-cache.ts';
+
+/** Another number when the drawing looks different: networks keep a picture by its address. */
+const DESIGN = 2;
+
+/**
+ * The words for a page's picture: its own, or its title without the site's name.
+ * @returns undefined when our fonts lack letters of the title
+ */
+export function shareImageWords({ picture, title }: Head): PictureWords | undefined {
+  const [eyebrow, own] = [picture?.eyebrow ?? brand.tagline, picture?.title ?? title.replace(/ \| [^|]+$/, '')];
+  const set = settable(own, 'title');
+  return set
+    ? {
+        eyebrow: settable(eyebrow.toUpperCase(), 'label') ?? '',
+        title: set,
+        ...(picture?.image && drawingFile(picture.image) && { image: picture.image }),
+      }
+    : undefined;
+}
+
+/** The address of the picture of the page at `path`. It changes with the words, so that nobody shows old ones. */
+export function shareImagePath(path: string, words: PictureWords): string {
+  const digest = createHash('sha256').update(JSON.stringify([DESIGN, words.eyebrow, words.title, words.image]));
+  return `/og${path === '/' ? '/index' : path}-${digest.digest('hex').slice(0, 12)}.png`;
+}
+
+/** The page whose picture an address asks for; undefined when it is no address of a picture. */
+export function pageOfShareImage(address: string): string | undefined {
+  const path = /^\/og(\/.+)-[0-9a-f]{12}\.png$/.exec(address)?.[1];
+  return path === '/index' ? '/' : path;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+interface Options {
+  /** The words for the picture of the page at a path; undefined when no such page can be found. */
+  readonly wordsOf: (path: string) => Promise<PictureWords | undefined>;
+}
+
+/**
+ * Answers with the pictures that shared links show. A picture is drawn when it is first asked for, of the page's words
+ * alone: nothing in the address but the page is read, so nobody can have another drawn. About 50 KB each are kept.
+ */
+export function serveShareImages({ wordsOf }: Options): Koa.Middleware {
+  const drawn = new PageCache<Buffer>({ version: () => 0, maxAgeMs: Infinity, maxPages: 100, now: Date.now });
+
+  return async (ctx, next) => {
+    const path = ctx.method === 'GET' || ctx.method === 'HEAD' ? pageOfShareImage(ctx.path) : undefined;
+    const words = path === undefined ? undefined : await wordsOf(path);
+    if (path === undefined || !words) {
+      await next();
+      return;
+    }
+    const address = shareImagePath(path, words);
+    ctx.body = await drawn.get(
+      address,
+      () => drawShareImage(words),
+      () => true,
+    );
+    ctx.type = SHARE_IMAGE.type;
+    // Under an address of yesterday, today's picture.
+    ctx.set('Cache-Control', ctx.path === address ? FOR_EVER : 'no-cache');
+    // Other sites show it: that is what it is for.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  };
+}
