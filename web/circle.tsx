@@ -1,4 +1,4 @@
-import { InstallOffer } from './app/install/install-offer.tsx';
+import { InstallOffer } from './device/install/install-offer.tsx';
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
 import { feedArrivals } from './features/feed/outbox.ts';
 import { messageArrivals } from './features/messages/arrivals.ts';
@@ -6,7 +6,7 @@ import { useMessagesLink } from './features/messages/use-messages-link.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
-import { PushListener } from './push/push-listener.tsx';
+import { PushListener } from './device/push/device-push.ts';
 
 const arrivals = { ...feedArrivals, ...messageArrivals };
 

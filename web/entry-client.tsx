@@ -7,16 +7,16 @@ import { httpTransport } from '#shared/api/http-transport.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { App } from './app/app.tsx';
-import { loadGuard } from './app/guard-part.ts';
+import { loadGuard } from './features/guard/load-guard.ts';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
-import { withSignedOutHint } from './app/signed-out-hint.ts';
+import { withSignedOutHint } from './device/signed-out-hint.ts';
 import { currentMember, watchOwner, withOwner } from './device/owner.ts';
-import { withConnection } from './offline/connection.ts';
-import { fromDevice, withEndedReads, withOwedSignOut } from './offline/device.ts';
-import { registerWorker } from './offline/register-worker.ts';
-import { hasKeptInquiry } from './offline/kept-inquiry.ts';
+import { withConnection } from './device/connection.ts';
+import { fromDevice, withEndedReads, withOwedSignOut } from './device/device.ts';
+import { registerWorker } from './device/register-worker.ts';
+import { hasKeptInquiry } from './device/kept-inquiry.ts';
 import { site } from './routes.tsx';
 
 let application: Root | undefined;
@@ -43,7 +43,7 @@ while (!(await loadScreen()) && root.hasChildNodes()) await nextSign();
 
 // A message that somebody wrote here without a network.
 if (hasKeptInquiry()) {
-  void import('./offline/outbox/keep-inquiry.ts')
+  void import('./device/outbox/keep-inquiry.ts')
     .then((outbox) => outbox.sendKeptInquiries(client))
     .catch(() => undefined);
 }

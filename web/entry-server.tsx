@@ -7,7 +7,7 @@ import type { Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
 import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
-import { GUARD_MODULE, loadGuard } from './app/guard-part.ts';
+import { GUARD_MODULE, loadGuard } from './features/guard/load-guard.ts';
 import { clientOf } from './app/in-process-client.ts';
 import { loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';

@@ -10,7 +10,7 @@ import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
 import { App } from './app/app.tsx';
-import { loadGuard } from './app/guard-part.ts';
+import { loadGuard } from './features/guard/load-guard.ts';
 import { site } from './routes.tsx';
 
 /** A server with one member, who is signed in or not. */

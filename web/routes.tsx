@@ -7,6 +7,7 @@ import type { Site } from './app/site.tsx';
 import { useAuth } from './app/use-auth.ts';
 import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
+import { loadGuard } from './features/guard/load-guard.ts';
 
 const ofConsole = (name: string): Route => ({
   path: `/admin/${name}`,
@@ -91,4 +92,4 @@ function Surroundings({ children }: { children: ReactNode }) {
 
 const loadMemberBar = async () => (await import('./circle.tsx')).default;
 
-export const site: Site = { routes, pages, Frame: Surroundings, loadMemberBar };
+export const site: Site = { routes, pages, loadGuard, Frame: Surroundings, loadMemberBar };

@@ -3,13 +3,11 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEn
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { APP_SHELL, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
-import { bounded } from './offline/bounded.ts';
-import { keptFile } from './offline/kept-file.ts';
-import { OUTBOX, VISITED } from './offline/names.ts';
-import { workerClient, workerOutbox } from './offline/worker-outbox.ts';
-import type { WorkerScope } from './offline/worker-scope.ts';
-import { keepPublicPages } from './offline/public-pages.ts';
-import { openNote, renewSubscription, showNote } from './push/worker-push.ts';
+import { bounded, keepPublicPages, keptFile } from './worker/worker-files.ts';
+import { OUTBOX, VISITED } from './device/names.ts';
+import { workerClient, workerOutbox } from './worker/worker-outbox.ts';
+import type { WorkerScope } from './worker/worker-scope.ts';
+import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
 
 /*
  * What the device can show without a network, by address (decisions §7): public pages, the member screens' code, their
@@ -17,8 +15,8 @@ import { openNote, renewSubscription, showNote } from './push/worker-push.ts';
  */
 declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-/** A slow network is not waited for longer than this where there is a copy, in seconds. */
-const PATIENCE = 4;
+/** How long a page waits for a slow network before its kept copy is shown, in seconds. */
+const NETWORK_TIMEOUT_SECONDS = 4;
 
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^wanted$/] });
 cleanupOutdatedCaches();
@@ -35,9 +33,9 @@ self.addEventListener('activate', () => void keepPublicPages().catch(() => undef
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 /** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */
 const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
-const afterPatience = (answer: () => Promise<Response>): Promise<Response> =>
+const afterTimeout = (answer: () => Promise<Response>): Promise<Response> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve(answer()), PATIENCE * 1000);
+    setTimeout(() => resolve(answer()), NETWORK_TIMEOUT_SECONDS * 1000);
   });
 const offlinePage = (url: URL): Response =>
   Response.redirect(`${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname)}`);
@@ -45,7 +43,7 @@ const offlinePage = (url: URL): Response =>
 const fromNetwork = new NetworkFirst({
   cacheName: VISITED.pages,
   plugins: [bounded(VISITED.pages, 80)],
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
 });
 
 // Public pages: the server's document, the same for everybody, without what a link's sender added to the address.
@@ -64,7 +62,7 @@ registerRoute(
   ({ request, url }) => isNavigation(request) && isMemberPath(url.pathname),
   async ({ request, url }) => {
     if (isShare(url)) return shell();
-    return Promise.race([fetch(request).catch(shell), afterPatience(shell)]);
+    return Promise.race([fetch(request).catch(shell), afterTimeout(shell)]);
   },
 );
 

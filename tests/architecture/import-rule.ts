@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { isTest } from './tree.ts';
 
-/** The server's files outside any folder, which put the parts together. */
+/** The files of server/ and web/ outside any folder, which put the parts together. */
 const MAIN = 'main';
 
 /** The parts of the repository. `tools` are scripts/, which the build runs too, and the configuration files at the top. */
@@ -92,6 +92,12 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['platform'],
 ];
 
+/** The website's folders, in the same way. `worker` is what runs in the service worker, `app` the shell of every page. */
+const WEB_LAYERS: readonly (readonly string[])[] = [[MAIN], ['features', 'worker'], ['device', 'live'], ['app']];
+
+/** Features of the website whose parts stand in screens of other features. */
+const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', 'report']);
+
 /**
  * Checks an import against the rules. Imports point to the right only:
  *
@@ -103,7 +109,8 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
  *
  * Inside the server, folders keep the order of `SERVER_LAYERS`, types included. Inside a feature, routes import services
  * and services import repositories, never the other way round; nothing imports another feature's routes but the list of
- * all features. Inside the web, features do not know each other: they meet in routes.tsx.
+ * all features. Inside the web, folders keep the order of `WEB_LAYERS`. Features do not know each other: they meet in
+ * routes.tsx, but for those whose parts several screens show (`SHARED_FEATURES`).
  *
  * @param from the importing file
  * @param specifier as written in it
@@ -135,8 +142,17 @@ function fileFault(from: string, room: Exclude<Room, 'tests'>, target: string): 
     return allowed ? undefined : `${room} may not import from ${other ?? target}`;
   }
   if (room === 'server') return serverFault(from, target);
-  const [mine, theirs] = [featureOf(from), featureOf(target)];
-  return room === 'web' && mine && theirs && mine !== theirs ? 'web features meet only in routes.tsx' : undefined;
+  return room === 'web' ? webFault(from, target) : undefined;
+}
+
+function webFault(from: string, target: string): string | undefined {
+  const [mine, theirs] = [webFolder(from), webFolder(target)];
+  const [layer, other] = [webLayer(mine), webLayer(theirs)];
+  if (layer === -1) return `the website's layers do not name the folder ${mine}`;
+  if (layer > other) return `${mine} may not import from ${theirs}`;
+  const [feature, otherFeature] = [featureOf(from), featureOf(target)];
+  const areApart = feature && otherFeature && feature !== otherFeature && !SHARED_FEATURES.has(otherFeature);
+  return areApart ? 'web features meet only in routes.tsx' : undefined;
 }
 
 function serverFault(from: string, target: string): string | undefined {
@@ -160,6 +176,10 @@ function featureFault(from: string, target: string): string | undefined {
 }
 
 const serverFolder = (file: string): string => /^server\/([^/]+)\/./.exec(file)?.[1] ?? MAIN;
+
+const webFolder = (file: string): string => /^web\/([^/]+)\/./.exec(file)?.[1] ?? MAIN;
+
+const webLayer = (folder: string): number => WEB_LAYERS.findIndex((folders) => folders.includes(folder));
 
 const serverLayer = (folder: string): number => SERVER_LAYERS.findIndex((folders) => folders.includes(folder));
 

@@ -26,7 +26,7 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   const page = tab.load();
   vi.resetModules();
   const { currentMember, meet, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
-  const { webPlatform } = await import('../../web/platform.ts');
+  const { webPlatform } = await import('../../web/features/console/web-platform.ts');
   const { ReplyOutbox: Outbox } = await import('#shared/admin/replies/reply-outbox.ts');
   const { createClient } = await import('#shared/api/client.ts');
   const { httpTransport } = await import('#shared/api/http-transport.ts');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { NOBODY, type OutboxItem, type Wish } from '../../web/offline/outbox/item.ts';
-import { Outbox } from '../../web/offline/outbox/outbox.ts';
+import { NOBODY, type OutboxItem, type Wish } from '../../web/device/outbox/item.ts';
+import { Outbox } from '../../web/device/outbox/outbox.ts';
 import { FakeBrowser, noNetwork, refusal, settle } from './outbox.ts';
 
 /** What the outbox speaks with: the real server, or one that keeps to its rules. */

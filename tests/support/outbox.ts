@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import type { OutboxItem } from '../../web/offline/outbox/item.ts';
-import { memoryStore } from '../../web/offline/outbox/memory-store.ts';
-import type { Channel, Clock, Lock, OutboxStore, Told, World } from '../../web/offline/outbox/world.ts';
+import type { OutboxItem } from '../../web/device/outbox/item.ts';
+import { memoryStore } from '../../web/device/outbox/memory-store.ts';
+import type { Channel, Clock, Lock, OutboxStore, Told, World } from '../../web/device/outbox/world.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {

@@ -39,7 +39,8 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
   if (user) meet(user.id);
   const pages = new PageStore({ './features/none/none.page.ts': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
-  const site = { routes, pages, Frame: ({ children }: { children: ReactNode }) => children };
+  const loadGuard = async () => () => null;
+  const site = { routes, pages, loadGuard, Frame: ({ children }: { children: ReactNode }) => children };
   const place = { path: at };
   const view = render(
     <ApiProvider client={createClient(transport)}>

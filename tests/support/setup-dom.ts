@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
 import { stopLive } from '../../web/live/use-live.ts';
-import { closeOutbox } from '../../web/offline/outbox/the-outbox.ts';
+import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 
 // A toast stays for five seconds, longer than most tests: none sees one of the test before it, in whichever file that was.
 beforeEach(clearToasts);

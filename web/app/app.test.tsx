@@ -7,7 +7,7 @@ import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { App } from './app.tsx';
-import { loadGuard } from './guard-part.ts';
+import { loadGuard } from '../features/guard/load-guard.ts';
 import { Link } from './link.tsx';
 import { PageStore } from './page-store.ts';
 import type { Page } from './page.ts';
@@ -52,7 +52,7 @@ function Broken(): never {
   throw new Error('A fault');
 }
 
-const site = (): Site => ({ routes, pages: pages(), Frame: ({ children }) => <div>{children}</div> });
+const site = (): Site => ({ routes, pages: pages(), loadGuard, Frame: ({ children }) => <div>{children}</div> });
 
 /** Opens the app at an address, for who `whoIsSignedIn` says. */
 async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUser>>) {

@@ -1,7 +1,7 @@
 import { createElement, use } from 'react';
-import { loadGuard } from './guard-part.ts';
 import { PageView } from './page-view.tsx';
 import type { Route } from './route.ts';
+import { useSite } from './site.tsx';
 
 /** A route's screen, behind the sign-in check unless it is for anyone. */
 export function RouteView({ route }: { route: Route }) {
@@ -9,5 +9,6 @@ export function RouteView({ route }: { route: Route }) {
 }
 
 function GuardedView({ route }: { route: Route }) {
+  const { loadGuard } = useSite();
   return createElement(use(loadGuard()), { route });
 }

@@ -2,10 +2,15 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { PageStore } from './page-store.ts';
 import type { Route } from './route.ts';
 
+/** The sign-in check around a private address. */
+export type Guard = ComponentType<{ route: Route }>;
+
 /** The site as `routes.tsx` puts it together: what the app needs to know of the features. */
 export interface Site {
   readonly routes: readonly Route[];
   readonly pages: PageStore;
+  /** Fetches the sign-in check, which only private addresses need. For components, which `use` the promise. */
+  readonly loadGuard: () => Promise<Guard>;
   /** What stands around every screen: navigation above, footer below. */
   readonly Frame: ComponentType<{ children: ReactNode }>;
   /** What stands above every private screen, for who is signed in; its code comes only there. */

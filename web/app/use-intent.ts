@@ -1,11 +1,10 @@
 import { useResolvedPath, type To } from 'react-router-dom';
-import { loadGuard } from './guard-part.ts';
 import { findRoute } from './route.ts';
 import { useSite } from './site.tsx';
 
 /** Fetches the code of the screen that an address leads to: for pointer, focus and touch on its link. */
 export function useIntent(to: To): () => void {
-  const { routes, pages } = useSite();
+  const { routes, pages, loadGuard } = useSite();
   const { pathname } = useResolvedPath(to);
   return () => {
     const { route } = findRoute(routes, pathname);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
-import { useSession } from '../../app/use-session.ts';
+import { useSession } from '../../device/use-session.ts';
 
 interface Entrance {
   readonly destination: string;

@@ -1,6 +1,6 @@
 import { blog } from '#data/content/blog.ts';
 import { Section } from '#shared/ui/layout.tsx';
-import { NewsletterBox } from '../../app/newsletter/newsletter-box.tsx';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 
 /** Asks readers whether they would like the letter. */
 export function NewsletterBlock() {

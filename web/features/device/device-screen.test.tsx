@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetInstall } from '../../app/install/install-prompt.ts';
-import { database } from '../../offline/database.ts';
-import { wipePerson } from '../../offline/wipe.ts';
+import { forgetInstall } from '../../device/install/install-prompt.ts';
+import { database } from '../../device/database.ts';
+import { wipePerson } from '../../device/wipe.ts';
 import { DeviceScreen } from './device-screen.tsx';
 
 const show = () => renderScreen(<DeviceScreen />, { user: someMember, at: '/member/app' });

@@ -1,8 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { askToInstall } from '../../app/install/install-prompt.ts';
-import { useWayToInstall } from '../../app/install/use-install.ts';
+import { askToInstall, useWayToInstall } from '../../device/install/install-prompt.ts';
 import { InstallSteps } from './install-steps.tsx';
 
 /** Brings the app onto this device, by whatever way it offers. */

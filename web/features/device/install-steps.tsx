@@ -4,7 +4,7 @@ import MonitorDown from 'lucide-react/icons/monitor-down';
 import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
-import type { Way } from '../../app/install/install-prompt.ts';
+import type { Way } from '../../device/install/install-prompt.ts';
 
 type ByHand = Exclude<Way, 'installed' | 'prompt'>;
 

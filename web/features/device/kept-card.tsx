@@ -3,7 +3,7 @@ import { fileSize } from '#shared/rules/file-size.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { useMember } from '../../app/member.tsx';
-import { type WhatIsKept, whatIsKept } from '../../offline/what-is-kept.ts';
+import { type WhatIsKept, whatIsKept } from '../../device/kept-reads.ts';
 
 /** What is kept here by itself, how fresh it is, and when it goes. */
 export function KeptCard() {

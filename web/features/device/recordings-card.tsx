@@ -6,8 +6,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
-import { useRecordings } from '../../offline/keeping.ts';
-import { MOST_RECORDINGS, removeRecording } from '../../offline/recordings.ts';
+import { useRecordings, MOST_RECORDINGS, removeRecording } from '../../device/recordings.ts';
 
 /** The recordings that a member keeps on this device, and the room that they take. */
 export function RecordingsCard() {

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { noteReached } from '../../offline/connection.ts';
-import { database } from '../../offline/database.ts';
-import { stopKeeping } from '../../offline/keeping.ts';
-import { wipePerson } from '../../offline/wipe.ts';
+import { noteReached } from '../../device/connection.ts';
+import { database } from '../../device/database.ts';
+import { stopKeeping } from '../../device/recordings.ts';
+import { wipePerson } from '../../device/wipe.ts';
 import { AudioOffline } from './audio-offline.tsx';
 
 const url = '/api/media/a.mp3';

@@ -20,8 +20,8 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
-import { tellKept } from '../../offline/outbox/tell-kept.ts';
+import { sendOrKeep } from '../../device/outbox/send-or-keep.ts';
+import { tellKept } from '../../device/outbox/tell-kept.ts';
 import { postQueueKey } from './outbox.ts';
 import { toastFailure } from './toast-failure.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createComment, type Comment, type FeedPost } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useWaiting } from '../../offline/outbox/use-waiting.ts';
+import { useWaiting } from '../../device/outbox/use-waiting.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useFocusAfter, useFocusOnRemoval } from './focus.ts';
@@ -15,8 +15,8 @@ import { commentAnchor, commentOfHash } from '#shared/rules/feed-links.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { useMember } from '../../app/member.tsx';
-import type { OutboxItem } from '../../offline/outbox/item.ts';
-import { WaitingNote, textOf } from '../../offline/outbox/waiting-note.tsx';
+import type { OutboxItem } from '../../device/outbox/item.ts';
+import { WaitingNote, textOf } from '../../device/outbox/waiting-note.tsx';
 
 /** Comments that a post shows before the reader asks for more. */
 const AT_FIRST = 3;

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
-import { DRAFTS as KIND, readPrivate, removePrivate, writePrivate } from '../../app/private-storage.ts';
+import { DRAFTS as KIND, readPrivate, removePrivate, writePrivate } from '../../device/private-storage.ts';
 import { claimDevice, onDeviceWiped } from '../../device/owner.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -10,8 +10,8 @@ import { createPost, type PostForm } from '#shared/contracts/feed.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
-import { useWaiting } from '../../offline/outbox/use-waiting.ts';
-import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+import { useWaiting } from '../../device/outbox/use-waiting.ts';
+import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { NEW_POSTS_QUEUE } from './outbox.ts';
 
 /** The hash that opens the composer; the dashboard's "Create Post" links to it. */

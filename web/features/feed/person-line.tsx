@@ -2,7 +2,7 @@ import type { Author } from '#shared/contracts/users.ts';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { MemberName } from '../../app/member-card/person-link.tsx';
+import { MemberName } from '../member-card/person-link.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 import { useMember } from '../../app/member.tsx';
 

@@ -11,7 +11,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
-import { useReached } from '../../offline/use-reached.ts';
+import { useReached } from '../../device/use-connection.ts';
 
 const RINGS = [60, 110, 170, 240, 320];
 /** What is shown of a long text. Only texts that are longer by the factor `WORTH` are cut: less is not worth a click. */

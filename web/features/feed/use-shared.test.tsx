@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { claimDevice, wipeDevice } from '../../device/owner.ts';
-import { readShared, stashShared, takeShared } from '../../app/shared-words.ts';
+import { readShared, stashShared, takeShared } from '../../device/shared-words.ts';
 import { blank } from './composing.ts';
 import { draftName, forgetDrafts, keepDraft } from './drafts.ts';
 import { FeedScreen } from './feed-screen.tsx';

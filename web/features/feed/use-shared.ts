@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { takeShared, type SharedWords } from '../../app/shared-words.ts';
+import { takeShared, type SharedWords } from '../../device/shared-words.ts';
 import { attachBlogPost, blank, type Composing } from './composing.ts';
 import { draftName, draftOf, isUnsaved, keepDraft } from './drafts.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';

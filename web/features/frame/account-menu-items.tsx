@@ -1,6 +1,6 @@
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
 import { Link } from '../../app/link.tsx';
-import { useSession } from '../../app/use-session.ts';
+import { useSession } from '../../device/use-session.ts';
 import type { MenuProps } from './lazy-menu.tsx';
 import { memberLinks } from './member-links.ts';
 

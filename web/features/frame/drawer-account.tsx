@@ -4,7 +4,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Link } from '../../app/link.tsx';
 import { useAuth } from '../../app/use-auth.ts';
-import { useSession } from '../../app/use-session.ts';
+import { useSession } from '../../device/use-session.ts';
 import { memberLinks } from './member-links.ts';
 
 /** The foot of the drawer: who is signed in and what they can do, or the way to sign in. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { isOwnInquiry } from '../../offline/outbox/keep-inquiry.ts';
-import { currentOutbox, onOutbox } from '../../offline/outbox/the-outbox.ts';
-import { useOutbox } from '../../offline/outbox/use-waiting.ts';
-import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+import { isOwnInquiry } from '../../device/outbox/keep-inquiry.ts';
+import { currentOutbox, onOutbox } from '../../device/outbox/the-outbox.ts';
+import { useOutbox } from '../../device/outbox/use-waiting.ts';
+import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 
 interface Props {
   readonly onSent: () => void;

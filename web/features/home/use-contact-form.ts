@@ -8,10 +8,10 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { contactForm, sendInquiry, type ContactForm } from '#shared/contracts/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { isUnreached } from '../../offline/connection.ts';
+import { isUnreached } from '../../device/connection.ts';
 import { useDraft } from './use-draft.ts';
 
-const loadOutbox = () => import('../../offline/outbox/keep-inquiry.ts');
+const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');
 
 type Inquiry = z.output<typeof contactForm>;
 

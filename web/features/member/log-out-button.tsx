@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { useSession } from '../../app/use-session.ts';
+import { useSession } from '../../device/use-session.ts';
 
 /** How long the dashboard stays after signing out, in milliseconds (members-side §2). */
 const PAUSE = 500;

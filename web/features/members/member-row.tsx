@@ -7,8 +7,8 @@ import { shortDate } from '#shared/rules/blog-dates.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { memberHandle } from '#shared/rules/member-words.ts';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
-import { MemberAvatar, MemberName } from '../../app/member-card/person-link.tsx';
-import { MessageLink } from '../../app/message-link.tsx';
+import { MemberAvatar, MemberName } from '../member-card/person-link.tsx';
+import { MessageLink } from '../member-card/message-link.tsx';
 import { Presence } from './presence.tsx';
 
 /** One member of the list (members-side §2). */

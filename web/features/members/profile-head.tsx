@@ -11,9 +11,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { useMember } from '../../app/member.tsx';
-import { MessageLink } from '../../app/message-link.tsx';
-import { MemberMenu } from '../../app/relation/member-menu.tsx';
-import { useRelation } from '../../app/relation/use-relation.ts';
+import { MessageLink } from '../member-card/message-link.tsx';
+import { MemberMenu } from '../member-card/member-menu.tsx';
+import { useRelation } from '../member-card/use-relation.ts';
 
 /** Who a member is, where they work, and how long and how much they have been here. */
 export function ProfileHead({ member }: { readonly member: MemberProfile }) {

@@ -6,7 +6,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { ListState } from './list-state.tsx';
-import { useRelation } from '../../app/relation/use-relation.ts';
+import { useRelation } from '../member-card/use-relation.ts';
 
 const empty = { title: 'Nobody is blocked', text: 'Whom you block cannot write to you, nor you to them.' };
 

@@ -6,7 +6,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { Link } from '../../app/link.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
-import { MemberMenu } from '../../app/relation/member-menu.tsx';
+import { MemberMenu } from '../member-card/member-menu.tsx';
 import { boxOf, searchFor } from './boxes.ts';
 
 /** With whom one writes, the way back to the list on phones, and what else can be done. */

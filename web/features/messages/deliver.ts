@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/messages.ts';
-import { NotKeptError, sendOrKeep } from '../../offline/outbox/send-or-keep.ts';
+import { NotKeptError, sendOrKeep } from '../../device/outbox/send-or-keep.ts';
 import { changeUnsent, dropUnsent, type Unsent } from './own-words.ts';
 import { memberLane } from './unsent-lines.ts';
 

@@ -2,8 +2,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
-import { ReportButton } from '../../app/report/report-button.tsx';
-import { WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+import { ReportButton } from '../report/report-button.tsx';
+import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { type Line, timeOf } from './lines.ts';
 import { dropUnsent, type Unsent } from './own-words.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasPrivate, MESSAGE_WORDS } from '../../app/private-storage.ts';
+import { hasPrivate, MESSAGE_WORDS } from '../../device/private-storage.ts';
 import { forgetOwner, meet, wipeDevice } from '../../device/owner.ts';
 import { addUnsent, adopt, changeUnsent, dropUnsent, forgetOwnWords, keepDraft, useOwnWords } from './own-words.ts';
 

@@ -1,6 +1,6 @@
 import { sendMessage } from '#shared/contracts/messages.ts';
-import type { OutboxItem } from '../../offline/outbox/item.ts';
-import { useWaiting } from '../../offline/outbox/use-waiting.ts';
+import type { OutboxItem } from '../../device/outbox/item.ts';
+import { useWaiting } from '../../device/outbox/use-waiting.ts';
 import { type Unsent, useOwnWords } from './own-words.ts';
 
 /** Where messages to a member wait for the network: in their order. */

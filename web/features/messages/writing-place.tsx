@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Composer } from './composer.tsx';
-import { type Step, useRelation } from '../../app/relation/use-relation.ts';
+import { type Step, useRelation } from '../member-card/use-relation.ts';
 
 interface Props {
   readonly conversation: Conversation;

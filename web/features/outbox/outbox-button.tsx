@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../app/member.tsx';
-import { type Arrivals, useOutboxRunner } from '../../offline/outbox/use-outbox-runner.ts';
-import { tellRefused } from '../../offline/outbox/tell-refused.ts';
-import { useOwn } from '../../offline/outbox/use-waiting.ts';
+import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
+import { tellRefused } from '../../device/outbox/tell-refused.ts';
+import { useOwn } from '../../device/outbox/use-waiting.ts';
 
 const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).default);
 

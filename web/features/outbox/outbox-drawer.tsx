@@ -3,11 +3,11 @@ import { Drawer } from '#shared/ui/drawer.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
-import type { OutboxItem } from '../../offline/outbox/item.ts';
-import { nameOf } from '../../offline/outbox/tell-refused.ts';
-import { currentOutbox } from '../../offline/outbox/the-outbox.ts';
-import { useOwn } from '../../offline/outbox/use-waiting.ts';
-import { textOf, WaitingNote } from '../../offline/outbox/waiting-note.tsx';
+import type { OutboxItem } from '../../device/outbox/item.ts';
+import { nameOf } from '../../device/outbox/tell-refused.ts';
+import { currentOutbox } from '../../device/outbox/the-outbox.ts';
+import { useOwn } from '../../device/outbox/use-waiting.ts';
+import { textOf, WaitingNote } from '../../device/outbox/waiting-note.tsx';
 
 interface Props {
   readonly open: boolean;

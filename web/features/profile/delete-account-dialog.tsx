@@ -10,7 +10,7 @@ import { Form, FormActions } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { typedText } from '../../app/typed-text.ts';
-import { leaveDevice } from '../../offline/leave-device.ts';
+import { leaveDevice } from '../../device/sign-out.ts';
 
 /** Says what goes, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Form } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { renewPush } from '../../push/device-push.ts';
+import { renewPush } from '../../device/push/device-push.ts';
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '' };
 

@@ -1,5 +1,5 @@
 import { CirclePage } from '../../app/circle-page.tsx';
-import { ConfirmEmailNote } from '../../app/confirm-email-note.tsx';
+import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -7,7 +7,7 @@ import { queryKey } from '#shared/api/query-keys.ts';
 import { getPush } from '#shared/contracts/push.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { type PushSupport, pushSupport, turnOff, turnOn } from '../../push/device-push.ts';
+import { type PushSupport, pushSupport, turnOff, turnOn } from '../../device/push/device-push.ts';
 
 const KEY = ['push-support'];
 

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
-import { MemberAvatar, MemberName } from '../../../app/member-card/person-link.tsx';
+import { MemberAvatar, MemberName } from '../../member-card/person-link.tsx';
 import { placeName, type Group } from './group.ts';
 
 interface Props {

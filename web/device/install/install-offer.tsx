@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import MonitorDown from 'lucide-react/icons/monitor-down';
+import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Container } from '#shared/ui/layout.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { isReached } from '../connection.ts';
+import { Link } from '../../app/link.tsx';
+import { askToInstall, useWayToInstall } from './install-prompt.ts';
+import { changeOffer, decline, isDeclined, noteVisit, offerNow, useOffer } from './offer-choice.ts';
+
+/** Where one looks around. Over a conversation or a form it would be in the way. */
+const FITTING = new Set(['/feed', '/circle', '/member', '/members-app']);
+/** The screen that says how, always (`web/features/device`). */
+const HOW = '/member/app';
+
+/**
+ * Offers the app to members who come back, or who have liked or written something. It appears with a turn to another
+ * screen, never under somebody's hands, and does not come again once it was declined.
+ */
+export function InstallOffer() {
+  const way = useWayToInstall();
+  const { pathname, key } = useLocation();
+  const open = useOffer((offer) => offer.open);
+  useEarning();
+  useLayoutEffect(() => {
+    const { firstKey, earned } = offerNow();
+    if (firstKey === null) changeOffer({ firstKey: key });
+    else if (key !== firstKey && earned && isReached() && !isDeclined()) changeOffer({ open: true });
+  }, [key]);
+
+  if (!open || !FITTING.has(pathname) || (way !== 'prompt' && way !== 'share-sheet')) return null;
+  const install = async () => {
+    if (await askToInstall()) toast({ title: 'The Circle is being installed' });
+    close();
+  };
+  return (
+    <section aria-label="Install the Circle" data-screen-only="" className="border-b border-line bg-tint">
+      <Container width="wide" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <MonitorDown aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-blue" />
+        <p className="min-w-0 flex-1 basis-56 text-sm">
+          <strong className="block font-display text-lg leading-snug font-normal">Keep the Circle at hand</strong>
+          As an app it has its own place on this device, and opens without a network.
+        </p>
+        <div className="flex items-center gap-2">
+          {way === 'prompt' ? (
+            <Button size="sm" onClick={() => void install()}>
+              Install
+            </Button>
+          ) : (
+            <Link to={HOW} onClick={close} className={buttonClass({ size: 'sm' })}>
+              See how
+            </Link>
+          )}
+          <Button variant="quiet" size="sm" onClick={close}>
+            Not now
+          </Button>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+function close(): void {
+  decline();
+  changeOffer({ open: false });
+}
+
+/** Takes note of who has been here before, or has just left something of theirs: mutations say so with `meta.deed`. */
+function useEarning(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (noteVisit()) changeOffer({ earned: true });
+    return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+      const isDeed = type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['deed'] === true;
+      if (isDeed) changeOffer({ earned: true });
+    });
+  }, [queryClient]);
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '#shared/api/client.ts';
+import { noticesKey } from '#shared/api/queries/notices.ts';
+import { somePost } from '../../tests/support/feed.ts';
+import { fakeTransport } from '../../tests/support/fake-transport.ts';
+import { database } from './database.ts';
+import { keepWhatIsRead } from './keep-what-is-read.ts';
+import { FEED } from './kept-reads.ts';
+import { wipePerson } from './wipe.ts';
+
+const begin = () => {
+  const { transport } = fakeTransport({ 'feed.list': () => [somePost()] });
+  const queryClient = new QueryClient();
+  return { queryClient, end: keepWhatIsRead({ client: createClient(transport), queryClient, userId: 3 }) };
+};
+/** What had begun has had its turns at the database. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await database.owner.count();
+}
+
+beforeEach(wipePerson);
+
+describe('keeping what is read', () => {
+  it('keeps the answers, and the feed’s newest posts besides', async () => {
+    const { queryClient, end } = begin();
+    queryClient.setQueryData(noticesKey, ['Welcome']);
+    queryClient.setQueryData(['/api/admin/users'], ['not for here']);
+    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), { timeout: 5000 });
+    expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([FEED, JSON.stringify(noticesKey)]);
+    expect(await database.owner.get(0)).toEqual({ userId: 3 });
+    end();
+  });
+
+  it('ends with a sign-out, also one that comes while it begins', async () => {
+    const { queryClient } = begin();
+    queryClient.setQueryData(noticesKey, ['Welcome']);
+    await wipePerson();
+    await settled();
+    expect(await database.owner.count()).toBe(0);
+    expect(await database.reads.count()).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { hashKey, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Client } from '#shared/api/client.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { feedKey } from '#shared/api/queries/feed.ts';
+import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { queryKey } from '#shared/api/query-keys.ts';
+import { listPosts } from '#shared/contracts/feed.ts';
+import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/messages.ts';
+import { getMember, listActivities } from '#shared/contracts/users.ts';
+import { writePrivate } from './private-storage.ts';
+import { claimDevice, mayKeep, onDeviceWiped } from './owner.ts';
+import { isReached } from './connection.ts';
+import type { KeptRead } from './database.ts';
+import { HAS_READS } from './names.ts';
+import { useEffect } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { Auth } from '../app/use-auth.ts';
+import { useReached, useRecovery } from './use-connection.ts';
+
+interface Needs {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+  readonly userId: number;
+}
+
+/** Every query whose key begins with one of these is kept when it has been answered. */
+const KEPT: ReadonlySet<unknown> = new Set([
+  ...[currentUserKey, feedKey, noticesKey, unreadNoticesKey, ['messages']].map(([first]) => first),
+  ...[getMember, listActivities, listConversations, getConversation, getUnreadCounts].map(
+    (endpoint) => queryKey(endpoint)[0],
+  ),
+]);
+const FEED = hashKey(feedKey);
+/** The feed's newest posts, which are read for offline use besides those on the screen. */
+const NEWEST = '100';
+/** How long what changes is gathered before it is written, and how old the kept feed may get while it changes, in ms. */
+const GATHER = 1000;
+const FEED_AGE = 60_000;
+
+/**
+ * Keeps what a member reads, as long as they are signed in here: the queries' answers as they come, the feed's newest
+ * posts and their pictures. Storage that refuses costs nothing but this.
+ * @returns what ends it
+ */
+export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => void {
+  let over = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let feedKeptAt = 0;
+  const waiting = new Map<string, Omit<KeptRead, 'userId'>>();
+
+  const keepFeed = async () => {
+    feedKeptAt = Date.now();
+    const page = await client.callPage(listPosts, { query: { limit: NEWEST } });
+    const [{ FEED: key, keepReads }, { keepPictures, picturesOf }] = await Promise.all([
+      import('./kept-reads.ts'),
+      import('./kept-pictures.ts'),
+    ]);
+    if (over) return;
+    const data = { pages: [{ ...page, next: null }], pageParams: [null] };
+    await keepReads(userId, [{ key, data, updatedAt: Date.now() }]);
+    await keepPictures(userId, picturesOf(page.items), () => over);
+  };
+  const write = async () => {
+    timer = undefined;
+    const rows = [...waiting.values()];
+    waiting.clear();
+    const [{ keepReads }] = await Promise.all([import('./kept-reads.ts'), begun]);
+    if (!over && rows.length > 0) await keepReads(userId, rows);
+    if (!over && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
+  };
+  const gather = () => {
+    timer ??= setTimeout(() => void write().catch(() => undefined), GATHER);
+  };
+  const take = ({ queryKey: key, queryHash, state }: Query) => {
+    // What came from the device itself is there already.
+    if (over || !isReached() || !KEPT.has(key[0]) || state.data === undefined || state.data === null) return;
+    if (queryHash !== FEED)
+      waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });
+    gather();
+  };
+
+  if (!claimDevice(userId)) return () => undefined;
+  writePrivate(HAS_READS, '1');
+  const begun = begin(userId, () => over).catch(() => undefined);
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') take(event.query);
+  });
+  for (const query of queryClient.getQueryCache().getAll()) take(query);
+  const end = () => {
+    over = true;
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  const forgetWipes = onDeviceWiped((owner) => owner !== userId && end());
+  return () => {
+    forgetWipes();
+    end();
+  };
+}
+
+/** The device is this member's now; the service worker shows their files. */
+async function begin(userId: number, isOver: () => boolean): Promise<void> {
+  const { wipeOthers } = await import('./wipe.ts');
+  await wipeOthers(userId, () => !isOver() && mayKeep());
+}
+
+/**
+ * What a member reads is kept on this device while a private screen is shown and the server answers. It goes as
+ * soon as the server says that nobody is signed in (`withEndedReads`).
+ */
+export function useOffline({ user }: Auth): void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const reached = useReached();
+  const userId = user?.id;
+  useRecovery();
+  useEffect(
+    () => (userId === undefined || !reached ? undefined : keepWhatIsRead({ client, queryClient, userId })),
+    [client, queryClient, userId, reached],
+  );
+}

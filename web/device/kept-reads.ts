@@ -1,0 +1,108 @@
+import { hashKey, type InfiniteData, type Query, type QueryKey } from '@tanstack/react-query';
+import type { Page } from '#shared/api/client.ts';
+import { feedKey, postKey } from '#shared/api/queries/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { database, keepFor, type KeptRead } from './database.ts';
+import type { RenderedPage } from '#shared/contracts/rendering.ts';
+import { pageDataId } from '#shared/rules/page-data-id.ts';
+import { HAS_READS, VISITED } from './names.ts';
+import { hasPrivate } from './private-storage.ts';
+import { deviceOwner, meet } from './owner.ts';
+
+/** Conversations, profiles and single posts together; the feed is one. */
+const MOST = 400;
+export const FEED = hashKey(feedKey);
+
+export type Feed = InfiniteData<Page<FeedPost>, string | null>;
+
+/** What a member has read for a query; a post also out of the feed. */
+export async function readKept(userId: number, key: QueryKey, hash: string): Promise<KeptRead | undefined> {
+  const row = await database.reads.get([userId, hash]);
+  if (hash === FEED) return row && withChangedPosts(row);
+  if (row || key[0] !== feedKey[0] || key.length !== 2) return row;
+  const feed = await database.reads.get([userId, FEED]);
+  const post = postsOf(feed).find(({ id }) => String(id) === key[1]);
+  return feed && post && { ...feed, data: post };
+}
+
+const postsOf = (feed: KeptRead | undefined): FeedPost[] =>
+  (feed?.data as Feed | undefined)?.pages.flatMap(({ items }) => items) ?? [];
+
+/** A post that was liked or commented on since the feed was read is under its own key as it is now. */
+async function withChangedPosts(feed: KeptRead): Promise<KeptRead> {
+  const posts = postsOf(feed);
+  const rows = await database.reads.bulkGet(posts.map(({ id }) => [feed.userId, hashKey(postKey(id))]));
+  const items = posts
+    .map((post, index) => {
+      const own = rows[index];
+      return own && own.updatedAt > feed.updatedAt ? (own.data as FeedPost | null) : post;
+    })
+    .filter((post) => post !== null);
+  const data: Feed = { pages: [{ items, next: null }], pageParams: [null] };
+  return { ...feed, data };
+}
+
+/** Keeps what a member has read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */
+export async function keepReads(userId: number, rows: readonly Omit<KeptRead, 'userId'>[]): Promise<void> {
+  await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
+  const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
+  const surplus = (await own.count()) - MOST;
+  if (surplus > 0) await database.reads.bulkDelete(await own.limit(surplus).primaryKeys());
+}
+
+/**
+ * What the kept document of the present address has read for a query: a public page that is reached from within the
+ * application then needs no store of its own.
+ */
+export async function keptPageData(hash: string): Promise<{ data: unknown; updatedAt: number } | undefined> {
+  if (!('caches' in globalThis)) return undefined;
+  const page = await caches.match(location.origin + location.pathname, { cacheName: VISITED.pages });
+  if (!page) return undefined;
+  const document = new DOMParser().parseFromString(await page.text(), 'text/html');
+  const block = document.getElementById(pageDataId)?.textContent;
+  const entries = block ? (JSON.parse(block) as RenderedPage['data']) : [];
+  const entry = entries.find(([key]) => hashKey(key) === hash);
+  return entry && { data: entry[1], updatedAt: Date.parse(page.headers.get('date') ?? '') || 0 };
+}
+
+interface Answer {
+  readonly data: unknown;
+  /** In milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+/** What this device has of a query, which then says from when it is. */
+export async function read(query: Query): Promise<Answer | undefined> {
+  const answer = await find(query);
+  // After React Query has taken it for an answer of this moment.
+  if (answer) setTimeout(() => query.setState({ dataUpdatedAt: answer.updatedAt }));
+  return answer;
+}
+
+async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
+  const published = await keptPageData(queryHash);
+  if (published) return published;
+  const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
+  // Without the server, the page is the member's whose the device is.
+  return owner !== null && meet(owner) ? readKept(owner, queryKey, queryHash) : undefined;
+}
+
+/** What this device keeps of a member by itself. */
+export interface WhatIsKept {
+  /** When the feed was last read, in milliseconds since 1970. */
+  readonly feedAt: number | null;
+  readonly pictures: number;
+  readonly pictureBytes: number;
+}
+
+export async function whatIsKept(userId: number): Promise<WhatIsKept> {
+  const feed = await database.reads.get([userId, FEED]);
+  const kept = { feedAt: feed?.updatedAt ?? null, pictures: 0, pictureBytes: 0 };
+  const files = database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]);
+  await files.each(({ size, onPurpose }) => {
+    if (onPurpose === 1) return;
+    kept.pictures += 1;
+    kept.pictureBytes += size;
+  });
+  return kept;
+}

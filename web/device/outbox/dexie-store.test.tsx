@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { wipeOthers, wipePerson, wipeReads } from '../wipe.ts';
+import { dexieStore } from './dexie-store.ts';
+import { NOBODY, type OutboxItem } from './item.ts';
+import { rawStore } from '../../worker/worker-outbox.ts';
+import type { OutboxStore } from './world.ts';
+
+const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
+  key,
+  userId: 7,
+  endpoint: 'feed.like',
+  input: { params: { id: '1' }, body: { liked: true } },
+  lane: 'post:1',
+  lastWins: true,
+  madeAt: '2026-03-02T10:00:00.000Z',
+  meantAt: '2026-03-02T10:00:00.000Z',
+  triedAt: null,
+  state: 'waiting',
+  problem: null,
+  ...more,
+});
+const none = () => false;
+const keys = async () => (await dexieStore().list()).map(({ key }) => key);
+
+beforeEach(wipePerson);
+
+describe.each<[string, () => OutboxStore]>([
+  ['a page’s', dexieStore],
+  ['the worker’s', rawStore],
+])('the store, %s,', (_, open) => {
+  let store: OutboxStore;
+  beforeEach(async () => {
+    // A page makes the database.
+    await dexieStore().list();
+    store = open();
+  });
+
+  it('keeps items in the order in which they came, a key once', async () => {
+    for (const key of ['b', 'a', 'c', 'a']) await store.add(item(key), none);
+    expect(await keys()).toEqual(['b', 'a', 'c']);
+  });
+
+  it('puts an item in the place of others in one step', async () => {
+    await store.add(item('a'), none);
+    await store.add(item('b'), none);
+    await store.add(item('c'), ({ key }) => key === 'a');
+    expect(await keys()).toEqual(['b', 'c']);
+  });
+
+  it('changes and removes what is there, and tells of what is not', async () => {
+    await store.add(item('a'), none);
+    expect(await store.change('a', { state: 'refused' })).toEqual(item('a', { state: 'refused' }));
+    await store.remove('a');
+    expect([await store.change('a', { state: 'waiting' }), await keys()]).toEqual([undefined, []]);
+  });
+});
+
+it('outlives a session that ends by itself, and goes when somebody else signs in', async () => {
+  const store = dexieStore();
+  await store.add(item('mine'), none);
+  await store.add(item('a visitor’s', { userId: NOBODY }), none);
+  await wipeReads();
+  expect(await keys()).toEqual(['mine', 'a visitor’s']);
+  await wipeOthers(8);
+  expect(await keys()).toEqual(['a visitor’s']);
+});
+
+it('without a database is empty to the worker, which makes none', async () => {
+  expect([await rawStore().list(), await rawStore().change('a', {})]).toEqual([[], undefined]);
+  expect((await indexedDB.databases()).filter(({ version }) => version !== undefined)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { Client } from '#shared/api/client.ts';
+import { useLiveState } from '#shared/api/live/live-state.ts';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import { removePrivate, writePrivate } from '../private-storage.ts';
+import { UNSENT } from '../names.ts';
+import type { OutboxItem } from './item.ts';
+import { askForSync } from './sync.ts';
+import { currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+
+export interface Calls {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+}
+
+/** What a call's arrival changes in what is shown, by the call's name. */
+export type Arrivals = Readonly<Record<string, (calls: Calls, item: OutboxItem, answer: unknown) => void>>;
+
+const isWaiting = (): boolean => snapshot().some(({ state }) => state === 'waiting');
+const wake = (): void => {
+  if (isWaiting()) currentOutbox()?.wake();
+};
+
+/** Sends what waits of a member for as long as the Circle is open, as soon as there is a sign of the network. */
+export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const open = () => void outboxOf(client, userId).catch(() => undefined);
+    const stopHearing = onOutbox({
+      onSent: (item, answer) => arrivals[item.endpoint]?.({ client, queryClient }, item, answer),
+      // The guard asks for a sign-in; or the refusal was for an earlier session, and the same person is there again.
+      onSignedOut: () =>
+        void queryClient
+          .fetchQuery({ ...currentUserQuery(client), staleTime: 0 })
+          .then((user) => user?.id === userId && open())
+          .catch(() => undefined),
+    });
+    const stopNoting = subscribe(() => {
+      if (snapshot().length > 0) writePrivate(UNSENT, '1');
+      else removePrivate(UNSENT);
+    });
+    open();
+    return () => {
+      stopHearing();
+      stopNoting();
+    };
+  }, [client, queryClient, userId, arrivals]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') wake();
+      // Browsers give up asking: as long as this is left behind, the worker is to go on.
+      else if (isWaiting()) askForSync();
+    };
+    // An answer to anything says that there is a network.
+    const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) wake();
+    });
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stopWatching();
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [queryClient]);
+
+  const live = useLiveState();
+  useEffect(() => {
+    if (live === 'open') wake();
+  }, [live]);
+}

@@ -1,0 +1,156 @@
+import { database, isFull, makeRoom, type KeptFile } from './database.ts';
+import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { onDeviceWiped } from './owner.ts';
+
+/** What recordings may take on a device, in bytes: three of the largest. */
+export const MOST_RECORDINGS = 300_000_000;
+
+/** A recording that a member keeps for listening without a network. */
+interface KeptRecording {
+  readonly url: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly post: { readonly id: number; readonly title: string };
+}
+
+/** Why a recording could not be kept, in words for its listener. */
+class KeepError extends Error {}
+
+const NO_PLACE = 'Recordings may take 300 MB on this device. Please remove one, then keep this one.';
+const NO_ROOM = 'This device has no room left for it. Please remove something, then try again.';
+const NOT_FETCHED = 'It could not be fetched. Please try again once you have a connection.';
+
+interface Wish {
+  readonly userId: number;
+  readonly url: string;
+  readonly post: KeptRecording['post'];
+  readonly signal: AbortSignal;
+  /** Is told the share that is here, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Fetches a recording and keeps it, until its listener removes it or leaves the device.
+ * @throws KeepError, or `AbortError` once it was given up
+ */
+export async function keepRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
+  const blob = await fetchWhole(url, signal, onProgress, MOST_RECORDINGS - (await bytesOfRecordings(userId)));
+  const row: KeptFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
+  await makeRoom(() =>
+    database.transaction('rw', database.owner, database.files, async () => {
+      // Somebody may have signed out, or in, meanwhile.
+      if ((await database.owner.get(0))?.userId !== userId) throw new DOMException('Nobody is here', 'AbortError');
+      await database.files.put(row);
+    }),
+  ).catch((error: unknown) => {
+    throw isFull(error) ? new KeepError(NO_ROOM) : error;
+  });
+}
+
+export const removeRecording = (userId: number, url: string): Promise<void> => database.files.delete([userId, url]);
+
+/** A member's recordings, the newest first. */
+export async function listRecordings(userId: number): Promise<KeptRecording[]> {
+  const rows = await database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]).toArray();
+  return rows
+    .flatMap(({ url, size, post, onPurpose }) => (onPurpose === 1 && post ? [{ url, size, post }] : []))
+    .toReversed();
+}
+
+async function bytesOfRecordings(userId: number): Promise<number> {
+  const recordings = await listRecordings(userId);
+  return recordings.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** @param place how many bytes it may have */
+async function fetchWhole(url: string, signal: AbortSignal, onProgress: Wish['onProgress'], place: number) {
+  try {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok || !answer.body) throw new KeepError(NOT_FETCHED);
+    const size = Number(answer.headers.get('content-length'));
+    if (size > place) throw new KeepError(NO_PLACE);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let got = 0;
+    for await (const part of streamOf(answer.body)) {
+      parts.push(part);
+      got += part.byteLength;
+      if (got > place) throw new KeepError(NO_PLACE);
+      if (size > 0) onProgress(got / size);
+    }
+    return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+  } catch (error) {
+    if (error instanceof KeepError || signal.aborted) throw error;
+    throw new KeepError(NOT_FETCHED, { cause: error });
+  }
+}
+
+/** Safari's streams cannot be iterated. */
+async function* streamOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** A recording that is on its way here, or could not be kept. */
+interface Keeping {
+  /** How much of it is here, from 0 to 1. */
+  readonly share: number;
+  /** Why not; else it is on its way. */
+  readonly failure?: string;
+  readonly abort: () => void;
+}
+
+/** By their addresses. Outside of the posts, which come and go while one scrolls. */
+const useAllKeeping = create<Readonly<Record<string, Keeping>>>(() => ({}));
+const put = (url: string, keeping: Keeping) => useAllKeeping.setState({ [url]: keeping });
+const drop = (url: string) => {
+  const { [url]: _, ...others } = useAllKeeping.getState();
+  useAllKeeping.setState(others, true);
+};
+
+/** Begins to keep a recording; how it goes is told by `useKeeping`. */
+export async function startKeeping(userId: number, url: string, post: KeptRecording['post']): Promise<void> {
+  if (useAllKeeping.getState()[url] && !useAllKeeping.getState()[url]?.failure) return;
+  const over = new AbortController();
+  const abort = () => over.abort();
+  const onProgress = (share: number) => put(url, { share, abort });
+  onProgress(0);
+  // What is kept on purpose should not go when the device wants room; a browser may say no.
+  void navigator.storage?.persist?.().catch(() => false);
+  try {
+    await keepRecording({ userId, url, post, signal: over.signal, onProgress });
+    drop(url);
+  } catch (error) {
+    if (over.signal.aborted || !(error instanceof KeepError)) drop(url);
+    else put(url, { share: 0, failure: error.message, abort: () => drop(url) });
+  }
+}
+
+/** How the keeping of a recording goes; undefined when nobody wanted it. */
+export const useKeeping = (url: string): Keeping | undefined => useAllKeeping((all) => all[url]);
+
+/** What a member keeps on this device, as it changes in any tab; undefined until it is known. */
+export function useRecordings(userId: number): readonly KeptRecording[] | undefined {
+  const [recordings, setRecordings] = useState<readonly KeptRecording[]>();
+  useEffect(() => {
+    const subscription = liveQuery(() => listRecordings(userId)).subscribe({
+      next: setRecordings,
+      // A browser that keeps nothing.
+      error: () => setRecordings([]),
+    });
+    return () => subscription.unsubscribe();
+  }, [userId]);
+  return recordings;
+}
+
+/** Gives up whatever is on its way: whoever wanted it has left. */
+export function stopKeeping(): void {
+  for (const { abort } of Object.values(useAllKeeping.getState())) abort();
+  useAllKeeping.setState({}, true);
+}
+onDeviceWiped(stopKeeping);

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readPrivate, writePrivate } from './private-storage.ts';
+import { claimDevice } from './owner.ts';
+import { leaveDevice } from './sign-out.ts';
+import { SIGN_OUT_OWED } from './names.ts';
+
+const left = vi.fn<(address: string | URL) => void>();
+
+beforeEach(() => {
+  localStorage.clear();
+  claimDevice(3);
+  writePrivate('draft/post', 'x'.repeat(100));
+  vi.spyOn(window.location, 'assign').mockImplementation(left);
+});
+afterEach(() => void vi.restoreAllMocks());
+afterEach(() => void vi.unstubAllGlobals());
+
+const leave = async () => {
+  await leaveDevice(new QueryClient(), { isUntold: true });
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+};
+
+/** The browser's storage, but for its writing. */
+const storage = (setItem: (key: string, value: string) => void) => {
+  const { localStorage: real } = window;
+  const get = (_: object, key: string) => {
+    const member = (real as unknown as Record<string, unknown>)[key];
+    if (key === 'setItem') return setItem;
+    return typeof member === 'function' ? (member.bind(real) as unknown) : member;
+  };
+  vi.stubGlobal('localStorage', new Proxy(real, { get }));
+  return real;
+};
+
+it('wipes a full device without a network, and owes the server the sign-out as soon as there is room', async () => {
+  const real = storage((key, value) => {
+    if (readPrivate('').length > 0) throw new DOMException('Full', 'QuotaExceededError');
+    real.setItem(key, value);
+  });
+  await leave();
+  expect([readPrivate(''), real.getItem(SIGN_OUT_OWED)]).toEqual([[], '1']);
+});
+
+it('says so where the browser keeps nothing, not even that', async () => {
+  const told = vi.fn<(words: string) => void>();
+  vi.stubGlobal('alert', told);
+  storage(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  await leave();
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('Please sign out again once you have a connection'));
+});

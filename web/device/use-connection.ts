@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLiveState } from '#shared/api/live/live-state.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { isReached, noteReached, onReachedChange } from './connection.ts';
+
+/** How often an unreached server is asked whether it is back, in milliseconds, while the page is looked at. */
+const ASK_EVERY = 15_000;
+
+/** Finds out when the server answers again, and reads anew what is on the screen. */
+export function useRecovery(): void {
+  const queryClient = useQueryClient();
+  const live = useLiveState();
+  useEffect(() => {
+    if (live === 'open') noteReached(true);
+  }, [live]);
+  useEffect(() => {
+    const ask = () => {
+      if (isReached() || document.visibilityState === 'hidden') return;
+      void queryClient.refetchQueries({ queryKey: currentUserKey });
+    };
+    const timer = setInterval(ask, ASK_EVERY);
+    addEventListener('online', ask);
+    document.addEventListener('visibilitychange', ask);
+    const stop = onReachedChange(() => {
+      if (isReached()) void queryClient.invalidateQueries();
+    });
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', ask);
+      document.removeEventListener('visibilitychange', ask);
+      stop();
+    };
+  }, [queryClient]);
+}
+
+/** Whether the server answers; on the server and in the first render, yes. */
+export const useReached = (): boolean => useSyncExternalStore(onReachedChange, isReached, () => true);

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { logout } from '#shared/contracts/session.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { isUnreached } from './connection.ts';
+import { UNSENT } from './names.ts';
+import { leaveDevice } from './sign-out.ts';
+import { CONSOLE_DRAFTS, CONSOLE_REPLIES, DRAFTS, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
+import { meet } from './owner.ts';
+import { forgetSignedOut } from './signed-out-hint.ts';
+
+const LOSS =
+  'You have begun something that is not sent. Signing out removes it from this device. Sign out all the same?';
+
+interface Session {
+  /** Takes note of who has just signed in or registered, so that every screen knows at once. */
+  readonly signedIn: (user: CurrentUser) => void;
+  /**
+   * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
+   * loaded anew, so that nothing of one person is left in memory for the next.
+   * Words that were begun and not sent go as well, which is asked about first.
+   * @param pause milliseconds before it goes home, where a screen says first that it does
+   * @returns false when the person would rather stay
+   */
+  readonly signOut: (pause?: number) => Promise<boolean>;
+}
+
+/** Signing in and out, as far as the browser is concerned. */
+export function useSession(): Session {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return {
+    signedIn: (user) => {
+      forgetSignedOut();
+      // Somebody else's page is loaded again: nothing of one is left for the other.
+      if (!meet(user.id)) return;
+      // A session that ended by itself leaves what was read for that person: it is not for the next.
+      queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      queryClient.setQueryData(currentUserKey, user);
+    },
+    signOut: async (pause = 0) => {
+      // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
+      if ([DRAFTS, MESSAGE_WORDS, CONSOLE_DRAFTS, CONSOLE_REPLIES, UNSENT].some(hasPrivate) && !window.confirm(LOSS))
+        return false;
+      let isUntold = false;
+      try {
+        await client.call(logout, {});
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- public-side §8: a failed logout is logged only
+        console.warn('Logout failed', error);
+        isUntold = isUnreached(error);
+      }
+      await leaveDevice(queryClient, { isUntold, pause });
+      return true;
+    },
+  };
+}

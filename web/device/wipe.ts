@@ -1,0 +1,87 @@
+import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
+import { removePrivate } from './private-storage.ts';
+import { wipeDevice } from './owner.ts';
+import { DATABASE, HAS_READS, VISITED } from './names.ts';
+import { NOBODY } from './outbox/item.ts';
+
+/** How long a removal waits for other tabs to close the database. The browser removes it later in any case. */
+const DATABASE_REMOVAL_TIMEOUT_MS = 3000;
+
+/**
+ * Removes everything of a person from this device (hazards, "Device"): private storage, the whole database and what the
+ * service worker kept of their visits. Other tabs hear of it and forget what they hold. Needs no network and never
+ * throws: what a browser refuses to store, it has nothing to remove of.
+ */
+export async function wipePerson(): Promise<void> {
+  // First, because it stops every tab from keeping more.
+  wipeDevice();
+  await Promise.allSettled([removeDatabase(), removeVisited(), endPush()]);
+}
+
+/**
+ * A session has ended by itself: what was read goes at once. What the member has made and not sent is their own; it
+ * waits for their next sign-in, unseen, and goes when somebody else signs in.
+ */
+export async function wipeReads(): Promise<void> {
+  const { database, OWN_WORDS } = await import('./database.ts');
+  const tables = database.tables.filter(({ name }) => !OWN_WORDS.includes(name));
+  await Promise.allSettled([...tables.map((table) => table.clear()), removeVisited(), endPush()]);
+  removePrivate(HAS_READS);
+}
+
+/**
+ * Somebody has signed in: the database is theirs, and what others left, their unsent words too, goes. What a visitor sent
+ * off is nobody's, and stays.
+ * @param isStill asked as it is written down: a sign-out meanwhile has removed the database, which would be made anew
+ */
+export async function wipeOthers(memberId: number, isStill = () => true): Promise<void> {
+  const { database } = await import('./database.ts');
+  // First the name: another tab that keeps something for the one before asks for it (`keep-for.ts`).
+  const before = await database
+    .transaction('rw', database.owner, async () => {
+      const owner = await database.owner.get(0);
+      if (isStill()) await database.owner.put({ userId: memberId }, 0);
+      return owner;
+    })
+    .catch(() => undefined);
+  const isForeign = (row: unknown) => ![memberId, NOBODY].includes((row as { userId: number }).userId);
+  await Promise.allSettled(database.tables.map((table) => table.filter(isForeign).delete()));
+  if (before && before.userId !== memberId) await endPush();
+}
+
+function removeDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    const request = indexedDB.deleteDatabase(DATABASE);
+    request.addEventListener('success', done);
+    request.addEventListener('error', done);
+    setTimeout(done, DATABASE_REMOVAL_TIMEOUT_MS);
+  });
+}
+
+async function removeVisited(): Promise<void> {
+  // Browsers have no caches on pages without https.
+  if (!('caches' in globalThis)) return;
+  await caches.delete(VISITED.pictures);
+  const pages = await caches.open(VISITED.pages);
+  const visited = (await pages.keys()).filter(({ url }) => !isKeptUnasked(new URL(url).pathname));
+  await Promise.all(visited.map((request) => pages.delete(request)));
+}
+
+/** How long the browser may take to end its push subscription. Our server ends it with the session anyway. */
+const PUSH_END_TIMEOUT_MS = 2000;
+
+/** This device is told no more, and what it shows goes. Never throws. */
+export async function endPush(): Promise<void> {
+  const enough = new Promise((resolve) => {
+    setTimeout(resolve, PUSH_END_TIMEOUT_MS);
+  });
+  await Promise.race([endSubscription().catch(() => undefined), enough]);
+}
+
+async function endSubscription(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await workers?.getRegistration();
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

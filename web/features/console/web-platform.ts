@@ -1,0 +1,46 @@
+import type { Platform } from '#shared/api/platform.ts';
+import {
+  CONSOLE_DRAFTS,
+  CONSOLE_REPLIES,
+  onPrivateChange,
+  readPrivate,
+  removePrivate,
+  writePrivate,
+} from '../../device/private-storage.ts';
+import { claimDevice, currentMember, isPageOf } from '../../device/owner.ts';
+
+/** @returns whether it is kept: the page may have become somebody else's, or nobody's, meanwhile */
+function keep(personId: number, name: string, text: string | null): boolean {
+  if (text !== null) return isPageOf(personId) && claimDevice(personId) && writePrivate(name, text);
+  removePrivate(name);
+  return true;
+}
+
+const draftName = (personId: number, name: string) => `${CONSOLE_DRAFTS}${personId}/${name}`;
+const repliesOf = (personId: number) => `${CONSOLE_REPLIES}${personId}/`;
+
+/** The website as the console's shell: pages and files open as everywhere in a browser. */
+export const webPlatform: Platform = {
+  kind: 'web',
+  owner() {
+    const personId = currentMember();
+    return personId === undefined ? null : { origin: window.location.origin, personId };
+  },
+  openSite: (path) => void window.open(path, '_blank', 'noopener'),
+  download: (path) => window.location.assign(path),
+  // Browsers are told of chats by the page itself.
+  lookAtChat: () => undefined,
+  // The browser keeps each origin's storage apart: the person's id says whose it is.
+  outbox: {
+    read: ({ personId }) => Promise.resolve(readPrivate(repliesOf(personId)).map(([, text]) => text)),
+    write: ({ personId }, key, text) => Promise.resolve(keep(personId, repliesOf(personId) + key, text)),
+    listen: (listener) => onPrivateChange(CONSOLE_REPLIES, listener),
+  },
+  drafts: {
+    read(personId, name) {
+      const wanted = draftName(personId, name);
+      return readPrivate(wanted).find(([kept]) => kept === wanted)?.[1] ?? null;
+    },
+    write: (personId, name, text) => keep(personId, draftName(personId, name), text),
+  },
+};

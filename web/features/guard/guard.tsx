@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { signInAddress } from '#shared/rules/return-path.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { followFeed } from '../../live/follow-feed.ts';
+import { useLive } from '../../live/use-live.ts';
+import { OfflineNote } from './offline-note.tsx';
+import { UpdateNote } from './update-note.tsx';
+import { useOffline } from '../../device/keep-what-is-read.ts';
+import { CalmLoading } from '../../app/calm-loading.tsx';
+import '../../device/install/install-prompt.ts';
+import { MemberProvider } from '../../app/member.tsx';
+import { PageView } from '../../app/page-view.tsx';
+import type { Route } from '../../app/route.ts';
+import { readShared } from '../../device/shared-words.ts';
+import { useSite } from '../../app/site.tsx';
+import { TakeShared } from './take-shared.tsx';
+import { useAuth } from '../../app/use-auth.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/**
+ * A private address (decisions §6, hazards "Screens"): no data before the check; signed out, what the route says,
+ * else the sign-in page with a way back. It spares people a detour; what they may see, the server decides.
+ */
+export function Guard({ route }: { route: Route }) {
+  const auth = useAuth();
+  const { loadMemberBar } = useSite();
+  // As high as the bar, so that the screen below does not jump when it comes.
+  const [MemberBar] = useState(
+    () => loadMemberBar && lazyPart(loadMemberBar, { fallback: <div className="h-14 border-b border-line" /> }),
+  );
+  const { pathname, search, hash } = useLocation();
+  useSessionEnd(auth.status);
+  const memberId = auth.status === 'member' ? auth.user.id : undefined;
+  useLive(memberId, followFeed);
+  useOffline(auth);
+
+  const shared = readShared({ pathname, search });
+  if (shared) return <TakeShared words={shared} />;
+  if (auth.status === 'checking') return <CalmLoading />;
+  if (auth.status === 'unknown') {
+    return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;
+  }
+  if (auth.status === 'visitor') {
+    if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
+    return <Redirect to={signInAddress(pathname + search + hash)} />;
+  }
+  if (route.access === 'admin' && !auth.user.isAdmin) {
+    return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Redirect to="/member" />;
+  }
+  return (
+    <MemberProvider member={auth.user}>
+      {MemberBar ? <MemberBar /> : null}
+      <OfflineNote />
+      <UpdateNote />
+      <PageView key={route.page} name={route.page} />
+    </MemberProvider>
+  );
+}
+
+/** Something stands in the page until the other screen's code is there: the footer would jump up and down again. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <CalmLoading />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '#shared/api/api-error.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { noteReached } from '../../device/connection.ts';
+import { OfflineNote } from './offline-note.tsx';
+import { useRecovery } from '../../device/use-connection.ts';
+
+const AN_HOUR_AND_A_HALF = 90 * 60 * 1000;
+let read: () => Promise<string>;
+
+function Screen() {
+  useRecovery();
+  const { data } = useQuery({
+    queryKey: ['something'],
+    queryFn: () => read(),
+    initialData: 'old',
+    initialDataUpdatedAt: () => Date.now() - AN_HOUR_AND_A_HALF,
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <OfflineNote />
+      <p>{data}</p>
+    </>
+  );
+}
+const show = (user: () => unknown = () => someMember) => {
+  read = async () => 'new';
+  return renderScreen(<Screen />, { user: someMember, replies: { 'auth.user': user } });
+};
+
+afterEach(() => {
+  cleanup();
+  noteReached(true);
+});
+
+describe('the offline sign', () => {
+  it('believes calls, whatever the browser says of its cables', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    expect(screen.queryByText('You are offline.')).toBeNull();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => noteReached(false));
+    await screen.findByText('You are offline.');
+  });
+
+  it('says how old the oldest thing on the screen is', async () => {
+    show();
+    act(() => noteReached(false));
+    expect((await screen.findByText(/Last updated/)).textContent).toContain('1 hour ago');
+  });
+
+  it('goes once an answer comes, and then what is on the screen is read anew', async () => {
+    show();
+    act(() => noteReached(false));
+    expect(screen.getByText('old')).toBeDefined();
+    act(() => noteReached(true));
+    await screen.findByText('new');
+    expect(screen.queryByText('You are offline.')).toBeNull();
+  });
+
+  it.each(['Try again', 'online'])('asks the server when told: %s', async (how) => {
+    const { made } = show(() => {
+      throw new NetworkError('gone');
+    });
+    act(() => noteReached(false));
+    if (how === 'online') window.dispatchEvent(new Event('online'));
+    else await userEvent.click(await screen.findByRole('button', { name: how }));
+    await waitFor(() => expect(made.map(({ name }) => name)).toContain('auth.user'));
+    expect(screen.getByText('You are offline.')).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Container } from '#shared/ui/layout.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { useReached } from '../../device/use-connection.ts';
+
+/** Says calmly that the server does not answer, and how old what is on the screen is. Above every private screen. */
+export function OfflineNote() {
+  const reached = useReached();
+  return (
+    // There before it says something: screen readers announce what changes in it.
+    <output data-screen-only="" className="block">
+      {reached ? null : <Note />}
+    </output>
+  );
+}
+
+function Note() {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const updatedAt = useOldestShown();
+  const tryAgain = async () => {
+    setAsking(true);
+    await queryClient.refetchQueries({ queryKey: currentUserKey });
+    setAsking(false);
+  };
+  return (
+    <div className="border-b border-line bg-sunken">
+      <Container width="wide" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+        <CloudOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <p className="grow">
+          <strong>You are offline.</strong>{' '}
+          {updatedAt > 0 ? (
+            <>
+              Last updated <RelativeTime date={new Date(updatedAt).toISOString()} />.
+            </>
+          ) : (
+            'What you have read before can be read now.'
+          )}
+        </p>
+        <Button variant="quiet" onClick={() => void tryAgain()} pending={asking} pendingLabel="Trying again…">
+          Try again
+        </Button>
+      </Container>
+    </div>
+  );
+}
+
+/** From when the oldest answer on the screen is, in milliseconds since 1970; 0 while there is none. */
+function useOldestShown(): number {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache
+      .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
+      .map(({ state }) => state.dataUpdatedAt)
+      .filter((time) => time > 0);
+    return times.length > 0 ? Math.min(...times) : 0;
+  });
+}

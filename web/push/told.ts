@@ -1,6 +1,0 @@
-/** What the service worker says to a page about a notification. */
-export type PushTold =
-  /** Something happened in the place that the page shows: no notification is shown. */
-  | { readonly kind: 'push-happened' }
-  /** The member has pressed one: go to this path. */
-  | { readonly kind: 'push-open'; readonly path: string };

@@ -1,0 +1,83 @@
+// Not in a page: the library that imitates one has files that no database takes.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptFile } from './worker-files.ts';
+import { DATABASE } from '../device/names.ts';
+
+const SONG = '/api/media/0a1b.mp3';
+const ask = (url: string, range?: string) => {
+  const request = new Request(`http://localhost:3000${url}`, range ? { headers: { range } } : {});
+  return keptFile(url, request);
+};
+const text = async (answer: Response | undefined) => [answer?.status, await answer?.text()];
+
+/** The tables that the service worker reads, as `database.ts` makes them. */
+function keep(files: readonly object[], userId: number): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(DATABASE);
+    request.addEventListener('upgradeneeded', () => {
+      const { result } = request;
+      const store = result.createObjectStore('files', { keyPath: ['userId', 'url'] });
+      for (const file of files) store.put(file);
+      result.createObjectStore('owner').put({ userId }, 0);
+    });
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+});
+
+describe('a file of the Circle on this device', () => {
+  beforeEach(() =>
+    keep(
+      [
+        { userId: 3, url: SONG, blob: new Blob(['0123456789'], { type: 'audio/mpeg' }) },
+        { userId: 3, url: '/api/media/77cd-800.webp', blob: new Blob(['picture'], { type: 'image/webp' }) },
+        { userId: 4, url: '/api/media/foreign.mp3', blob: new Blob(['foreign']) },
+      ],
+      3,
+    ),
+  );
+
+  it('is given whole, with its type', async () => {
+    const answer = await ask(SONG);
+    expect(answer?.headers.get('content-type')).toBe('audio/mpeg');
+    expect(answer?.headers.get('accept-ranges')).toBe('bytes');
+    expect(await text(answer)).toEqual([200, '0123456789']);
+  });
+
+  it.each([
+    ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=4-5', '45', 'bytes 4-5/10'],
+    ['bytes=8-999', '89', 'bytes 8-9/10'],
+  ])('is given in parts, as players ask: %s', async (range, part, told) => {
+    const answer = await ask(SONG, range);
+    expect(answer?.headers.get('content-range')).toBe(told);
+    expect(await text(answer)).toEqual([206, part]);
+  });
+
+  it('says where it ends to who asks beyond it', async () => {
+    const answer = await ask(SONG, 'bytes=10-');
+    expect([answer?.status, answer?.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+  });
+
+  it('does for every width of a picture', async () => {
+    expect(await text(await ask('/api/media/77cd-1600.webp'))).toEqual([200, 'picture']);
+  });
+
+  it('is for its member alone', async () => {
+    expect(await ask('/api/media/foreign.mp3')).toBeUndefined();
+  });
+});
+
+it('nothing is looked for where nothing is kept, and no database is made by looking', async () => {
+  expect(await ask(SONG)).toBeUndefined();
+  expect(await indexedDB.databases()).toEqual([]);
+});

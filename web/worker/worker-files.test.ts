@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepPublicPages } from './worker-files.ts';
+
+const SITE = 'https://bonjour.example';
+const kept = new Map<string, string>();
+/** Pages that were asked for and not answered yet. */
+const waiting: { readonly path: string; readonly answer: (page: Response) => void }[] = [];
+let sitemap: string;
+
+beforeEach(() => {
+  kept.clear();
+  waiting.length = 0;
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/sitemap.xml') return Promise.resolve(new Response(sitemap));
+    return new Promise<Response>((answer) => waiting.push({ path, answer }));
+  });
+  const cache = { put: async (path: string, page: Response) => void kept.set(path, await page.text()) };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sitemapOf = (paths: readonly string[]) => paths.map((path) => `<url><loc>${SITE}${path}</loc></url>`).join('\n');
+
+it('keeps the pages of the sitemap that are read without a network, and no other', async () => {
+  sitemap = sitemapOf(['/', '/services/podcasts', '/blog', '/blog/open-days']);
+  const keeping = keepPublicPages();
+  await answerAll((path) => new Response(`Page ${path}`));
+  await keeping;
+  expect(Object.fromEntries(kept)).toEqual({
+    '/': 'Page /',
+    '/services/podcasts': 'Page /services/podcasts',
+    '/blog': 'Page /blog',
+  });
+});
+
+it('leaves the browser’s connections to whoever uses the site: two pages at a time', async () => {
+  sitemap = sitemapOf(['/', '/services/podcasts', '/services/photography', '/services/training', '/blog']);
+  const keeping = keepPublicPages();
+  let most = 0;
+  await answerAll((path) => {
+    most = Math.max(most, waiting.length);
+    return new Response(path);
+  });
+  await keeping;
+  expect(most).toBe(2);
+  expect(kept.size).toBe(5);
+});
+
+it('goes on where a page fails', async () => {
+  sitemap = sitemapOf(['/', '/services/podcasts', '/blog']);
+  const keeping = keepPublicPages();
+  await answerAll((path) => (path === '/' ? new Response('Down', { status: 503 }) : new Response(path)));
+  await keeping;
+  expect([...kept.keys()]).toEqual(['/services/podcasts', '/blog']);
+});
+
+/** Answers one page after the other until no more is asked for. */
+async function answerAll(page: (path: string) => Response): Promise<void> {
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
+  while (waiting[0]) {
+    const { path, answer } = waiting[0];
+    answer(page(path));
+    waiting.shift();
+    // oxlint-disable-next-line no-await-in-loop -- whoever is answered may ask for more
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

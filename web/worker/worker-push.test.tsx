@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import type { PushNote } from '#shared/rules/push-note.ts';
+import { database } from '../device/database.ts';
+import type { WindowClient, WorkerScope } from './worker-scope.ts';
+import { openNote, renewSubscription, showNote } from './worker-push.ts';
+
+const ME = 7;
+const note: PushNote = {
+  userId: ME,
+  title: 'Ada Lovelace',
+  body: 'has sent you a message',
+  path: '/messages/with/3',
+  tag: 'member-3',
+};
+
+let shown: [string, NotificationOptions | undefined][];
+let opened: string[];
+let unsubscribed: number;
+let pages: (WindowClient & { told: unknown[]; focused: number })[];
+
+const page = (path: string, visibilityState: DocumentVisibilityState = 'visible') => {
+  const self = {
+    url: `https://bonjour.test${path}`,
+    visibilityState,
+    told: [] as unknown[],
+    focused: 0,
+    focus: () => Promise.resolve(self.focused++),
+    postMessage: (message: unknown) => void self.told.push(message),
+  };
+  pages.push(self);
+  return self;
+};
+
+const subscription = {
+  unsubscribe: () => Promise.resolve(++unsubscribed > 0),
+  toJSON: () => ({ endpoint: 'https://push.test/new', keys: { p256dh: 'p', auth: 'a' } }),
+};
+const scope = {
+  registration: {
+    showNotification: (title: string, options?: NotificationOptions) =>
+      Promise.resolve(void shown.push([title, options])),
+    pushManager: {
+      getSubscription: () => Promise.resolve(subscription),
+      subscribe: () => Promise.resolve(subscription),
+    },
+  },
+  clients: {
+    matchAll: () => Promise.resolve(pages),
+    openWindow: (path: string) => Promise.resolve(opened.push(path)),
+  },
+} as unknown as WorkerScope;
+const pressed = { data: note.path } as Notification;
+
+beforeEach(async () => {
+  [shown, opened, pages, unsubscribed] = [[], [], [], 0];
+  await database.owner.put({ userId: ME }, 0);
+});
+
+it('shows who and what, one for each place', async () => {
+  await showNote(scope, JSON.stringify(note));
+  const options = { body: 'has sent you a message', tag: 'member-3', icon: '/icon-192.png', data: note.path };
+  expect(shown).toEqual([['Ada Lovelace', options]]);
+});
+
+it('shows nothing of what is on the screen, and tells that page; a page behind others does not count', async () => {
+  const behind = page(note.path, 'hidden');
+  page('/feed');
+  await showNote(scope, JSON.stringify(note));
+  expect([shown.length, behind.told]).toEqual([1, []]);
+  const looking = page(note.path);
+  await showNote(scope, JSON.stringify(note));
+  expect([shown.length, looking.told]).toEqual([1, [{ kind: 'push-happened' }]]);
+});
+
+it.each([
+  ['nobody’s', undefined],
+  ['somebody else’s', 8],
+])('on a device that is %s by now shows nothing, and ends it', async (_, userId) => {
+  await database.owner.clear();
+  if (userId) await database.owner.put({ userId }, 0);
+  await showNote(scope, JSON.stringify(note));
+  expect([shown, unsubscribed]).toEqual([[], 1]);
+});
+
+it.each([undefined, '', 'null', '{', '{"title":"x","path":"https://evil.test/","userId":7}'])(
+  'shows nothing of %s',
+  async (text) => {
+    await showNote(scope, text);
+    expect(shown).toEqual([]);
+  },
+);
+
+it('pressed, leads to the page that shows the place, else to one of the Circle, else to a new one', async () => {
+  const home = page('/');
+  await openNote(scope, pressed);
+  expect([opened, home.told]).toEqual([[note.path], []]);
+  const circle = page('/feed');
+  await openNote(scope, pressed);
+  expect([circle.focused, circle.told]).toEqual([1, [{ kind: 'push-open', path: note.path }]]);
+  const there = page(note.path);
+  await openNote(scope, pressed);
+  expect([there.focused, there.told, circle.focused, opened.length]).toEqual([1, [], 1, 1]);
+});
+
+it('renews a subscription for the device’s member alone', async () => {
+  const calls: unknown[] = [];
+  const client = {
+    call: (endpoint: { name: string }, { body }: { body?: unknown }, { forMember }: { forMember: number }) => {
+      calls.push([endpoint.name, body, forMember]);
+      return Promise.resolve({ publicKey: 'key' });
+    },
+  };
+  await renewSubscription(scope, client as never);
+  const body = { endpoint: 'https://push.test/new', p256dh: 'p', auth: 'a' };
+  expect(calls).toEqual([
+    ['push.state', undefined, ME],
+    ['push.subscribe', body, ME],
+  ]);
+  await database.owner.clear();
+  await renewSubscription(scope, client as never);
+  expect(calls).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import type { Client } from '#shared/api/client.ts';
+import { getPush, subscribePush } from '#shared/contracts/push.ts';
+import { isMemberPath } from '#shared/rules/offline-paths.ts';
+import type { PushNote } from '#shared/rules/push-note.ts';
+import { deviceOwner } from './raw-database.ts';
+import type { WindowClient, WorkerScope } from './worker-scope.ts';
+import { subscriptionBody, type PushTold } from '../device/push/push-messages.ts';
+
+/*
+ * What the service worker does with push: it shows what came, leads to it, and keeps the subscription going.
+ */
+
+const pages = (scope: WorkerScope): Promise<readonly WindowClient[]> =>
+  scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const pathOf = ({ url }: WindowClient): string => new URL(url).pathname;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is of its own origin
+const tell = (page: WindowClient, told: PushTold): void => page.postMessage(told);
+
+/** Shows what came, unless its place is on the screen, or the device is not that member's any more. */
+export async function showNote(scope: WorkerScope, text: string | undefined): Promise<void> {
+  const note = read(text);
+  if (!note) return;
+  if (note.userId !== (await deviceOwner())) {
+    // Signed out without a network: the server has not heard of it.
+    await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
+    return;
+  }
+  const looking = (await pages(scope)).filter(
+    (page) => page.visibilityState === 'visible' && pathOf(page) === note.path,
+  );
+  for (const page of looking) tell(page, { kind: 'push-happened' });
+  if (looking.length > 0) return;
+  const { title, body, tag, path } = note;
+  await scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
+}
+
+/** Leads to the place of a notification that was pressed: in a page of the Circle if one is open. */
+export async function openNote(scope: WorkerScope, { data: path }: Notification): Promise<void> {
+  if (typeof path !== 'string' || !isMemberPath(path)) return;
+  const open = await pages(scope);
+  const page = open.find((each) => pathOf(each) === path) ?? open.find((each) => isMemberPath(pathOf(each)));
+  if (!page) return void (await scope.clients.openWindow(path));
+  await page.focus();
+  if (pathOf(page) !== path) tell(page, { kind: 'push-open', path });
+}
+
+/** The browser has ended a subscription by itself: another takes its place, for the member whose the device is. */
+export async function renewSubscription(scope: WorkerScope, client: Client): Promise<void> {
+  const forMember = await deviceOwner();
+  if (forMember === undefined) return;
+  const { publicKey } = await client.call(getPush, {}, { forMember });
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await scope.registration.pushManager.subscribe(options);
+  await client.call(subscribePush, { body: subscriptionBody(subscription) }, { forMember });
+}
+
+function read(text: string | undefined): PushNote | undefined {
+  try {
+    const note = JSON.parse(text ?? '') as PushNote;
+    return typeof note.title === 'string' && isMemberPath(note.path) ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
