@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { checkContent } from './scripts/check-content.ts';
 import { contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
-import { leanContracts } from './scripts/lean-contracts.ts';
 import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
 import { parts } from './scripts/parts.ts';
@@ -27,7 +26,7 @@ const chunks = [
     priority: 2,
   },
   // What screens read of the limits would otherwise lie among the schemas, which read them too; the chat's links among the blog.
-  { name: 'limits', test: /shared\/contracts\/(limits|characters)/, priority: 3 },
+  { name: 'limits', test: /shared\/contracts\/limits/, priority: 3 },
   { name: 'text-links', test: /shared\/rules\/text-links/, priority: 3 },
   // Small things that public pages share: one by one each costs a request, and compresses half as well.
   {
@@ -60,7 +59,6 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/public',
   plugins: [
-    leanContracts('client'),
     dottedWorld(),
     leanRouter(),
     leanIcons(),

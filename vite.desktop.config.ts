@@ -2,7 +2,6 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanContracts } from './scripts/lean-contracts.ts';
 import { PLACES } from './scripts/paths.mjs';
 
 const at = (...parts: string[]): string => path.join(import.meta.dirname, 'desktop-admin', ...parts);
@@ -17,7 +16,7 @@ const external = ['electron'];
 export default defineConfig({
   root: at('renderer'),
   publicDir: at('public'),
-  plugins: [leanContracts('client'), react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   build: { reportCompressedSize: false, emptyOutDir: true },
   environments: {
     client: { build: { target: 'chrome140', outDir: path.join(PLACES.desktop, 'renderer'), assetsInlineLimit: 0 } },

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { APP_SHELL, OFFLINE_PAGE } from '../shared/rules/offline-paths.ts';
-import { leanContracts } from './lean-contracts.ts';
 import { compress } from './precompress.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -32,8 +31,6 @@ export function serviceWorker(folder: string): Plugin[] {
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      // As in the pages' build, which is another one: the worker makes calls, and checks nothing.
-      buildPlugins: { vite: [leanContracts('client')] },
       rollupOptions: { treeshake: { propertyReadSideEffects: false } },
       globDirectory: folder,
       globPatterns: ['assets/*.{js,css,woff2}'],

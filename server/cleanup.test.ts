@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPost } from '#shared/contracts/feed.ts';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 import { timestamp } from './platform/clock.ts';
 import { removeExpired, startCleanup } from './cleanup.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
+import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
 import { someBlogForm as form } from '../tests/support/blog.ts';
 import { useTestApp } from '../tests/support/test-app.ts';

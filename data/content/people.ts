@@ -1,4 +1,4 @@
-import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import type { Person } from './schema.ts';
 
 const portrait = (slug: string, alt: string): Person['portrait'] => ({

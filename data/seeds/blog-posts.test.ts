@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blogForm } from '#shared/contracts/blog-form.ts';
+import { blogForm } from '#shared/contracts/forms/blog.ts';
 import { blogPosts } from './blog-posts.ts';
 
 describe('the sample posts', () => {

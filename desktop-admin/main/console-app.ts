@@ -6,7 +6,7 @@ import type {
   OutboxChange,
   SignInInput,
 } from '#shared/api/desktop-bridge.ts';
-import { listenToEvents } from '#shared/contracts/events.ts';
+import { listenToEvents } from '#shared/contracts/endpoints/live.ts';
 import { Account } from './account.ts';
 import { pathOfLink } from './app-address.ts';
 import { MESSAGES } from './bridge-channels.ts';

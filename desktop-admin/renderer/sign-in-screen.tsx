@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
-import { loginForm } from '#shared/contracts/auth.ts';
+import { loginForm } from '#shared/contracts/forms/auth.ts';
 import { requiredText } from '#shared/contracts/fields.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';

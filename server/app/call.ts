@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { BodyOf, Endpoint, FileField, ParamsOf, QueryOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Contract,
+  FileField,
+  Operation,
+  ParamsOf,
+  QueryOf,
+} from '#shared/contracts/endpoint.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
 import type { Actor } from './actor.ts';
@@ -8,14 +16,14 @@ import type { AuditEntry } from './audit.ts';
 import type { StoredFile } from '../adapters/media-store.ts';
 
 /** A request as a handler sees it: parsed, and allowed for this caller. It holds nothing of HTTP. */
-export interface Call<E extends Endpoint> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+export interface Call<C extends Contract> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
   /** The uploaded file, checked for kind and size. It is deleted once the call is answered. */
-  readonly file: E extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
+  readonly file: C extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
   /** The signed-in member, read from the database for this request. Set whenever the endpoint is not for anyone. */
-  readonly actor: E['access'] extends 'anyone' ? Actor | undefined : Actor;
+  readonly actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
   /** The id of the browser, from its signed cookie. */
   readonly visitor: string;
   /** Whether an account has signed in from this browser before. */
@@ -37,7 +45,7 @@ export interface Call<E extends Endpoint> {
    * Runs `work` as the call's only transaction. With an `Idempotency-Key`, what `work` returns is stored as JSON in the
    * same transaction: a repeated call gets it again, and the work is done once, whatever crashes.
    */
-  readonly write: <T = ResponseOf<E>>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  readonly write: <T = AnswerOf<C>>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Opens a session for a user and ends the previous one. */
   readonly signIn: (userId: number) => Promise<void>;
   /** Ends the session and gives the browser a new visitor id. */
@@ -48,13 +56,13 @@ export interface Call<E extends Endpoint> {
   readonly nextPage: (cursor: string) => void;
 }
 
-export interface Handler<E extends Endpoint> {
-  (call: Call<E>): Promise<ResponseOf<E>>;
+export interface Handler<C extends Contract> {
+  (call: Call<C>): Promise<AnswerOf<C>>;
 }
 
 /** A handler for every endpoint that a contract module declares. A missing handler is a type error. */
 export type HandlersFor<M> = {
-  [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? Handler<M[K]> : never;
+  [K in keyof M as M[K] extends Contract ? K : never]: M[K] extends Contract ? Handler<M[K]> : never;
 };
 
 /** The answer of an endpoint that declares `servesFile`. */
@@ -77,6 +85,6 @@ export interface KnownDevice {
 
 /** An endpoint with its handler. */
 export interface Route {
-  readonly endpoint: Endpoint;
-  readonly handler: Handler<Endpoint>;
+  readonly endpoint: Operation;
+  readonly handler: Handler<Contract>;
 }

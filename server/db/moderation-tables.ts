@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/reports.ts';
+import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
 import type { Defaulted, Timestamp } from './schema.ts';
 
 export interface AuditLogTable {

@@ -1,4 +1,4 @@
-import { contracts, isEndpoint } from '#shared/contracts/index.ts';
+import { contracts, isContract, operationOf } from '#shared/contracts/index.ts';
 import type { Deps } from '../app/deps.ts';
 import type { Handler, HandlersFor, Route } from '../app/call.ts';
 import { eventHandlers } from './events/event-routes.ts';
@@ -31,7 +31,7 @@ import { reportHandlers } from './moderation/report-routes.ts';
 import { searchHandlers } from './search/search-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Contract } from '#shared/contracts/endpoint.ts';
 import type { SendMail } from '../adapters/mail.ts';
 import { registerForgetting } from '../erasures/forget-mails.ts';
 import { registerRemoval } from './account/remove-member.ts';
@@ -101,9 +101,9 @@ export function allRoutes(deps: Deps): Route[] {
   const handlers = allHandlers(deps);
   return (Object.keys(contracts) as (keyof typeof contracts)[]).flatMap((feature) => {
     const declared: Record<string, unknown> = contracts[feature];
-    const implemented = handlers[feature] as unknown as Record<string, Handler<Endpoint>>;
-    return Object.entries(declared).flatMap(([name, endpoint]) =>
-      isEndpoint(endpoint) ? [{ endpoint, handler: implemented[name]! }] : [],
+    const implemented = handlers[feature] as unknown as Record<string, Handler<Contract>>;
+    return Object.entries(declared).flatMap(([name, contract]) =>
+      isContract(contract) ? [{ endpoint: operationOf(name, contract), handler: implemented[name]! }] : [],
     );
   });
 }

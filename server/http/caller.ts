@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Contract } from '#shared/contracts/endpoint.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../app/deps.ts';
 import { parseInput, parseParams } from './contract-adapter.ts';
@@ -7,8 +7,9 @@ import type { Call, Route } from '../app/call.ts';
 
 /** What public pages are rendered with: reads that anyone may make. Throws as the call would answer. */
 export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): AnonymousCall {
-  const byEndpoint = new Map(routes.map(({ endpoint, handler }) => [endpoint.name, handler]));
-  return async (endpoint, input, nextPage = () => {}) => {
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
+  return async ({ name }, input, nextPage = () => {}) => {
+    const { endpoint, handler } = byName.get(name)!;
     if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') throw notAuthenticated();
     const call = {
       params: parseParams(endpoint, input.params),
@@ -22,7 +23,7 @@ export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'
       lastEventId: '',
       log: deps.log,
       nextPage,
-    } as unknown as Call<Endpoint>;
-    return (await byEndpoint.get(endpoint.name)!(call)) as ResponseOf<typeof endpoint>;
+    } as unknown as Call<Contract>;
+    return (await handler(call)) as never;
   };
 }

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import { type Endpoint, type FileField, FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import { type Contract, type FileField, FOR_MEMBER, type Operation } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Deps } from '../app/deps.ts';
 import { transaction } from '../db/transaction.ts';
@@ -26,7 +26,12 @@ export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'con
 };
 
 /** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
-export function mountEndpoint(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, deps: AdapterDeps): void {
+export function mountEndpoint(
+  router: Router,
+  endpoint: Operation,
+  handler: Handler<Contract>,
+  deps: AdapterDeps,
+): void {
   const readBody = jsonBody(endpoint.bodyLimit ?? limits.jsonBody);
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
 
@@ -91,7 +96,7 @@ async function whoAsks(ctx: Koa.Context, { db }: AdapterDeps): Promise<Actor | u
 /** The access gate: what the declaration does not grant is refused, from the database, at every request. */
 async function admit(
   ctx: Koa.Context,
-  endpoint: Endpoint,
+  endpoint: Operation,
   deps: AdapterDeps,
   actor: Actor | undefined,
 ): Promise<Actor | undefined> {
@@ -108,7 +113,7 @@ async function admit(
 const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
 
 /** @throws HttpError 404: what does not fit names nothing */
-export function parseParams(endpoint: Endpoint, params: unknown): unknown {
+export function parseParams(endpoint: Operation, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
   if (!parsed.success) throw notFound();
@@ -150,7 +155,7 @@ interface Known {
   visitor: string;
 }
 
-function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: AdapterDeps, known: Known): Call<Endpoint> {
+function callOf(ctx: Koa.Context, endpoint: Operation, deps: AdapterDeps, known: Known): Call<Contract> {
   const keyed =
     endpoint.method === 'POST'
       ? keyedCall(ctx.get('Idempotency-Key'), {
@@ -197,12 +202,12 @@ function callOf(ctx: Koa.Context, endpoint: Endpoint, deps: AdapterDeps, known: 
       next.set('before', cursor);
       ctx.append('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     },
-  } as Call<Endpoint>;
+  } as Call<Contract>;
 }
 
 function sendAnswer(
   ctx: Koa.Context,
-  endpoint: Endpoint,
+  endpoint: Operation,
   answer: unknown,
   actor: Actor | undefined,
   deps: AdapterDeps,

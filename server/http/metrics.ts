@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type Koa from 'koa';
 import { Histogram, type Metric, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Operation } from '#shared/contracts/endpoint.ts';
 import { notFound } from '../platform/errors.ts';
 
 export interface Metrics {
@@ -40,7 +40,7 @@ export function createMetrics(token: string | undefined, others: readonly Metric
       await next();
     } finally {
       // Named calls only: a label for each address would grow with what is asked for.
-      const endpoint = ctx.state.endpoint as Endpoint | undefined;
+      const endpoint = ctx.state.endpoint as Operation | undefined;
       const route = endpoint?.path ?? (ctx.path.startsWith('/api/') ? 'api-unknown' : 'page-or-file');
       stop({ route, method: endpoint?.method ?? 'GET', status: String(ctx.status) });
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
-import { type Endpoint, type FileField, FOR_MEMBER, speaksForMember } from '#shared/contracts/endpoint.ts';
+import { type FileField, FOR_MEMBER, type Operation, speaksForMember } from '#shared/contracts/endpoint.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -11,7 +11,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
 };
 
 /** The OpenAPI 3.1 document of the calls, made from their declarations. */
-export function openApi(endpoints: readonly Endpoint[], publicUrl: string): JsonSchema {
+export function openApi(endpoints: readonly Operation[], publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');
@@ -29,7 +29,7 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string): Json
   };
 }
 
-function operation(endpoint: Endpoint): JsonSchema {
+function operation(endpoint: Operation): JsonSchema {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -64,7 +64,7 @@ function requestContent(body: z.ZodMiniType, file: FileField | undefined): JsonS
   return { 'application/json': { schema }, 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
-const mediaType = ({ download, stream }: Endpoint): string =>
+const mediaType = ({ download, stream }: Operation): string =>
   stream ? 'text/event-stream' : (download?.type ?? 'application/json');
 
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): JsonSchema[] {
@@ -81,15 +81,15 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'):
   }));
 }
 
-const idempotencyKey = (endpoint: Endpoint): JsonSchema[] =>
+const idempotencyKey = (endpoint: Operation): JsonSchema[] =>
   endpoint.method === 'POST'
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
     : [];
 
-const forMember = (endpoint: Endpoint): JsonSchema[] =>
+const forMember = (endpoint: Operation): JsonSchema[] =>
   speaksForMember(endpoint) ? [{ name: FOR_MEMBER, in: 'header', required: false, schema: { type: 'integer' } }] : [];
 
-function refusals(endpoint: Endpoint): JsonSchema {
+function refusals(endpoint: Operation): JsonSchema {
   const codes = new Set<ErrorCode>(['rate_limited', 'internal', ...(endpoint.errors ?? [])]);
   if (endpoint.body || endpoint.query) codes.add('validation_failed');
   if (endpoint.file)

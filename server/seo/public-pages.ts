@@ -1,6 +1,6 @@
 import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
 import { privacy } from '#data/content/privacy.ts';
-import { listServices } from '#shared/contracts/services.ts';
+import { listServices } from '#shared/contracts/endpoints/services.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../app/deps.ts';
 import { publicBlogAddresses } from '../features/blog/blog-service.ts';

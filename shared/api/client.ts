@@ -1,6 +1,6 @@
-import type { Endpoint, InputOf, ResponseOf } from '../contracts/endpoint.ts';
+import type { Contract, Endpoint, InputOf, ResponseOf } from '../contracts/endpoint.ts';
 
-export type PagedEndpoint = Endpoint & { readonly paged: true };
+export type PagedEndpoint = Endpoint<Contract & { readonly paged: true }>;
 export type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
 /** One page of a list; `next` is the cursor to ask with (`before`), or null on the last page. */

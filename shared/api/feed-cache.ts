@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { listComments, type Comment, type FeedPost } from '../contracts/feed.ts';
+import { listComments } from '../contracts/endpoints/feed.ts';
+import type { Comment, FeedPost } from '../contracts/feed.ts';
 import { withChangedComment, withComment, withoutComment } from '../rules/feed-changes.ts';
 import type { Client, Page } from './client.ts';
 import { feedKey, postKey, postQuery } from './queries/feed.ts';

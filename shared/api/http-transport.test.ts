@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getCurrentUser, login } from '../contracts/auth.ts';
-import { listBlogPosts } from '../contracts/blog.ts';
+import { getCurrentUser } from '../contracts/endpoints/session.ts';
+import { login } from '../contracts/endpoints/auth.ts';
+import { listBlogPosts } from '../contracts/endpoints/blog.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { createPost, listComments } from '../contracts/feed.ts';
-import { getService, listServices } from '../contracts/services.ts';
+import { createPost, listComments } from '../contracts/endpoints/feed.ts';
+import { getService, listServices } from '../contracts/endpoints/services.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { httpTransport, type HttpOptions } from './http-transport.ts';

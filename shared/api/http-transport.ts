@@ -43,7 +43,7 @@ function addressOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
 async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions) {
   const { formOf, upload } = await import('./upload.ts');
   const { body: _, headers, ...request } = requestOf(endpoint, { ...input, body: undefined }, options);
-  const form = formOf(input.body, endpoint.file?.field ?? 'file', input.file!);
+  const form = formOf(input.body, endpoint.fileField ?? 'file', input.file!);
   return upload(address, {
     ...options,
     method: endpoint.method,

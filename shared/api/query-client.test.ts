@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrentUser } from '../contracts/auth.ts';
+import { getCurrentUser } from '../contracts/endpoints/session.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { listComments } from '../contracts/feed.ts';
-import { listServices } from '../contracts/services.ts';
+import { listComments } from '../contracts/endpoints/feed.ts';
+import { listServices } from '../contracts/endpoints/services.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';

@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { password, success, timestamp } from './fields.ts';
-import { limits } from './limits.ts';
+import type { Contract } from './endpoint.ts';
+import { success, timestamp } from './fields.ts';
+import { currentPassword, passwordForm } from './forms/auth.ts';
 
-const currentPassword = z
-  .string('Please enter your current password')
-  .check(
-    z.minLength(1, 'Please enter your current password'),
-    z.maxLength(limits.password.max * 2, 'Password must be at most 200 characters'),
-  );
-
-export const passwordForm = z.object({ currentPassword, newPassword: password });
-export type PasswordForm = z.input<typeof passwordForm>;
-
-export const changePassword = endpoint({
-  name: 'account.password',
-  method: 'PUT',
-  path: '/api/account/password',
+export const changePassword = {
   access: 'member',
   summary: 'Change one’s password; every other session ends',
   body: passwordForm,
   response: success,
   errors: ['rate_limited', 'unavailable'],
-});
+} satisfies Contract;
 
 /** A browser that is signed in. */
 export const device = z.strictObject({
@@ -37,34 +24,25 @@ export const device = z.strictObject({
 });
 export type Device = z.output<typeof device>;
 
-export const listDevices = endpoint({
-  name: 'account.devices',
-  method: 'GET',
-  path: '/api/account/devices',
+export const listDevices = {
   access: 'member',
   summary: 'Where one is signed in, this device first, then by last use; 100 at most',
   response: z.array(device),
-});
+} satisfies Contract;
 
-export const signOutDevice = endpoint({
-  name: 'account.devices.end',
-  method: 'DELETE',
-  path: '/api/account/devices/:device',
+export const signOutDevice = {
   access: 'member',
   summary: 'Sign out one of one’s devices',
   params: z.object({ device: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const signOutOthers = endpoint({
-  name: 'account.devices.end-others',
-  method: 'DELETE',
-  path: '/api/account/devices',
+export const signOutOthers = {
   access: 'member',
   summary: 'Sign out everywhere but here',
   response: success,
-});
+} satisfies Contract;
 
 export const mapChoice = z.strictObject({
   /** Whether the member wishes not to be on the map. */
@@ -74,44 +52,32 @@ export const mapChoice = z.strictObject({
 });
 export type MapChoice = z.output<typeof mapChoice>;
 
-export const getMapChoice = endpoint({
-  name: 'account.map',
-  method: 'GET',
-  path: '/api/account/map',
+export const getMapChoice = {
   access: 'member',
   summary: 'Whether one is on the members’ map',
   response: mapChoice,
-});
+} satisfies Contract;
 
-export const setMapChoice = endpoint({
-  name: 'account.map.set',
-  method: 'PUT',
-  path: '/api/account/map',
+export const setMapChoice = {
   access: 'member',
   summary: 'Be on the members’ map, or not',
   body: z.object({ hidden: z.boolean('Please give hidden as true or false') }),
   response: mapChoice,
-});
+} satisfies Contract;
 
-export const exportAccount = endpoint({
-  name: 'account.export',
-  method: 'GET',
-  path: '/api/account/export',
+export const exportAccount = {
   access: 'member',
   summary: 'Everything held about oneself: one ZIP of JSON and files',
   // A stream of bytes: nothing of it is there to be checked.
   response: z.unknown(),
   download: { type: 'application/zip', filename: 'bonjour-my-data.zip' },
   errors: ['rate_limited'],
-});
+} satisfies Contract;
 
-export const deleteAccount = endpoint({
-  name: 'account.delete',
-  method: 'DELETE',
-  path: '/api/account',
+export const deleteAccount = {
   access: 'member',
   summary: 'Delete one’s account with everything in it, for good',
   body: z.object({ password: currentPassword }),
   response: success,
   errors: ['conflict', 'rate_limited', 'unavailable'],
-});
+} satisfies Contract;

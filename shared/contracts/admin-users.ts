@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { consoleSearch, id, idParams, pageQuery, success, timestamp } from './fields.ts';
 
 /** A member as administrators see them: with the address (decisions §3). */
@@ -16,16 +16,13 @@ export const registeredUser = z.strictObject({
 });
 export type RegisteredUser = z.output<typeof registeredUser>;
 
-export const listUsers = endpoint({
-  name: 'admin.users',
-  method: 'GET',
-  path: '/api/admin/users',
+export const listUsers = {
   access: 'admin',
   summary: 'Everybody with an account, newest first; `search` looks in names, addresses and schools',
   query: z.extend(pageQuery, { search: consoleSearch }),
   response: z.array(registeredUser),
   paged: true,
-});
+} satisfies Contract;
 
 export const userCounts = z.strictObject({
   total: z.int(),
@@ -35,22 +32,16 @@ export const userCounts = z.strictObject({
 });
 export type UserCounts = z.output<typeof userCounts>;
 
-export const countUsers = endpoint({
-  name: 'admin.users.counts',
-  method: 'GET',
-  path: '/api/admin/users/counts',
+export const countUsers = {
   access: 'admin',
   summary: 'The figures above the list',
   response: userCounts,
-});
+} satisfies Contract;
 
-export const deleteUser = endpoint({
-  name: 'admin.users.delete',
-  method: 'DELETE',
-  path: '/api/admin/users/:id',
+export const deleteUser = {
   access: 'admin',
   summary: 'Delete a member with everything of theirs, for good; never oneself, never the last administrator',
   params: idParams,
   response: success,
   errors: ['conflict', 'not_found'],
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { idParams, webAddress } from './fields.ts';
 import { inquiry } from './inquiries.ts';
 
@@ -7,10 +7,7 @@ const FOLLOWS = 'Please say which appointment this follows';
 /** The number of the appointment that the administrator has seen; null when there was none. */
 const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
 
-export const fixAppointment = endpoint({
-  name: 'appointments.fix',
-  method: 'PUT',
-  path: '/api/admin/inquiries/:id/appointment',
+export const fixAppointment = {
   access: 'admin',
   summary: 'Fixes the time of a booking, or changes it; its sender is mailed an invitation for their calendar',
   params: idParams,
@@ -28,16 +25,13 @@ export const fixAppointment = endpoint({
   }),
   response: inquiry,
   errors: ['not_found', 'conflict'],
-});
+} satisfies Contract;
 
-export const callOffAppointment = endpoint({
-  name: 'appointments.call-off',
-  method: 'POST',
-  path: '/api/admin/inquiries/:id/appointment/call-off',
+export const callOffAppointment = {
   access: 'admin',
   summary: 'Calls a fixed time off; its sender is mailed, and their calendar drops it',
   params: idParams,
   body: z.object({ follows }),
   response: inquiry,
   errors: ['not_found', 'conflict'],
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp, wholeNumber } from './fields.ts';
 
 /** One thing that an administrator did. */
@@ -22,10 +22,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const ACTION = 'Please give an action, such as blog.create';
 
-export const listAudit = endpoint({
-  name: 'admin.audit',
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAudit = {
   access: 'admin',
   summary: 'What administrators did, newest first; by whom and what, if asked',
   query: z.extend(pageQuery, {
@@ -34,13 +31,10 @@ export const listAudit = endpoint({
   }),
   response: z.array(auditEntry),
   paged: true,
-});
+} satisfies Contract;
 
-export const listAuditActors = endpoint({
-  name: 'admin.audit.actors',
-  method: 'GET',
-  path: '/api/admin/audit/actors',
+export const listAuditActors = {
   access: 'admin',
   summary: 'The administrators whom the log names, each by the name they had last; up to 100 of them',
   response: z.array(z.strictObject({ id, name: z.string() })),
-});
+} satisfies Contract;

@@ -1,54 +1,78 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { email, password, requiredLine, signInEmail } from './fields.ts';
-import { limits } from './limits.ts';
+import type { Contract } from './endpoint.ts';
+import { password, signInEmail, success, successMessage } from './fields.ts';
+import { loginForm, registerForm } from './forms/auth.ts';
 import { currentUser } from './users.ts';
 
-export { confirmEmail, sendEmailConfirmation } from './email-confirmation.ts';
-export { forgotPassword, resetPassword } from './password-reset.ts';
-export { checkAdmin, getCurrentUser, logout } from './session.ts';
-
-export const loginForm = z.object({ email: signInEmail, password });
-export type LoginForm = z.input<typeof loginForm>;
-
-export const registerForm = z
-  .object({
-    firstName: requiredLine('First name must be at least 2 characters', limits.name),
-    lastName: requiredLine('Last name must be at least 2 characters', limits.name),
-    email,
-    password,
-    confirmPassword: password,
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: "Passwords don't match",
-      // Said together with the other fields' messages, not only once those are right.
-      when: ({ value }) =>
-        typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
-    }),
-  );
-export type RegisterForm = z.input<typeof registerForm>;
-
-export const login = endpoint({
-  name: 'auth.login',
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = {
   access: 'anyone',
   summary: 'Sign in',
   body: loginForm,
   response: currentUser,
   errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
-});
+} satisfies Contract;
 
-export const register = endpoint({
-  name: 'auth.register',
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = {
   access: 'anyone',
   summary: 'Create an account and sign in',
   body: registerForm,
   status: 201,
   response: currentUser,
   errors: ['conflict', 'rate_limited', 'unavailable'],
-});
+} satisfies Contract;
+
+export const getCurrentUser = {
+  access: 'member',
+  summary: 'The person who is signed in',
+  response: currentUser,
+} satisfies Contract;
+
+export const logout = {
+  access: 'anyone',
+  summary: 'Sign out; also when nobody is signed in',
+  response: success,
+} satisfies Contract;
+
+export const checkAdmin = {
+  access: 'member',
+  summary: 'Whether the person who asks is an administrator',
+  response: z.strictObject({ isAdmin: z.boolean() }),
+} satisfies Contract;
+
+export const forgotPassword = {
+  access: 'anyone',
+  summary: 'Send a reset link; the answer does not tell whether the account exists',
+  body: z.object({ email: signInEmail }),
+  response: successMessage,
+  errors: ['rate_limited'],
+} satisfies Contract;
+
+export const resetPassword = {
+  access: 'anyone',
+  summary: 'Set a new password with the token of a reset link',
+  body: z.object({
+    token: z
+      .string('The reset token is missing or invalid')
+      .check(z.minLength(1, 'The reset token is missing or invalid'), z.maxLength(200)),
+    newPassword: password,
+  }),
+  response: successMessage,
+  errors: ['invalid_token', 'rate_limited', 'unavailable'],
+} satisfies Contract;
+
+export const confirmEmail = {
+  access: 'anyone',
+  summary: 'Confirm an e-mail address with the token of the mailed link; a second time changes nothing',
+  body: z.object({
+    token: z.string('The link is incomplete').check(z.minLength(1, 'The link is incomplete'), z.maxLength(200)),
+  }),
+  response: successMessage,
+  errors: ['invalid_token', 'rate_limited'],
+} satisfies Contract;
+
+export const sendEmailConfirmation = {
+  access: 'member',
+  summary: 'Mail the link that confirms one’s address again',
+  response: successMessage,
+  errors: ['rate_limited'],
+} satisfies Contract;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { blogForm } from './blog-form.ts';
+import type { Contract } from './endpoint.ts';
 import { editedVersion, id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
+import { blogForm } from './forms/blog.ts';
 import { limits } from './limits.ts';
 
 /** A picture that was uploaded for the blog, with all that keeps its place free until it is there. */
@@ -39,10 +39,7 @@ export type BlogSummary = z.output<typeof blogSummary>;
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) });
 
-export const listBlogPosts = endpoint({
-  name: 'blog.list',
-  method: 'GET',
-  path: '/api/blog/posts',
+export const listBlogPosts = {
   access: 'anyone',
   summary: 'Published posts without their texts, newest first; administrators may ask for all',
   query: z.extend(pageQuery, {
@@ -53,36 +50,27 @@ export const listBlogPosts = endpoint({
   response: z.array(blogSummary),
   paged: true,
   errors: ['forbidden'],
-});
+} satisfies Contract;
 
-export const getBlogPost = endpoint({
-  name: 'blog.get',
-  method: 'GET',
-  path: '/api/blog/posts/:slug',
+export const getBlogPost = {
   access: 'anyone',
   summary: 'One published post; administrators may read any',
   params: slugParams,
   response: blogPost,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
 const neighbour = z.nullable(z.pick(blogPost, { slug: true, title: true }));
 
-export const getBlogNeighbours = endpoint({
-  name: 'blog.neighbours',
-  method: 'GET',
-  path: '/api/blog/posts/:slug/neighbours',
+export const getBlogNeighbours = {
   access: 'anyone',
   summary: 'The published posts that appeared right before and right after a published one',
   params: slugParams,
   response: z.strictObject({ newer: neighbour, older: neighbour }),
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const createBlogPost = endpoint({
-  name: 'blog.create',
-  method: 'POST',
-  path: '/api/blog/posts',
+export const createBlogPost = {
   access: 'admin',
   summary: 'Write a post',
   body: blogForm,
@@ -90,12 +78,9 @@ export const createBlogPost = endpoint({
   status: 201,
   response: blogPost,
   errors: ['conflict'],
-});
+} satisfies Contract;
 
-export const updateBlogPost = endpoint({
-  name: 'blog.update',
-  method: 'PUT',
-  path: '/api/blog/posts/:slug',
+export const updateBlogPost = {
   access: 'admin',
   summary: 'Change a post; its old address redirects when the slug changes',
   params: slugParams,
@@ -103,39 +88,30 @@ export const updateBlogPost = endpoint({
   bodyLimit: limits.blogBody,
   response: blogPost,
   errors: ['conflict', 'not_found'],
-});
+} satisfies Contract;
 
-export const deleteBlogPost = endpoint({
-  name: 'blog.delete',
-  method: 'DELETE',
-  path: '/api/blog/posts/:slug',
+export const deleteBlogPost = {
   access: 'admin',
   summary: 'Delete a post',
   params: slugParams,
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const addBlogPicture = endpoint({
-  name: 'blog.pictures.add',
-  method: 'POST',
-  path: '/api/admin/blog/pictures',
+export const addBlogPicture = {
   access: 'admin',
   summary: 'Upload a picture for a post, which is then to name it as its `imageUrl`',
   file: { field: 'image', kinds: { picture: limits.pictureFile } },
   status: 201,
   response: blogPicture,
   errors: ['too_large', 'unsupported_media_type', 'unavailable'],
-});
+} satisfies Contract;
 
-export const getBlogPicture = endpoint({
-  name: 'blog.pictures.get',
-  method: 'GET',
-  path: '/api/blog/pictures/:file',
+export const getBlogPicture = {
   access: 'anyone',
   summary: 'A picture of the blog in one of its sizes, which never changes',
   params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/)) }),
   response: z.unknown(),
   servesFile: true,
   errors: ['not_found', 'range_not_satisfiable'],
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { email, id, optionalLine, pageQuery, requiredText, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -26,32 +26,23 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-export const startChat = endpoint({
-  name: 'chat.start',
-  method: 'POST',
-  path: '/api/chat/start',
+export const startChat = {
   access: 'anyone',
   summary: 'Begins a conversation, or resumes the visitor’s unresolved one of the last 24 hours',
   body: z.object({ visitorId: optionalLine(200) }),
   response: z.strictObject({ sessionId: z.string() }),
   errors: ['rate_limited'],
-});
+} satisfies Contract;
 
-export const listChatMessages = endpoint({
-  name: 'chat.messages',
-  method: 'GET',
-  path: '/api/chat/messages/:sessionId',
+export const listChatMessages = {
   access: 'anyone',
   summary: 'The newest 500 messages of a conversation, oldest first; for its visitor and administrators',
   params: sessionParams,
   response: z.array(chatMessage),
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const sendChatMessage = endpoint({
-  name: 'chat.send',
-  method: 'POST',
-  path: '/api/chat/message',
+export const sendChatMessage = {
   access: 'anyone',
   summary: 'Says something; `response` is the assistant’s answer, or null once a person has taken over',
   body: z.object({
@@ -66,42 +57,33 @@ export const sendChatMessage = endpoint({
   }),
   response: z.strictObject({ response: z.nullable(z.string()) }),
   errors: ['not_found', 'conflict', 'rate_limited'],
-});
+} satisfies Contract;
 
-export const leaveChatContact = endpoint({
-  name: 'chat.contact',
-  method: 'POST',
-  path: '/api/chat/contact',
+export const leaveChatContact = {
   access: 'anyone',
   summary: 'Leaves an address for a person to answer to',
   body: z.object({ sessionId, email, name: optionalLine(limits.name.max) }),
   response: success,
   errors: ['not_found', 'rate_limited'],
-});
+} satisfies Contract;
 
-export const noteChatSeen = endpoint({
-  name: 'chat.seen',
-  method: 'POST',
-  path: '/api/chat/seen',
+export const noteChatSeen = {
   access: 'anyone',
   summary:
     'Says that the visitor has had a conversation in front of them, up to a message: what they saw is not mailed',
   body: z.object({ sessionId, upTo }),
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const openChat = endpoint({
-  name: 'chat.open',
-  method: 'POST',
-  path: '/api/chat/open',
+export const openChat = {
   access: 'anyone',
   summary: 'Lets this browser into the conversation of a mailed link; the first browser that uses a link owns it',
   body: z.object({ token: z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK)) }),
   /** A closed conversation can be read no more; the next message begins another. */
   response: z.strictObject({ isClosed: z.boolean() }),
   errors: ['invalid_token', 'rate_limited'],
-});
+} satisfies Contract;
 
 /** A conversation as the console lists it. */
 export const chatSession = z.strictObject({
@@ -130,10 +112,7 @@ export const chatSession = z.strictObject({
 });
 export type ChatSession = z.output<typeof chatSession>;
 
-export const listChats = endpoint({
-  name: 'admin.chats',
-  method: 'GET',
-  path: '/api/admin/chats',
+export const listChats = {
   access: 'admin',
   summary:
     'The conversations, last active first; by state, and by the visitor’s name or address, or a conversation’s id',
@@ -143,23 +122,17 @@ export const listChats = endpoint({
   }),
   response: z.array(chatSession),
   paged: true,
-});
+} satisfies Contract;
 
-export const getChat = endpoint({
-  name: 'admin.chats.get',
-  method: 'GET',
-  path: '/api/admin/chats/:sessionId',
+export const getChat = {
   access: 'admin',
   summary: 'One conversation, as the list has it',
   params: sessionParams,
   response: chatSession,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const answerChat = endpoint({
-  name: 'admin.chats.answer',
-  method: 'POST',
-  path: '/api/admin/chats/:sessionId/messages',
+export const answerChat = {
   access: 'admin',
   summary: 'Answers as a person; from then on the assistant stays silent in that conversation',
   params: sessionParams,
@@ -167,38 +140,29 @@ export const answerChat = endpoint({
   status: 201,
   response: chatMessage,
   errors: ['not_found', 'conflict'],
-});
+} satisfies Contract;
 
-export const lookAtChat = endpoint({
-  name: 'admin.chats.look',
-  method: 'POST',
-  path: '/api/admin/chats/:sessionId/look',
+export const lookAtChat = {
   access: 'admin',
   summary: 'Says that a conversation is in front of an administrator, up to a message; answers who else looks at it',
   params: sessionParams,
   body: z.object({ upTo }),
   response: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string() })),
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const resolveChat = endpoint({
-  name: 'admin.chats.resolve',
-  method: 'POST',
-  path: '/api/admin/chats/:sessionId/resolve',
+export const resolveChat = {
   access: 'admin',
   summary: 'Marks a conversation as resolved, for good',
   params: sessionParams,
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const deleteChat = endpoint({
-  name: 'admin.chats.delete',
-  method: 'DELETE',
-  path: '/api/admin/chats/:sessionId',
+export const deleteChat = {
   access: 'admin',
   summary: 'Erases a conversation for good, with all that was said and mails that wait; also from backups',
   params: sessionParams,
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -55,35 +55,26 @@ const ids = z.optional(
   ),
 );
 
-export const listMembers = endpoint({
-  name: 'community.members',
-  method: 'GET',
-  path: '/api/community/members',
+export const listMembers = {
   access: 'member',
   summary: 'Members, newest first, by search, country, level and school; or those with the given ids, on one page',
   query: z.extend(pageQuery, { ...memberFilter, ids }),
   response: z.array(listedMember),
   paged: true,
-});
+} satisfies Contract;
 
-export const countMembers = endpoint({
-  name: 'community.members.count',
-  method: 'GET',
-  path: '/api/community/members/count',
+export const countMembers = {
   access: 'member',
   summary: `How many members a search finds; counts to ${limits.membersCounted} and then says that there are more`,
   query: z.object(memberFilter),
   response: z.strictObject({ count: z.int(), more: z.boolean() }),
-});
+} satisfies Contract;
 
-export const memberFacets = endpoint({
-  name: 'community.facets',
-  method: 'GET',
-  path: '/api/community/facets',
+export const memberFacets = {
   access: 'member',
   summary: 'The countries (ISO 3166-1) and schools that members can be listed by; at most the first 200 schools',
   response: z.strictObject({ countries: z.array(z.string()), schools: z.array(z.string()) }),
-});
+} satisfies Contract;
 
 /** A place on the map and who is there. */
 export const memberPlace = z.strictObject({
@@ -94,10 +85,7 @@ export const memberPlace = z.strictObject({
 });
 export type MemberPlace = z.output<typeof memberPlace>;
 
-export const memberMap = endpoint({
-  name: 'community.map',
-  method: 'GET',
-  path: '/api/community/map',
+export const memberMap = {
   access: 'member',
   summary:
     'Where members are who can be shown on the map, place by place, narrowed as the list is; and its street tiles',
@@ -107,5 +95,5 @@ export const memberMap = endpoint({
     /** Null: the map has no streets. */
     tiles: z.nullable(z.strictObject({ url: z.string(), attribution: z.string() })),
   }),
-});
+} satisfies Contract;
 export type MemberMap = z.output<typeof memberMap.response>;

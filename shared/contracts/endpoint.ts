@@ -20,7 +20,7 @@ export const speaksForMember = ({ name }: Pick<Endpoint, 'name'>): boolean => !I
 
 type Schema = z.ZodMiniType;
 
-/** What a file may be; its content decides, never its name or declared type (decisions §6). */
+/** What a file may be; its content decides, never its name or declared type. */
 export type FileKind = 'picture' | 'audio';
 
 /** The one file that may travel with a call as multipart; the other parts are the fields of the body. */
@@ -33,15 +33,10 @@ export interface FileField {
 }
 
 /**
- * One promise between the server and its clients; everything else about a call is derived from it. The built site
- * carries only `name`, `method`, `path`, `access`, `file`, `paged` and `offline`: the rest is for the server. A form checks with the schema itself.
+ * What the server promises about a call: who may make it, what it takes, and what it answers. The server checks it and
+ * the OpenAPI document lists it. Browsers never load it, only its types: they call an `Endpoint`.
  */
-export interface Endpoint {
-  /** Unique and stable: the offline outbox and the logs refer to a call by it. */
-  readonly name: string;
-  readonly method: Method;
-  /** With `:name` parameters, as in `/api/feed/posts/:id`. */
-  readonly path: `/api/${string}`;
+export interface Contract {
   readonly access: Access;
   readonly summary: string;
   readonly params?: Schema;
@@ -51,7 +46,7 @@ export interface Endpoint {
   readonly file?: FileField;
   /** What a 2xx answer holds. Strict objects, so that a field nobody declared fails a test. */
   readonly response: Schema;
-  /** 200 unless told. */
+  /** 200 unless set. */
   readonly status?: 200 | 201 | 202;
   /** What it can answer beside the errors that every call shares. */
   readonly errors?: readonly ErrorCode[];
@@ -61,29 +56,81 @@ export interface Endpoint {
   readonly stream?: true;
   /** The answer is of this kind, to be saved as a file, and not JSON: a string, or a stream of bytes. */
   readonly download?: { readonly type: 'text/csv' | 'application/zip'; readonly filename: string };
-  /** Pages by cursor: the next page stands in a `Link` header (decisions §2). */
+  /** Pages by cursor: a `Link` header names the next page. */
   readonly paged?: true;
   /** May wait in the outbox until the network is back. */
   readonly offline?: true;
-  /** Largest body in bytes; 64 KB unless told (hazards, "Everywhere"). */
+  /** Largest body in bytes; 64 KB unless set. */
   readonly bodyLimit?: number;
 }
 
-/** Declares a call. Only checks the types; the value is its argument. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+/** All that a browser needs to make a call. The contract's types come along; its schemas do not. */
+export interface Endpoint<C extends Contract = Contract> {
+  /** Unique and stable: the offline outbox and the logs refer to a call by it. */
+  readonly name: string;
+  readonly method: Method;
+  /** With `:name` parameters, as in `/api/feed/posts/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: C['access'];
+  /** The part of a multipart request that holds the file. */
+  readonly fileField?: string | undefined;
+  /** For the compiler: never set. */
+  readonly contract?: C;
 }
+
+/** A call as the server mounts it: the endpoint with its contract. */
+export type Operation = Endpoint & Contract;
+
+type ContractFor<A extends Access> = Contract & { readonly access: A };
+
+/** Declares a call that anyone may make. */
+// @__NO_SIDE_EFFECTS__
+export function publicEndpoint<C extends ContractFor<'anyone'>>(
+  name: string,
+  method: Method,
+  path: Endpoint['path'],
+): Endpoint<C> {
+  return { name, method, path, access: 'anyone' };
+}
+
+/** Declares a call that members may make; `fileField` names the part that holds its file. */
+// @__NO_SIDE_EFFECTS__
+export function memberEndpoint<C extends ContractFor<'member'>>(
+  name: string,
+  method: Method,
+  path: Endpoint['path'],
+  fileField?: FieldOf<C>,
+): Endpoint<C> {
+  return { name, method, path, access: 'member', fileField };
+}
+
+/** Declares a call that administrators may make; `fileField` names the part that holds its file. */
+// @__NO_SIDE_EFFECTS__
+export function adminEndpoint<C extends ContractFor<'admin'>>(
+  name: string,
+  method: Method,
+  path: Endpoint['path'],
+  fileField?: FieldOf<C>,
+): Endpoint<C> {
+  return { name, method, path, access: 'admin', fileField };
+}
+
+type FieldOf<C> = C extends { readonly file: { readonly field: infer F } } ? F : undefined;
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
-type Part<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined;
+type Part<C, K extends string> = C extends { readonly [P in K]: infer S } ? S : undefined;
 
 /** What a handler receives: parsed, trimmed, defaulted. */
-export type ParamsOf<E extends Endpoint> = Out<Part<E, 'params'>>;
-export type QueryOf<E extends Endpoint> = Out<Part<E, 'query'>>;
-export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>;
-/** What a handler gives back and a client receives. */
-export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+export type ParamsOf<C extends Contract> = Out<Part<C, 'params'>>;
+export type QueryOf<C extends Contract> = Out<Part<C, 'query'>>;
+export type BodyOf<C extends Contract> = Out<Part<C, 'body'>>;
+/** What a handler gives back. */
+export type AnswerOf<C extends Contract> = z.output<C['response']>;
+
+type ContractOf<E extends Endpoint> = E extends Endpoint<infer C> ? C : never;
+/** What a client receives. */
+export type ResponseOf<E extends Endpoint> = AnswerOf<ContractOf<E>>;
 
 type Given<K extends string, S> = S extends Schema
   ? undefined extends In<S>
@@ -92,10 +139,11 @@ type Given<K extends string, S> = S extends Schema
   : { [P in K]?: undefined };
 type GivenQuery<S> = S extends Schema ? { query?: In<S> } : { query?: undefined };
 /** What a client has to give to make the call. */
-export type InputOf<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
-  GivenQuery<Part<E, 'query'>> &
-  Given<'body', Part<E, 'body'>> &
-  (E extends { readonly file: FileField } ? { file?: Blob } : { file?: undefined });
+export type InputOf<E extends Endpoint> = InputFor<ContractOf<E>>;
+type InputFor<C extends Contract> = Given<'params', Part<C, 'params'>> &
+  GivenQuery<Part<C, 'query'>> &
+  Given<'body', Part<C, 'body'>> &
+  (C extends { readonly file: FileField } ? { file?: Blob } : { file?: undefined });
 
 /** Fills the `:name` parameters of a path. */
 export function pathOf(path: string, params: Record<string, unknown> = {}): string {

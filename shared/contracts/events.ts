@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-
 /**
  * Every live event with its data: the ids concerned, and nothing that somebody wrote. Listeners fetch the rest, and are
  * refused there what they may not see. A like alone says all there is to know, since it comes to every open feed at once.
@@ -46,27 +43,3 @@ export const HEARTBEAT = 15;
 
 /** How far back `ago` reaches, in seconds: events are kept for at least this long. */
 export const KEPT = 3600;
-
-export const listenToEvents = endpoint({
-  name: 'live.events',
-  method: 'GET',
-  path: '/api/events',
-  access: 'anyone',
-  summary:
-    'What happens, as it happens: for members the Circle, for administrators also chats and inquiries, for a visitor their own chat. Resumes after Last-Event-ID',
-  query: z.object({
-    /** Refuses with 401 when nobody is signed in, instead of answering with a visitor's stream. */
-    as: z.optional(z.literal('member', 'Please give as only as member')),
-    /** Without Last-Event-ID: begins with what happened in the last so many seconds. */
-    ago: z._default(
-      z.pipe(
-        z.string('Please give ago once').check(z.regex(/^[0-9]{1,6}$/, 'Please give ago as a number of seconds')),
-        z.transform((value) => Number(value)),
-      ),
-      0,
-    ),
-  }),
-  response: z.string(),
-  stream: true,
-  errors: ['unavailable'],
-});

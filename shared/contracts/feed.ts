@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, pageQuery, requiredLine, requiredText, success, timestamp, webAddress } from './fields.ts';
+import type { Contract } from './endpoint.ts';
+import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
+import { commentForm, postEdit, postForm, postTypes } from './forms/feed.ts';
 import { limits } from './limits.ts';
 import { removalForm } from './removal.ts';
 import { author } from './users.ts';
-
-export const postTypes = ['text', 'image', 'video', 'audio'] as const;
 
 export const comment = z.strictObject({
   id,
@@ -56,71 +55,23 @@ export const feedPost = z.strictObject({
 });
 export type FeedPost = z.output<typeof feedPost>;
 
-const title = requiredLine('Title is required', { max: limits.postTitle });
-const content = requiredText('Content is required', { max: limits.postContent });
-const commentText = requiredText('Comment cannot be empty', { max: limits.comment });
-
-/** What a picture shows, for those who do not see it. */
-const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt })));
-
-const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
-
-const BLOG_MESSAGE = 'Please give the id of a blog post';
-
-/** A new post. Image and audio posts travel as multipart, with their file in the field `file`. */
-export const postForm = z
-  .object({
-    title,
-    content,
-    postType: z._default(z.enum(postTypes, 'Please choose what kind of post this is'), 'text'),
-    mediaUrl: z.optional(
-      z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
-    ),
-    mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-    mediaAlt,
-    /** The post of the blog that it is about: one that the public may read. */
-    blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
-  })
-  .check(
-    z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {
-      path: ['mediaUrl'],
-      error: VIDEO_MESSAGE,
-      // Said together with the other fields' messages, not only once those are right.
-      when: ({ value }) => typeof value === 'object' && value !== null && 'postType' in value,
-    }),
-  );
-export type PostForm = z.input<typeof postForm>;
-
-/** A change of a post; what its picture shows stays as it is where nothing is said of it. */
-export const postEdit = z.object({ title, content, mediaAlt });
-export const commentForm = z.object({ content: commentText });
-
-export const listPosts = endpoint({
-  name: 'feed.list',
-  method: 'GET',
-  path: '/api/feed/posts',
+export const listPosts = {
   access: 'member',
   summary: 'The Circle’s posts, newest first',
   query: pageQuery,
   response: z.array(feedPost),
   paged: true,
-});
+} satisfies Contract;
 
-export const getPost = endpoint({
-  name: 'feed.get',
-  method: 'GET',
-  path: '/api/feed/posts/:id',
+export const getPost = {
   access: 'member',
   summary: 'One post',
   params: idParams,
   response: feedPost,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const createPost = endpoint({
-  name: 'feed.create',
-  method: 'POST',
-  path: '/api/feed/posts',
+export const createPost = {
   access: 'member',
   summary: 'Share a post',
   body: postForm,
@@ -133,35 +84,26 @@ export const createPost = endpoint({
   response: feedPost,
   errors: ['rate_limited'],
   offline: true,
-});
+} satisfies Contract;
 
-export const updatePost = endpoint({
-  name: 'feed.update',
-  method: 'PUT',
-  path: '/api/feed/posts/:id',
+export const updatePost = {
   access: 'member',
   summary: 'Change one’s own post',
   params: idParams,
   body: postEdit,
   response: feedPost,
   errors: ['forbidden', 'not_found'],
-});
+} satisfies Contract;
 
-export const deletePost = endpoint({
-  name: 'feed.delete',
-  method: 'DELETE',
-  path: '/api/feed/posts/:id',
+export const deletePost = {
   access: 'member',
   summary: 'Delete one’s own post',
   params: idParams,
   response: success,
   errors: ['forbidden', 'not_found'],
-});
+} satisfies Contract;
 
-export const likePost = endpoint({
-  name: 'feed.like',
-  method: 'POST',
-  path: '/api/feed/posts/:id/like',
+export const likePost = {
   access: 'member',
   summary: 'Set the like with {liked}; toggle it without',
   params: idParams,
@@ -169,12 +111,9 @@ export const likePost = endpoint({
   response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
-});
+} satisfies Contract;
 
-export const listComments = endpoint({
-  name: 'feed.comments.list',
-  method: 'GET',
-  path: '/api/feed/posts/:id/comments',
+export const listComments = {
   access: 'member',
   summary: 'A post’s comments, newest first',
   params: idParams,
@@ -182,12 +121,9 @@ export const listComments = endpoint({
   response: z.array(comment),
   paged: true,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const createComment = endpoint({
-  name: 'feed.comments.create',
-  method: 'POST',
-  path: '/api/feed/posts/:id/comments',
+export const createComment = {
   access: 'member',
   summary: 'Comment on a post',
   params: idParams,
@@ -196,51 +132,39 @@ export const createComment = endpoint({
   response: comment,
   errors: ['not_found', 'rate_limited'],
   offline: true,
-});
+} satisfies Contract;
 
-export const updateComment = endpoint({
-  name: 'feed.comments.update',
-  method: 'PUT',
-  path: '/api/feed/comments/:id',
+export const updateComment = {
   access: 'member',
   summary: 'Change one’s own comment',
   params: idParams,
   body: commentForm,
   response: comment,
   errors: ['forbidden', 'not_found'],
-});
+} satisfies Contract;
 
-export const deleteComment = endpoint({
-  name: 'feed.comments.delete',
-  method: 'DELETE',
-  path: '/api/feed/comments/:id',
+export const deleteComment = {
   access: 'member',
   summary: 'Delete one’s own comment',
   params: idParams,
   response: success,
   errors: ['forbidden', 'not_found'],
-});
+} satisfies Contract;
 
-export const adminDeletePost = endpoint({
-  name: 'admin.posts.delete',
-  method: 'DELETE',
-  path: '/api/admin/posts/:id',
+export const adminDeletePost = {
   access: 'admin',
   summary: 'Delete anybody’s post; the author is told, with the reason if there is one',
   params: idParams,
   body: z.optional(removalForm),
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const adminDeleteComment = endpoint({
-  name: 'admin.comments.delete',
-  method: 'DELETE',
-  path: '/api/admin/comments/:id',
+export const adminDeleteComment = {
   access: 'admin',
   summary: 'Delete anybody’s comment; the author is told, with the reason if there is one',
   params: idParams,
   body: z.optional(removalForm),
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;

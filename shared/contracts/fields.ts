@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { characters } from './characters.ts';
-import { limits } from './limits.ts';
+import { characters, limits } from './limits.ts';
 
 const atMost = (max: number, message = `Please use at most ${max.toLocaleString('en-GB')} characters`) =>
   z.refine<string>((value) => value.length <= max || characters(value) <= max, message);

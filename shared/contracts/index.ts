@@ -9,8 +9,21 @@ import * as cannedReplies from './canned-replies.ts';
 import * as chat from './chat.ts';
 import * as community from './community.ts';
 import * as contact from './contact.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as events from './events.ts';
+import type { Contract, Endpoint, Operation } from './endpoint.ts';
+import * as accountEndpoints from './endpoints/account.ts';
+import * as authEndpoints from './endpoints/auth.ts';
+import * as blogEndpoints from './endpoints/blog.ts';
+import * as chatEndpoints from './endpoints/chat.ts';
+import * as consoleEndpoints from './endpoints/console.ts';
+import * as contactEndpoints from './endpoints/contact.ts';
+import * as feedEndpoints from './endpoints/feed.ts';
+import * as liveEndpoints from './endpoints/live.ts';
+import * as memberEndpoints from './endpoints/members.ts';
+import * as messageEndpoints from './endpoints/messages.ts';
+import * as newsletterEndpoints from './endpoints/newsletter.ts';
+import * as serviceEndpoints from './endpoints/services.ts';
+import * as sessionEndpoints from './endpoints/session.ts';
+import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
 import * as jobs from './jobs.ts';
@@ -30,7 +43,7 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as users from './users.ts';
 
-/** Every call there is, by feature. The server must handle each; OpenAPI and the access matrix list each. */
+/** Every contract there is, by feature. The server must handle each. */
 export const contracts = {
   appointments,
   auth,
@@ -64,9 +77,34 @@ export const contracts = {
   push,
 };
 
-export const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
+/** How each call is made, by the name of its contract. */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  ...accountEndpoints,
+  ...authEndpoints,
+  ...blogEndpoints,
+  ...chatEndpoints,
+  ...consoleEndpoints,
+  ...contactEndpoints,
+  ...feedEndpoints,
+  ...liveEndpoints,
+  ...memberEndpoints,
+  ...messageEndpoints,
+  ...newsletterEndpoints,
+  ...serviceEndpoints,
+  ...sessionEndpoints,
+};
 
-export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((feature) =>
-  Object.values(feature).filter(isEndpoint),
+export const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'access' in value && 'response' in value;
+
+/** The contract with the endpoint of the same name. */
+export function operationOf(name: string, contract: Contract): Operation {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`No endpoint is declared for ${name}`);
+  return { ...endpoint, ...contract };
+}
+
+/** Every call there is. OpenAPI and the access matrix list each. */
+export const allEndpoints: readonly Operation[] = Object.values(contracts).flatMap((feature) =>
+  Object.entries<unknown>(feature).flatMap(([name, value]) => (isContract(value) ? [operationOf(name, value)] : [])),
 );

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { bookingKinds } from './bookings.ts';
-import { endpoint } from './endpoint.ts';
+import { inquiryBoxes, inquiryStates } from './choices.ts';
+import type { Contract } from './endpoint.ts';
 import { consoleSearch, id, idParams, optionalText, pageQuery, requiredText, success, timestamp } from './fields.ts';
+import { bookingKinds } from './forms/contact.ts';
 import { limits } from './limits.ts';
-
-/** What an inquiry has come to; a later state holds the earlier ones. Its sender sees it on the receipt. */
-export const inquiryStates = ['received', 'seen', 'answered'] as const;
-export type InquiryState = (typeof inquiryStates)[number];
-
-/** What looks like a machine's waits in quarantine: kept, but mailed to nobody. */
-export const inquiryBoxes = ['inbox', 'quarantine'] as const;
-export type InquiryBox = (typeof inquiryBoxes)[number];
 
 export const inquiry = z.strictObject({
   id,
@@ -55,10 +48,7 @@ export type Inquiry = z.output<typeof inquiry>;
 
 const STATE = 'Please choose received, seen or answered';
 
-export const listInquiries = endpoint({
-  name: 'inquiries.list',
-  method: 'GET',
-  path: '/api/admin/inquiries',
+export const listInquiries = {
   access: 'admin',
   summary: 'Messages and bookings, newest first; the quarantined ones too, unless one box is asked for',
   query: z.extend(pageQuery, {
@@ -68,35 +58,26 @@ export const listInquiries = endpoint({
   }),
   response: z.array(inquiry),
   paged: true,
-});
+} satisfies Contract;
 
-export const getInquiry = endpoint({
-  name: 'inquiries.get',
-  method: 'GET',
-  path: '/api/admin/inquiries/:id',
+export const getInquiry = {
   access: 'admin',
   summary: 'One inquiry as it is now',
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const updateInquiry = endpoint({
-  name: 'inquiries.update',
-  method: 'PUT',
-  path: '/api/admin/inquiries/:id',
+export const updateInquiry = {
   access: 'admin',
   summary: 'Says what an inquiry has come to',
   params: idParams,
   body: z.object({ state: z.enum(inquiryStates, STATE) }),
   response: inquiry,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const noteInquiry = endpoint({
-  name: 'inquiries.note',
-  method: 'PUT',
-  path: '/api/admin/inquiries/:id/note',
+export const noteInquiry = {
   access: 'admin',
   summary: 'Keeps what the agency notes about an inquiry; an empty note takes it away',
   params: idParams,
@@ -107,26 +88,20 @@ export const noteInquiry = endpoint({
   }),
   response: inquiry,
   errors: ['conflict', 'not_found'],
-});
+} satisfies Contract;
 
-export const deleteInquiry = endpoint({
-  name: 'inquiries.delete',
-  method: 'DELETE',
-  path: '/api/admin/inquiries/:id',
+export const deleteInquiry = {
   access: 'admin',
   summary: 'Erases an inquiry for good, with its note, times, receipts and mails that wait; also from backups',
   params: idParams,
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const releaseInquiry = endpoint({
-  name: 'inquiries.release',
-  method: 'POST',
-  path: '/api/admin/inquiries/:id/release',
+export const releaseInquiry = {
   access: 'admin',
   summary: 'Takes an inquiry out of quarantine: from then on it is one like any other, and is mailed',
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
 
 /** Something that could not be done: a mail, a push message, the rest of a deletion. */
@@ -21,35 +21,26 @@ export const troubledJob = z.strictObject({
 });
 export type TroubledJob = z.output<typeof troubledJob>;
 
-export const listJobs = endpoint({
-  name: 'admin.jobs',
-  method: 'GET',
-  path: '/api/admin/jobs',
+export const listJobs = {
   access: 'admin',
   summary: 'The jobs that have failed: tried again by themselves, or given up after three days; newest first',
   query: pageQuery,
   response: z.array(troubledJob),
   paged: true,
-});
+} satisfies Contract;
 
-export const retryJob = endpoint({
-  name: 'admin.jobs.retry',
-  method: 'POST',
-  path: '/api/admin/jobs/:id/retry',
+export const retryJob = {
   access: 'admin',
   summary: 'Tries a job again now; one that was given up gets three more days',
   params: idParams,
   response: success,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const discardJob = endpoint({
-  name: 'admin.jobs.discard',
-  method: 'DELETE',
-  path: '/api/admin/jobs/:id',
+export const discardJob = {
   access: 'admin',
   summary: 'Throws a failed job away: it will not be done',
   params: idParams,
   response: success,
   errors: ['not_found', 'conflict'],
-});
+} satisfies Contract;

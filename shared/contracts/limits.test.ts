@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commentForm, postForm } from './feed.ts';
+import { commentForm, postForm } from './forms/feed.ts';
 import { limits, points } from './limits.ts';
 
 it('members-side §9: sizes, lengths and points', () => {

@@ -53,3 +53,12 @@ export const limits = {
 } as const;
 
 export const points = { post: 10, comment: 5, like: 0 } as const;
+
+/** How many of each kind are answered at most, when all are searched. */
+export const FEW_FOUND = 5;
+
+/** Where the count of new notices stops: what it costs does not grow with them. */
+export const MOST_UNREAD = 100;
+
+/** Length in code points: an emoji is one character, not two. */
+export const characters = (text: string): number => Array.from(text).length;

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 
 /** What is no name of ours names nothing: the server answers 404. */
 const file = z.string().check(z.regex(/^[0-9a-f]{32}(?:-[1-9][0-9]{0,4})?\.[a-z0-9]{3,4}$/));
 
-export const getMedia = endpoint({
-  name: 'media.get',
-  method: 'GET',
-  path: '/api/media/:file',
+export const getMedia = {
   access: 'member',
   summary: 'A picture or sound of the Circle, whole or a range of it',
   params: z.object({ file }),
   response: z.unknown(),
   servesFile: true,
   errors: ['not_found', 'range_not_satisfiable'],
-});
+} satisfies Contract;

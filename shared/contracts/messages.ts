@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { id, idParams, pageQuery, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
@@ -60,10 +60,7 @@ export type BlockedMember = z.output<typeof blockedMember>;
 
 export const messageForm = z.object({ text: requiredText('Please write a message', { max: limits.message }) });
 
-export const listConversations = endpoint({
-  name: 'messages.conversations',
-  method: 'GET',
-  path: '/api/messages/conversations',
+export const listConversations = {
   access: 'member',
   summary: 'One’s own conversations, or the requests that wait for one’s answer; last active first',
   query: z.extend(pageQuery, {
@@ -71,32 +68,23 @@ export const listConversations = endpoint({
   }),
   response: z.array(conversation),
   paged: true,
-});
+} satisfies Contract;
 
-export const getUnreadCounts = endpoint({
-  name: 'messages.unread',
-  method: 'GET',
-  path: '/api/messages/unread',
+export const getUnreadCounts = {
   access: 'member',
   summary: 'How much waits for the one who asks',
   response: unreadCounts,
-});
+} satisfies Contract;
 
-export const getConversation = endpoint({
-  name: 'messages.conversation',
-  method: 'GET',
-  path: '/api/messages/with/:userId',
+export const getConversation = {
   access: 'member',
   summary: 'How things stand with another member, also before anybody has written',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found'],
-});
+} satisfies Contract;
 
-export const listMessages = endpoint({
-  name: 'messages.list',
-  method: 'GET',
-  path: '/api/messages/with/:userId/messages',
+export const listMessages = {
   access: 'member',
   summary: 'What was written with another member, newest first; nothing while one blocks the other',
   params: userParams,
@@ -104,12 +92,9 @@ export const listMessages = endpoint({
   response: z.array(privateMessage),
   paged: true,
   errors: ['bad_request', 'not_found'],
-});
+} satisfies Contract;
 
-export const sendMessage = endpoint({
-  name: 'messages.send',
-  method: 'POST',
-  path: '/api/messages/with/:userId',
+export const sendMessage = {
   access: 'member',
   summary: 'Writes to another member: at first a request, until they accept; an answer to a request accepts it',
   params: userParams,
@@ -118,12 +103,9 @@ export const sendMessage = endpoint({
   response: privateMessage,
   errors: ['bad_request', 'not_found', 'conflict', 'rate_limited'],
   offline: true,
-});
+} satisfies Contract;
 
-export const readMessages = endpoint({
-  name: 'messages.read',
-  method: 'POST',
-  path: '/api/messages/with/:userId/read',
+export const readMessages = {
   access: 'member',
   summary: 'Marks everything up to a message as seen, never less than before; answers with what still waits',
   params: userParams,
@@ -132,59 +114,44 @@ export const readMessages = endpoint({
   }),
   response: unreadCounts,
   errors: ['bad_request', 'not_found'],
-});
+} satisfies Contract;
 
-export const acceptRequest = endpoint({
-  name: 'messages.accept',
-  method: 'POST',
-  path: '/api/messages/with/:userId/accept',
+export const acceptRequest = {
   access: 'member',
   summary: 'Accepts another member’s request, also one that was declined; from then on both may write',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found', 'conflict'],
-});
+} satisfies Contract;
 
-export const declineRequest = endpoint({
-  name: 'messages.decline',
-  method: 'POST',
-  path: '/api/messages/with/:userId/decline',
+export const declineRequest = {
   access: 'member',
   summary: 'Declines another member’s request: they cannot write again',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found', 'conflict'],
-});
+} satisfies Contract;
 
-export const blockMember = endpoint({
-  name: 'messages.block',
-  method: 'PUT',
-  path: '/api/messages/with/:userId/block',
+export const blockMember = {
   access: 'member',
   summary: 'Blocks another member: neither can write, and neither sees the conversation',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found'],
-});
+} satisfies Contract;
 
-export const unblockMember = endpoint({
-  name: 'messages.unblock',
-  method: 'DELETE',
-  path: '/api/messages/with/:userId/block',
+export const unblockMember = {
   access: 'member',
   summary: 'Takes one’s own block back; the other’s stays',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found'],
-});
+} satisfies Contract;
 
-export const listBlocked = endpoint({
-  name: 'messages.blocked',
-  method: 'GET',
-  path: '/api/messages/blocked',
+export const listBlocked = {
   access: 'member',
   summary: 'Whom the one who asks has blocked, newest first',
   query: pageQuery,
   response: z.array(blockedMember),
   paged: true,
-});
+} satisfies Contract;

@@ -1,31 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { consoleSearch, email, id, pageQuery, successMessage, timestamp } from './fields.ts';
+import { subscriberStates } from './choices.ts';
+import type { Contract } from './endpoint.ts';
+import { consoleSearch, id, pageQuery, successMessage, timestamp } from './fields.ts';
+import { newsletterForm } from './forms/contact.ts';
 
-export { confirmSubscription, unsubscribe } from './newsletter-links.ts';
-
-export const newsletterForm = z.object({
-  email,
-  /** A honeypot: people leave it empty. */
-  website: z.optional(z.string().check(z.maxLength(2000))),
-});
-export type NewsletterForm = z.input<typeof newsletterForm>;
-
-export const subscribe = endpoint({
-  name: 'newsletter.subscribe',
-  method: 'POST',
-  path: '/api/newsletter',
+export const subscribe = {
   access: 'anyone',
   summary: 'Asks for the newsletter; the answer does not tell whether the address is known',
   body: newsletterForm,
   status: 202,
   response: successMessage,
   errors: ['rate_limited'],
-});
-
-/** Asked, but not confirmed by the mailed link; on the list; off it again. */
-export const subscriberStates = ['waiting', 'confirmed', 'ended'] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+} satisfies Contract;
 
 export const subscriber = z.strictObject({
   id,
@@ -38,10 +24,7 @@ export const subscriber = z.strictObject({
 });
 export type Subscriber = z.output<typeof subscriber>;
 
-export const listSubscribers = endpoint({
-  name: 'newsletter.list',
-  method: 'GET',
-  path: '/api/admin/newsletter',
+export const listSubscribers = {
   access: 'admin',
   summary: 'Every address that was given for the newsletter, newest first; of one state, and by a part of it, if asked',
   query: z.extend(pageQuery, {
@@ -50,23 +33,37 @@ export const listSubscribers = endpoint({
   }),
   response: z.array(subscriber),
   paged: true,
-});
+} satisfies Contract;
 
-export const countSubscribers = endpoint({
-  name: 'newsletter.counts',
-  method: 'GET',
-  path: '/api/admin/newsletter/counts',
+export const countSubscribers = {
   access: 'admin',
   summary: 'How many addresses there are of each state',
   response: z.strictObject({ waiting: z.int(), confirmed: z.int(), ended: z.int() }),
-});
+} satisfies Contract;
 
-export const exportSubscribers = endpoint({
-  name: 'newsletter.export',
-  method: 'GET',
-  path: '/api/admin/newsletter.csv',
+export const exportSubscribers = {
   access: 'admin',
   summary: 'The confirmed subscribers, each with the link that ends the subscription',
   response: z.string(),
   download: { type: 'text/csv', filename: 'newsletter.csv' },
-});
+} satisfies Contract;
+
+const BAD_LINK = 'This link is invalid or has expired.';
+const token = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK));
+
+export const confirmSubscription = {
+  access: 'anyone',
+  summary: 'Confirms a subscription with the token of its mail; never by GET, which mail scanners do',
+  body: z.object({ token }),
+  response: successMessage,
+  errors: ['invalid_token', 'rate_limited'],
+} satisfies Contract;
+
+/** The token travels in the query: mail programs post a body of their own (RFC 8058), which is not read. */
+export const unsubscribe = {
+  access: 'anyone',
+  summary: 'Ends a subscription at once, with one click',
+  query: z.object({ token }),
+  response: successMessage,
+  errors: ['invalid_token', 'rate_limited'],
+} satisfies Contract;

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const count = z.int().check(z.gte(0), z.lte(limits.overviewCount));
 
-export const getOverview = endpoint({
-  name: 'admin.overview',
-  method: 'GET',
-  path: '/api/admin/overview',
+export const getOverview = {
   access: 'admin',
   summary: 'How much is waiting for the agency; a count stops at 100',
   response: z.strictObject({
@@ -20,4 +17,4 @@ export const getOverview = endpoint({
     /** Jobs that were given up, such as mails. */
     failedJobs: count,
   }),
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 
 export const place = z.strictObject({
   /** As it may be saved as a location: "Bath, England, United Kingdom". */
@@ -10,10 +10,7 @@ export const place = z.strictObject({
 });
 export type Place = z.output<typeof place>;
 
-export const searchPlaces = endpoint({
-  name: 'places.search',
-  method: 'GET',
-  path: '/api/places',
+export const searchPlaces = {
   access: 'member',
   summary: 'Places whose name begins like this, the largest first; 8 at most, none for less than 2 letters',
   query: z.object({
@@ -22,4 +19,4 @@ export const searchPlaces = endpoint({
       .check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
   }),
   response: z.array(place),
-});
+} satisfies Contract;

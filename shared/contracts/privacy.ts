@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { email, id } from './fields.ts';
 
-export const listRetention = endpoint({
-  name: 'admin.retention',
-  method: 'GET',
-  path: '/api/admin/retention',
+export const listRetention = {
   access: 'admin',
   summary: 'How long things are kept, and how many of each the next daily removal will take; changes nothing',
   response: z.array(
@@ -16,7 +13,7 @@ export const listRetention = endpoint({
       due: z.int(),
     }),
   ),
-});
+} satisfies Contract;
 export type Retention = (typeof listRetention)['response'];
 
 const count = z.int();
@@ -39,24 +36,18 @@ export const heldAbout = z.strictObject({
 });
 export type HeldAbout = z.output<typeof heldAbout>;
 
-export const lookForPerson = endpoint({
-  name: 'admin.erasure.look',
-  method: 'POST',
-  path: '/api/admin/erasure/look',
+export const lookForPerson = {
   access: 'admin',
   summary: 'What is held about a person, by their address; changes nothing. A POST, so that no log keeps the address',
   body: z.object({ email }),
   response: heldAbout,
-});
+} satisfies Contract;
 
-export const erasePerson = endpoint({
-  name: 'admin.erasure',
-  method: 'POST',
-  path: '/api/admin/erasure',
+export const erasePerson = {
   access: 'admin',
   summary: 'Erases all that is held about a person, for good and also from backups; goes on in the background',
   body: z.object({ email }),
   status: 202,
   response: heldAbout,
   errors: ['conflict'],
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { success, timeZone } from './fields.ts';
 
 const YES_OR_NO = 'Please choose yes or no';
@@ -55,29 +55,20 @@ export const pushState = z.strictObject({
 });
 export type PushState = z.output<typeof pushState>;
 
-export const getPush = endpoint({
-  name: 'push.state',
-  method: 'GET',
-  path: '/api/push',
+export const getPush = {
   access: 'member',
   summary: 'Of what one is told by notifications, and whether this device is',
   response: pushState,
-});
+} satisfies Contract;
 
-export const choosePush = endpoint({
-  name: 'push.choose',
-  method: 'PUT',
-  path: '/api/push/choices',
+export const choosePush = {
   access: 'member',
   summary: 'Choose of what one is told, on all of one’s devices',
   body: pushChoices,
   response: pushState,
-});
+} satisfies Contract;
 
-export const subscribePush = endpoint({
-  name: 'push.subscribe',
-  method: 'PUT',
-  path: '/api/push/subscription',
+export const subscribePush = {
   access: 'member',
   summary: 'Be told on this device, until it is signed out',
   // As browsers write a PushSubscription, but flat.
@@ -87,13 +78,10 @@ export const subscribePush = endpoint({
     auth: z.string(ADDRESS).check(z.regex(/^[\w-]{22}(?:==)?$/, ADDRESS)),
   }),
   response: success,
-});
+} satisfies Contract;
 
-export const unsubscribePush = endpoint({
-  name: 'push.unsubscribe',
-  method: 'DELETE',
-  path: '/api/push/subscription',
+export const unsubscribePush = {
   access: 'member',
   summary: 'Be told no more on this device',
   response: success,
-});
+} satisfies Contract;

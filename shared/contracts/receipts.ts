@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 
 /** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
-export const getReceipt = endpoint({
-  name: 'receipts.get',
-  method: 'GET',
-  path: '/api/contact/receipt',
+export const getReceipt = {
   access: 'anyone',
   summary: 'Whether an inquiry was received, seen and answered',
   query: z.object({ token: z.string('Please give the receipt’s token') }),
@@ -16,4 +13,4 @@ export const getReceipt = endpoint({
     answeredAt: z.nullable(timestamp),
   }),
   errors: ['not_found'],
-});
+} satisfies Contract;

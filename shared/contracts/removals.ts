@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { reportKinds } from './choices.ts';
+import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
-import { reportKinds, reportPerson } from './reports.ts';
+import { reportPerson } from './reports.ts';
 
 export const removal = z.strictObject({
   id,
@@ -18,13 +19,10 @@ export const removal = z.strictObject({
 });
 export type RemovalRecord = z.output<typeof removal>;
 
-export const listRemovals = endpoint({
-  name: 'admin.removals.list',
-  method: 'GET',
-  path: '/api/admin/removals',
+export const listRemovals = {
   access: 'admin',
   summary: 'What administrators removed within a year, newest first',
   query: pageQuery,
   response: z.array(removal),
   paged: true,
-});
+} satisfies Contract;

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { reportKinds, reportOutcomes, reportReasons } from './choices.ts';
+import type { Contract } from './endpoint.ts';
 import { id, idParams, optionalText, pageQuery, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** What can be reported. */
-export const reportKinds = ['post', 'comment', 'message', 'profile'] as const;
-export type ReportKind = (typeof reportKinds)[number];
-
-/** Why, from the most usual on. The words for them are in shared/rules/report-words.ts. */
-export const reportReasons = ['spam', 'harassment', 'offensive', 'private', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-export const reportOutcomes = ['removed', 'kept'] as const;
-export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** The form of the report dialog, beside the thing that it is about. */
 export const reportForm = z.object({
@@ -23,10 +13,7 @@ export type ReportForm = z.input<typeof reportForm>;
 
 const TARGET = 'Please give the id of what you report';
 
-export const createReport = endpoint({
-  name: 'reports.create',
-  method: 'POST',
-  path: '/api/reports',
+export const createReport = {
   access: 'member',
   summary: 'Report what another member wrote; 409 for one’s own, and for what one has reported already',
   body: z.extend(reportForm, {
@@ -36,7 +23,7 @@ export const createReport = endpoint({
   status: 201,
   response: success,
   errors: ['not_found', 'conflict', 'rate_limited'],
-});
+} satisfies Contract;
 
 /** Who is concerned. */
 export const reportPerson = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
@@ -65,21 +52,15 @@ export const report = z.strictObject({
 });
 export type Report = z.output<typeof report>;
 
-export const listReports = endpoint({
-  name: 'admin.reports.list',
-  method: 'GET',
-  path: '/api/admin/reports',
+export const listReports = {
   access: 'admin',
   summary: 'What members reported, newest first; the open ones unless asked otherwise',
   query: z.extend(pageQuery, { state: z._default(z.enum(['open', 'closed'], 'Please choose open or closed'), 'open') }),
   response: z.array(report),
   paged: true,
-});
+} satisfies Contract;
 
-export const resolveReport = endpoint({
-  name: 'admin.reports.resolve',
-  method: 'POST',
-  path: '/api/admin/reports/:id/resolve',
+export const resolveReport = {
   access: 'admin',
   summary: 'Removes what was reported or keeps it, and closes every open report of it; each reporter is told',
   params: idParams,
@@ -90,4 +71,4 @@ export const resolveReport = endpoint({
   }),
   response: report,
   errors: ['not_found', 'conflict'],
-});
+} satisfies Contract;

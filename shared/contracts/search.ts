@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { searchKinds } from './choices.ts';
+import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
-
-/** What can be found, in the order of the answer. */
-export const searchKinds = ['member', 'post', 'comment'] as const;
-export type SearchKind = (typeof searchKinds)[number];
-
-/** How many of each kind are answered at most, when all are searched. */
-export const FEW_FOUND = 5;
 
 /** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */
 const marked = z.strictObject({
@@ -34,10 +28,7 @@ export type SearchResult = z.output<typeof searchResult>;
 
 const QUERY = 'Please enter what you are looking for';
 
-export const searchCircle = endpoint({
-  name: 'search',
-  method: 'GET',
-  path: '/api/search',
+export const searchCircle = {
   access: 'member',
   summary: 'Finds members, posts and comments by the beginnings of words: a few of each, or one kind page by page',
   query: z.extend(pageQuery, {
@@ -49,4 +40,4 @@ export const searchCircle = endpoint({
   response: z.array(searchResult),
   paged: true,
   errors: ['rate_limited'],
-});
+} satisfies Contract;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { editedVersion, id, timestamp } from './fields.ts';
-import { serviceForm } from './service-form.ts';
+import { serviceForm } from './forms/service.ts';
 
 /** The six services, in the order of the navigation. */
 export const serviceSlugs = [
@@ -31,43 +31,31 @@ export type Service = z.output<typeof service>;
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(120)) });
 
-export const listServices = endpoint({
-  name: 'services.list',
-  method: 'GET',
-  path: '/api/services',
+export const listServices = {
   access: 'anyone',
   summary: 'The services, in their order',
   response: z.array(service),
-});
+} satisfies Contract;
 
-export const getService = endpoint({
-  name: 'services.get',
-  method: 'GET',
-  path: '/api/services/:slug',
+export const getService = {
   access: 'anyone',
   summary: 'One service',
   params: slugParams,
   response: service,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const updateService = endpoint({
-  name: 'services.update',
-  method: 'PUT',
-  path: '/api/services/:slug',
+export const updateService = {
   access: 'admin',
   summary: 'Edit a service; its slug stays',
   params: slugParams,
   body: z.extend(serviceForm, { ifUpdatedAt: editedVersion }),
   response: service,
   errors: ['conflict', 'not_found'],
-});
+} satisfies Contract;
 
-export const initServices = endpoint({
-  name: 'services.init',
-  method: 'POST',
-  path: '/api/admin/init-services',
+export const initServices = {
   access: 'anyone',
   summary: 'Adds the services that are missing and changes nothing else',
   response: z.strictObject({ success: z.literal(true), created: z.int() }),
-});
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import type { Contract } from './endpoint.ts';
 import { id, idParams, pageQuery, timestamp } from './fields.ts';
 
 /** A member as shown beside a post or a comment. */
@@ -63,21 +63,15 @@ export const activity = z.strictObject({
 });
 export type Activity = z.output<typeof activity>;
 
-export const getMember = endpoint({
-  name: 'users.get',
-  method: 'GET',
-  path: '/api/users/:id',
+export const getMember = {
   access: 'member',
   summary: 'One member, as other members see them',
   params: idParams,
   response: memberProfile,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const listActivities = endpoint({
-  name: 'gamification.activities',
-  method: 'GET',
-  path: '/api/gamification/activities/:userId',
+export const listActivities = {
   access: 'member',
   summary: 'What a member did, newest first',
   params: z.object({ userId: idParams.shape.id }),
@@ -85,12 +79,9 @@ export const listActivities = endpoint({
   response: z.array(activity),
   paged: true,
   errors: ['not_found'],
-});
+} satisfies Contract;
 
-export const recordActivity = endpoint({
-  name: 'gamification.record',
-  method: 'POST',
-  path: '/api/gamification/activity',
+export const recordActivity = {
   access: 'member',
   summary: 'The activity that the server already holds for the caller’s own post or comment; awards nothing',
   body: z.object({
@@ -102,4 +93,4 @@ export const recordActivity = endpoint({
   }),
   response: activity,
   errors: ['not_found'],
-});
+} satisfies Contract;

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from '../contracts/reports.ts';
+import type { ReportKind, ReportReason } from '../contracts/choices.ts';
 
 /** What the reasons are called. The screens offer them in the order of `reportReasons`. */
 export const reasonWords: Readonly<Record<ReportReason, string>> = {

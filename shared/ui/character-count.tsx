@@ -1,4 +1,4 @@
-import { characters } from '#shared/contracts/characters.ts';
+import { characters } from '#shared/contracts/limits.ts';
 import { cx } from './cx.ts';
 
 /** As the server counts: trimmed, one per character a person sees typed (decisions §2). */

@@ -1,4 +1,4 @@
-import type { PostForm } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { ToastInput } from './toast/toast-store.ts';
 

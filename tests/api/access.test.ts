@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '#shared/contracts/auth.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
 import type { Access, Endpoint } from '#shared/contracts/endpoint.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { allRoutes } from '../../server/features/index.ts';

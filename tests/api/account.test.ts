@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as account from '#shared/contracts/account.ts';
+import * as account from '#shared/contracts/endpoints/account.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient, TestClient } from '../support/test-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countUsers, listUsers } from '#shared/contracts/admin-users.ts';
+import { countUsers, listUsers } from '#shared/contracts/endpoints/console.ts';
 import { cursorOf } from '../support/paging.ts';
 import { addMembers } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';

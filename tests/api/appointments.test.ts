@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callOffAppointment, fixAppointment } from '#shared/contracts/appointments.ts';
-import { requestBooking } from '#shared/contracts/bookings.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
+import { callOffAppointment, fixAppointment } from '#shared/contracts/endpoints/console.ts';
+import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';

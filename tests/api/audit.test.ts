@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCannedReply } from '#shared/contracts/canned-replies.ts';
-import { listAudit, listAuditActors } from '#shared/contracts/audit.ts';
+import { createCannedReply, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { auditWords } from '#shared/rules/audit-words.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgotPassword, login, register, resetPassword } from '#shared/contracts/auth.ts';
+import { forgotPassword, login, register, resetPassword } from '#shared/contracts/endpoints/auth.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAdmin, getCurrentUser, login, register } from '#shared/contracts/auth.ts';
+import { checkAdmin, getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { login, register } from '#shared/contracts/endpoints/auth.ts';
 import { hashToken, newToken } from '../../server/platform/secret-tokens.ts';
 import { useTestApp } from '../support/test-app.ts';
 

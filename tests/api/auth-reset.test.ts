@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgotPassword, getCurrentUser, login, resetPassword } from '#shared/contracts/auth.ts';
+import { forgotPassword, login, resetPassword } from '#shared/contracts/endpoints/auth.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();

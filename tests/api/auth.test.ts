@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAdmin, getCurrentUser, login, logout } from '#shared/contracts/auth.ts';
+import { checkAdmin, getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import * as feed from '#shared/contracts/feed.ts';
-import { unblockMember } from '#shared/contracts/messages.ts';
-import { searchCircle } from '#shared/contracts/search.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import { unblockMember } from '#shared/contracts/endpoints/messages.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { commentOn, look, share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { block, withMember } from '../support/messages.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost, type BlogPost } from '#shared/contracts/blog.ts';
+import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { someBlogForm as form } from '../support/blog.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBlogPost, getBlogNeighbours, listBlogPosts } from '#shared/contracts/blog.ts';
+import { createBlogPost, getBlogNeighbours, listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';

@@ -6,8 +6,8 @@ import {
   deleteBlogPost,
   getBlogPost,
   updateBlogPost,
-  type BlogPicture,
-} from '#shared/contracts/blog.ts';
+} from '#shared/contracts/endpoints/blog.ts';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { jpeg } from '../support/pictures.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';

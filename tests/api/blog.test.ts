@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createBlogPost, deleteBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
+import {
+  createBlogPost,
+  deleteBlogPost,
+  getBlogPost,
+  listBlogPosts,
+  updateBlogPost,
+} from '#shared/contracts/endpoints/blog.ts';
 import { findBlogRedirect } from '../../server/features/blog/blog-service.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { someBlogForm as form } from '../support/blog.ts';

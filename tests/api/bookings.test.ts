@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingForm, requestBooking } from '#shared/contracts/bookings.ts';
-import { listInquiries } from '#shared/contracts/inquiries.ts';
+import type { BookingForm } from '#shared/contracts/forms/contact.ts';
+import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
+import { listInquiries } from '#shared/contracts/endpoints/console.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as replies from '#shared/contracts/canned-replies.ts';
+import * as replies from '#shared/contracts/endpoints/console.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();

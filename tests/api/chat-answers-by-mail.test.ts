@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as chat from '#shared/contracts/chat.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

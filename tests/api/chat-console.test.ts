@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import * as chat from '#shared/contracts/chat.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient, TestClient } from '../support/test-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as chat from '#shared/contracts/chat.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
 import { cursorOf } from '../support/paging.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';

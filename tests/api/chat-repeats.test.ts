@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startChat } from '#shared/contracts/chat.ts';
+import { startChat } from '#shared/contracts/endpoints/chat.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { type Behaviour, saying, useChatProvider } from '../support/chat-provider.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';

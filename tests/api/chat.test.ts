@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#data/content/brand.ts';
-import * as chat from '#shared/contracts/chat.ts';
-import { updateService } from '#shared/contracts/services.ts';
-import { logout } from '#shared/contracts/session.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { updateService } from '#shared/contracts/endpoints/services.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { useTestApp } from '../support/test-app.ts';

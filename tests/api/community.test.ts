@@ -1,9 +1,8 @@
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount, setMapChoice } from '#shared/contracts/account.ts';
-import { deleteUser } from '#shared/contracts/admin-users.ts';
-import * as community from '#shared/contracts/community.ts';
-import { updateProfile } from '#shared/contracts/profile.ts';
+import { deleteAccount, setMapChoice, updateProfile } from '#shared/contracts/endpoints/account.ts';
+import { deleteUser } from '#shared/contracts/endpoints/console.ts';
+import * as community from '#shared/contracts/endpoints/members.ts';
 import type { UsersTable } from '../../server/db/schema.ts';
 import { addMembers, addPlaces } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
+import type { ContactForm } from '#shared/contracts/forms/contact.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const form = (changes: Partial<ContactForm> = {}): ContactForm => ({

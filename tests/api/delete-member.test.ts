@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { deleteUser } from '#shared/contracts/admin-users.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { deleteUser } from '#shared/contracts/endpoints/console.ts';
 import { checkRows } from '../../server/check/check-rows.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { forgotPassword } from '#shared/contracts/auth.ts';
-import { answerChat, lookAtChat } from '#shared/contracts/chat.ts';
-import { adminDeleteComment } from '#shared/contracts/feed.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
+import { answerChat, lookAtChat } from '#shared/contracts/endpoints/chat.ts';
+import { adminDeleteComment } from '#shared/contracts/endpoints/feed.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { deleteUser, listUsers } from '#shared/contracts/admin-users.ts';
-import { listComments, listPosts } from '#shared/contracts/feed.ts';
-import { listConversations, sendMessage } from '#shared/contracts/messages.ts';
-import { listMembers } from '#shared/contracts/community.ts';
-import { searchCircle } from '#shared/contracts/search.ts';
-import { getMember } from '#shared/contracts/users.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { deleteUser, listUsers } from '#shared/contracts/endpoints/console.ts';
+import { listComments, listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { listConversations, sendMessage } from '#shared/contracts/endpoints/messages.ts';
+import { listMembers, searchCircle, getMember } from '#shared/contracts/endpoints/members.ts';
 import { checkRows } from '../../server/check/check-rows.ts';
 import { settlePoints } from '../../server/features/gamification/points-service.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   confirmEmail,
   forgotPassword,
-  getCurrentUser,
   register,
   resetPassword,
   sendEmailConfirmation,
-} from '#shared/contracts/auth.ts';
+} from '#shared/contracts/endpoints/auth.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fixAppointment } from '#shared/contracts/appointments.ts';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { listAudit } from '#shared/contracts/audit.ts';
-import { requestBooking } from '#shared/contracts/bookings.ts';
-import { answerChat, deleteChat, leaveChatContact, listChats } from '#shared/contracts/chat.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { deleteInquiry, getInquiry, listInquiries } from '#shared/contracts/inquiries.ts';
+import {
+  fixAppointment,
+  listAudit,
+  deleteInquiry,
+  getInquiry,
+  listInquiries,
+} from '#shared/contracts/endpoints/console.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { answerChat, deleteChat, leaveChatContact, listChats } from '#shared/contracts/endpoints/chat.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { exampleBodies } from '../support/example-bodies.ts';

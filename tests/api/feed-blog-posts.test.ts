@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteBlogPost, updateBlogPost } from '#shared/contracts/blog.ts';
-import * as feed from '#shared/contracts/feed.ts';
+import { deleteBlogPost, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { look, share } from '../support/circle.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as feed from '#shared/contracts/feed.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { like, look, share } from '../support/circle.ts';
 import { addMembers } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';

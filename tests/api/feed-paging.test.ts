@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as feed from '#shared/contracts/feed.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { cursorOf } from '../support/paging.ts';
 import { addPosts } from '../support/rows.ts';

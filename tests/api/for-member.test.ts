@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Endpoint, FOR_MEMBER, speaksForMember } from '#shared/contracts/endpoint.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import { createPost } from '#shared/contracts/feed.ts';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { changesSoFar } from '../support/database-digest.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

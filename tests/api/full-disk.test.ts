@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { getCurrentUser, login, logout } from '#shared/contracts/auth.ts';
-import { createPost, listPosts } from '#shared/contracts/feed.ts';
+import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
+import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { fillDisk, fillFiles } from '../support/full-disk.ts';
 import { jpeg } from '../support/pictures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as auth from '#shared/contracts/auth.ts';
-import * as feed from '#shared/contracts/feed.ts';
-import * as users from '#shared/contracts/users.ts';
+import * as auth from '#shared/contracts/endpoints/session.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import * as users from '#shared/contracts/endpoints/members.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';

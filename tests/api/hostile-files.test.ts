@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPost } from '#shared/contracts/feed.ts';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import type { HostileFile } from '../support/hostile-files.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 import { useTestApp } from '../support/test-app.ts';

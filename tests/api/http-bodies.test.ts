@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { checkAdmin, getCurrentUser, login, logout } from '#shared/contracts/auth.ts';
+import { checkAdmin, getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

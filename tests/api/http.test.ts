@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrentUser, login, logout } from '#shared/contracts/auth.ts';
+import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import { listServices } from '#shared/contracts/services.ts';
+import { listServices } from '#shared/contracts/endpoints/services.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';
 
 describe('any request', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { getInquiry, listInquiries, noteInquiry, releaseInquiry, updateInquiry } from '#shared/contracts/inquiries.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import {
+  getInquiry,
+  listInquiries,
+  noteInquiry,
+  releaseInquiry,
+  updateInquiry,
+} from '#shared/contracts/endpoints/console.ts';
 import { listInquiryRows } from '../../server/features/contact/contact-repository.ts';
 import { cursorOf } from '../support/paging.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '#shared/contracts/audit.ts';
-import { discardJob, listJobs, retryJob } from '#shared/contracts/jobs.ts';
-import { getOverview } from '#shared/contracts/overview.ts';
+import { listAudit, discardJob, listJobs, retryJob, getOverview } from '#shared/contracts/endpoints/console.ts';
 import { jobWords } from '#shared/rules/job-words.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Deps } from '../../server/app/deps.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { register } from '#shared/contracts/auth.ts';
+import { register } from '#shared/contracts/endpoints/auth.ts';
 import { share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { METRICS_TOKEN, type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { login } from '#shared/contracts/auth.ts';
-import { answerChat, resolveChat } from '#shared/contracts/chat.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/feed.ts';
-import { listNotices } from '#shared/contracts/notices.ts';
-import { logout } from '#shared/contracts/session.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
+import { answerChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/endpoints/feed.ts';
+import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';

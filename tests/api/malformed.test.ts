@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Operation } from '#shared/contracts/endpoint.ts';
 import { errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { commentOn, share } from '../support/circle.ts';
@@ -64,7 +64,7 @@ interface Outcome {
   readonly faults: string[];
 }
 
-async function tryOne(random: Random, endpoint: Endpoint): Promise<Outcome> {
+async function tryOne(random: Random, endpoint: Operation): Promise<Outcome> {
   const who = random.pick(PEOPLE);
   const request = malformedRequest(random, endpoint, targets);
   const answer = await sendRaw(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPost } from '#shared/contracts/feed.ts';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { jpeg } from '../support/pictures.ts';
 import { mp3 } from '../support/sounds.ts';
 import { useTestApp } from '../support/test-app.ts';

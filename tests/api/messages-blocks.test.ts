@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as messages from '#shared/contracts/messages.ts';
+import * as messages from '#shared/contracts/endpoints/messages.ts';
 import { acquaint, block, counts, listed, send, standing, texts, withMember, write } from '../support/messages.ts';
 import { cursorOf } from '../support/paging.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';

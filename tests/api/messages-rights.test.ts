@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { getConversation } from '#shared/contracts/messages.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { getConversation } from '#shared/contracts/endpoints/messages.ts';
 import { messageMemberData } from '../../server/features/messages/message-member-data.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { acquaint, counts, listed, read, send, standing, texts, withMember } from '../support/messages.ts';

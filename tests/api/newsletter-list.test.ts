@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countSubscribers, listSubscribers } from '#shared/contracts/newsletter.ts';
+import { countSubscribers, listSubscribers } from '#shared/contracts/endpoints/console.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confirmSubscription, exportSubscribers, subscribe, unsubscribe } from '#shared/contracts/newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
 import { removeExpired } from '../../server/cleanup.ts';
 import { useTestApp } from '../support/test-app.ts';
 

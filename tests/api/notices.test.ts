@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countUnreadNotices, listNotices, MOST_UNREAD, readNotices } from '#shared/contracts/notices.ts';
+import { countUnreadNotices, listNotices, readNotices } from '#shared/contracts/endpoints/live.ts';
+import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { notify } from '../../server/features/notices/notice-service.ts';
 import { noticesOf } from '../support/moderation.ts';

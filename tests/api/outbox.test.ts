@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import { createComment, createPost, getPost, likePost, listComments } from '#shared/contracts/feed.ts';
+import { createComment, createPost, getPost, likePost, listComments } from '#shared/contracts/endpoints/feed.ts';
 import { LANES, live, schedules, type TestServer, USERS } from '../support/outbox-schedule.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';

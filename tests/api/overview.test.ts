@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import * as chat from '#shared/contracts/chat.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { updateInquiry } from '#shared/contracts/inquiries.ts';
-import { getOverview } from '#shared/contracts/overview.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { updateInquiry, getOverview } from '#shared/contracts/endpoints/console.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';

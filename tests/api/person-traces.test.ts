@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { callOffAppointment, fixAppointment } from '#shared/contracts/appointments.ts';
-import { forgotPassword } from '#shared/contracts/auth.ts';
-import { requestBooking } from '#shared/contracts/bookings.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { deleteInquiry } from '#shared/contracts/inquiries.ts';
-import { erasePerson, lookForPerson } from '#shared/contracts/privacy.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import {
+  callOffAppointment,
+  fixAppointment,
+  deleteInquiry,
+  erasePerson,
+  lookForPerson,
+} from '#shared/contracts/endpoints/console.ts';
+import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
+import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { findHeld } from '../../server/features/erasure/person.ts';

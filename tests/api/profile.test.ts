@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import * as account from '#shared/contracts/account.ts';
-import { searchPlaces } from '#shared/contracts/places.ts';
-import { type ProfileForm, updateProfile } from '#shared/contracts/profile.ts';
+import * as account from '#shared/contracts/endpoints/account.ts';
+import { searchPlaces, updateProfile } from '#shared/contracts/endpoints/account.ts';
+import type { ProfileForm } from '#shared/contracts/forms/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { readZip } from '../support/read-zip.ts';
 import { share } from '../support/circle.ts';

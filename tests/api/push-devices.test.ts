@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changePassword, deleteAccount, exportAccount, listDevices, signOutDevice } from '#shared/contracts/account.ts';
-import { subscribePush } from '#shared/contracts/push.ts';
-import { logout } from '#shared/contracts/session.ts';
+import {
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  listDevices,
+  signOutDevice,
+  subscribePush,
+} from '#shared/contracts/endpoints/account.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
 import { send } from '../support/messages.ts';
 import { usePushApp } from '../support/push.ts';
 import { readZip } from '../support/read-zip.ts';

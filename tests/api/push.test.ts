@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteComment } from '#shared/contracts/feed.ts';
-import { getPush, unsubscribePush } from '#shared/contracts/push.ts';
+import { deleteComment } from '#shared/contracts/endpoints/feed.ts';
+import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { acquaint, block, read, send } from '../support/messages.ts';
 import { EVERYTHING, usePushApp } from '../support/push.ts';

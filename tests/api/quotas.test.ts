@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { confirmEmail, register } from '#shared/contracts/auth.ts';
-import { createPost, deletePost } from '#shared/contracts/feed.ts';
+import { confirmEmail, register } from '#shared/contracts/endpoints/auth.ts';
+import { createPost, deletePost } from '#shared/contracts/endpoints/feed.ts';
 import { settleOldFiles } from '../../server/media/settle-old-files.ts';
 import { box, m4a, mp3 } from '../support/sounds.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';

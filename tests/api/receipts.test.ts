@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
-import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
-import { getReceipt } from '#shared/contracts/receipts.ts';
+import type { ContactForm } from '#shared/contracts/forms/contact.ts';
+import { sendInquiry, getReceipt } from '#shared/contracts/endpoints/contact.ts';
+import { listInquiries, updateInquiry } from '#shared/contracts/endpoints/console.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const form = (changes: Partial<ContactForm> = {}): ContactForm => ({

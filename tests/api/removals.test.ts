@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { adminDeleteComment, adminDeletePost } from '#shared/contracts/feed.ts';
-import { listRemovals } from '#shared/contracts/removals.ts';
+import { adminDeleteComment, adminDeletePost } from '#shared/contracts/endpoints/feed.ts';
+import { listRemovals } from '#shared/contracts/endpoints/console.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { noticesOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as feed from '#shared/contracts/feed.ts';
-import { updateProfile } from '#shared/contracts/profile.ts';
-import { listReports } from '#shared/contracts/reports.ts';
-import { getMember } from '#shared/contracts/users.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import { updateProfile } from '#shared/contracts/endpoints/account.ts';
+import { listReports } from '#shared/contracts/endpoints/console.ts';
+import { getMember } from '#shared/contracts/endpoints/members.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { noticesOf, openReports, report, resolve } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { privacy } from '#data/content/privacy.ts';
 import { periodInWords } from '#data/content/retention.ts';
-import { fixAppointment } from '#shared/contracts/appointments.ts';
-import { listAudit } from '#shared/contracts/audit.ts';
-import { requestBooking } from '#shared/contracts/bookings.ts';
-import { listInquiries, updateInquiry } from '#shared/contracts/inquiries.ts';
-import { listRetention } from '#shared/contracts/privacy.ts';
+import {
+  fixAppointment,
+  listAudit,
+  listInquiries,
+  updateInquiry,
+  listRetention,
+} from '#shared/contracts/endpoints/console.ts';
+import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { limitOf, removeOld, rules } from '../../server/features/retention/retention.ts';
 import { say, startConversation } from '../support/chat.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as feed from '#shared/contracts/feed.ts';
-import { type SearchResult, searchCircle } from '#shared/contracts/search.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
 import { timestamp } from '../../server/platform/clock.ts';
-import { getService, initServices, listServices, serviceSlugs, updateService } from '#shared/contracts/services.ts';
+import { getService, initServices, listServices, updateService } from '#shared/contracts/endpoints/services.ts';
+import { serviceSlugs } from '#shared/contracts/services.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();

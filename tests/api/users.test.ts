@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as feed from '#shared/contracts/feed.ts';
-import * as users from '#shared/contracts/users.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import * as users from '#shared/contracts/endpoints/members.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { login } from '#shared/contracts/auth.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';

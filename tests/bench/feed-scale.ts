@@ -1,5 +1,5 @@
-import { login } from '#shared/contracts/auth.ts';
-import { likePost } from '#shared/contracts/feed.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
+import { likePost } from '#shared/contracts/endpoints/feed.ts';
 import { idCursor } from '../../server/app/paging.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';

@@ -3,7 +3,7 @@
  * costs points. Prints; asserts nothing: a busy machine is slower.
  */
 import { parseArgs } from 'node:util';
-import { listBlogPosts } from '#shared/contracts/blog.ts';
+import { listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
 import { bookingPath, producers } from '#data/content/people.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { deleteAccount } from '#shared/contracts/account.ts';
-import { register } from '#shared/contracts/auth.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { register } from '#shared/contracts/endpoints/auth.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, it, vi } from 'vitest';
-import { login } from '#shared/contracts/auth.ts';
-import { erasePerson, lookForPerson } from '#shared/contracts/privacy.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
+import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
 import { newDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgotPassword, register } from '#shared/contracts/auth.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
-import { sendMessage } from '#shared/contracts/messages.ts';
-import { subscribePush } from '#shared/contracts/push.ts';
+import { forgotPassword, register } from '#shared/contracts/endpoints/auth.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
+import { subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { type FakeDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { useSmtpServer } from '../support/smtp-server.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { getCurrentUser, register } from '#shared/contracts/auth.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { register } from '#shared/contracts/endpoints/auth.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { checkData } from '../../server/check/check-data.ts';
 import { jpeg } from '../support/pictures.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { login } from '#shared/contracts/auth.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import { makeOldDatabase } from '../support/old-database.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';

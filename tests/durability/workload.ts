@@ -1,9 +1,9 @@
-import { forgotPassword, register } from '#shared/contracts/auth.ts';
-import { sendChatMessage, startChat } from '#shared/contracts/chat.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
+import { forgotPassword, register } from '#shared/contracts/endpoints/auth.ts';
+import { sendChatMessage, startChat } from '#shared/contracts/endpoints/chat.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { createComment, createPost, likePost } from '#shared/contracts/feed.ts';
-import { listServices } from '#shared/contracts/services.ts';
+import { createComment, createPost, likePost } from '#shared/contracts/endpoints/feed.ts';
+import { listServices } from '#shared/contracts/endpoints/services.ts';
 import type { Random } from '../support/random.ts';
 import { TestClient } from '../support/test-client.ts';
 

@@ -7,7 +7,7 @@ import { chromium, type BrowserContext } from 'playwright';
 import sharp from 'sharp';
 import { screenshots } from '../../scripts/web-manifest.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { login } from '#shared/contracts/auth.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import { runCommand } from '../support/run-command.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';

@@ -30,8 +30,8 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   const { ReplyOutbox: Outbox } = await import('#shared/admin/replies/reply-outbox.ts');
   const { createClient } = await import('#shared/api/client.ts');
   const { httpTransport } = await import('#shared/api/http-transport.ts');
-  const { getCurrentUser, logout } = await import('#shared/contracts/session.ts');
-  const { login } = await import('#shared/contracts/auth.ts');
+  const { getCurrentUser, logout } = await import('#shared/contracts/endpoints/session.ts');
+  const { login } = await import('#shared/contracts/endpoints/auth.ts');
 
   const transport = httpTransport({ forMember: currentMember });
   const client: Client = createClient(withOwner(transport));

@@ -1,4 +1,4 @@
-import type { BlogForm } from '#shared/contracts/blog-form.ts';
+import type { BlogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 
 /** A published post; what a test is about, it says itself. */

@@ -1,4 +1,4 @@
-import * as chat from '#shared/contracts/chat.ts';
+import * as chat from '#shared/contracts/endpoints/chat.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,5 +1,6 @@
-import * as feed from '#shared/contracts/feed.ts';
-import type { Comment, FeedPost, PostForm } from '#shared/contracts/feed.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import type { Answer, MemberClient } from './test-client.ts';
 
 /** Shares a post. */

@@ -1,4 +1,4 @@
-import * as messages from '#shared/contracts/messages.ts';
+import * as messages from '#shared/contracts/endpoints/messages.ts';
 import type { Conversation, PrivateMessage, UnreadCounts } from '#shared/contracts/messages.ts';
 import type { Answer, MemberClient } from './test-client.ts';
 

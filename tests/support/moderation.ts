@@ -1,5 +1,8 @@
-import { listNotices } from '#shared/contracts/notices.ts';
-import { createReport, listReports, type Report, type ReportKind, resolveReport } from '#shared/contracts/reports.ts';
+import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import { createReport } from '#shared/contracts/endpoints/members.ts';
+import { listReports, resolveReport } from '#shared/contracts/endpoints/console.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import type { ReportKind } from '#shared/contracts/choices.ts';
 import type { MemberClient } from './test-client.ts';
 
 type Details = Partial<{ reason: 'spam' | 'harassment' | 'other'; words: string }>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { login } from '#shared/contracts/auth.ts';
-import { choosePush, type PushChoices, subscribePush } from '#shared/contracts/push.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
+import { choosePush, subscribePush } from '#shared/contracts/endpoints/account.ts';
+import type { PushChoices } from '#shared/contracts/push.ts';
 import { type FakeDevice, type PushService, startPushService } from './push-service.ts';
 import { PUSH_KEYS, startTestApp, type TestApp } from './test-app.ts';
 import { MemberClient } from './test-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { register } from '#shared/contracts/auth.ts';
+import { register } from '#shared/contracts/endpoints/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Mail } from '../../server/adapters/mail.ts';

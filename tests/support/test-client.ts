@@ -32,7 +32,7 @@ export class TestClient {
   ): Promise<Answer<ResponseOf<E>>> {
     const path = pathOf(endpoint.path, input.params ?? {});
     const query = new URLSearchParams(input.query ?? {}).toString();
-    const body = input.file && endpoint.file ? formOf(input.body, endpoint.file.field, input.file) : input.body;
+    const body = input.file && endpoint.fileField ? formOf(input.body, endpoint.fileField, input.file) : input.body;
     return this.request(endpoint.method, query ? `${path}?${query}` : path, { body, headers });
   }
 

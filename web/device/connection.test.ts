@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
-import { listServices } from '#shared/contracts/services.ts';
+import { listServices } from '#shared/contracts/endpoints/services.ts';
 import { isReached, noteReached, onReachedChange, withConnection } from './connection.ts';
 
 const callThat = (outcome: () => Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { getCurrentUser } from '#shared/contracts/session.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
 import { claimDevice } from './owner.ts';
 import { database } from './database.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Answer, Transport } from '#shared/api/client.ts';
 import { type Endpoint, speaksForMember } from '#shared/contracts/endpoint.ts';
-import { getCurrentUser } from '#shared/contracts/session.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 
 /*
  * Knows the owner of the page and the owner of the device (decision 0310). The page belongs to the first member that it

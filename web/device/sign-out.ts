@@ -3,7 +3,7 @@ import { wipePerson } from './wipe.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { getCurrentUser, logout } from '#shared/contracts/session.ts';
+import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
 import { SIGN_OUT_OWED } from './names.ts';
 
 const NOT_TOLD =

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '#shared/contracts/session.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import { signedOutCookie } from '#shared/rules/signed-out-cookie.ts';

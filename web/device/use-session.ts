@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
-import { logout } from '#shared/contracts/session.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { isUnreached } from './connection.ts';
 import { UNSENT } from './names.ts';

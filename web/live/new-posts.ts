@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { Page } from '#shared/api/client.ts';
 import { feedKey, postKey } from '#shared/api/queries/feed.ts';
-import { type FeedPost, listPosts } from '#shared/contracts/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 

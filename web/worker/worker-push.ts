@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { getPush, subscribePush } from '#shared/contracts/push.ts';
+import { getPush, subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
 import type { PushNote } from '#shared/rules/push-note.ts';
 import { deviceOwner } from './raw-database.ts';

@@ -1,4 +1,4 @@
-import type { BlogForm } from '#shared/contracts/blog-form.ts';
+import type { BlogForm } from '#shared/contracts/forms/blog.ts';
 
 /** A post that a new site begins with. */
 export interface SamplePost extends Required<Pick<BlogForm, 'slug' | 'title' | 'category' | 'excerpt' | 'content'>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { email } from '#shared/contracts/fields.ts';
-import { postForm } from '#shared/contracts/feed.ts';
+import { postForm } from '#shared/contracts/forms/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { type Conversation, makeConversation } from './conversation.ts';
 import { demoMailDomain, makeMember } from './member.ts';

@@ -1,6 +1,6 @@
 import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
 import type { Person } from '#data/content/schema.ts';
-import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import type { Entry } from './entry.ts';
 
 const BOOKING = 'book booking bookings appointment schedule calendar slot availability available reserve diary date';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { blogForm } from '#shared/contracts/blog-form.ts';
+import type { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { type Clock, timestamp, timestampAfter } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../db/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBlogPost, deleteBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/blog.ts';
+import { createBlogPost, deleteBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import { useTestApp } from '../../../tests/support/test-app.ts';
 import { seed } from '../seed.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { findPerson } from '#data/content/people.ts';
 import { cityOf } from '#shared/rules/time-zone-names.ts';
 import { timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
-import type { InquiryBox, InquiryState } from '#shared/contracts/inquiries.ts';
+import type { InquiryBox, InquiryState } from '#shared/contracts/choices.ts';
 import { mentionsAll } from '../../db/mentions.ts';
 import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
 import type { Database, Timestamp } from '../../db/schema.ts';

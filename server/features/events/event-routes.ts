@@ -1,4 +1,4 @@
-import type * as contract from '#shared/contracts/events.ts';
+import type * as contract from '#shared/contracts/event-stream.ts';
 import type { Deps } from '../../app/deps.ts';
 import { notAuthenticated } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';

@@ -1,5 +1,6 @@
 import { limits } from '#shared/contracts/limits.ts';
-import { type Comment, type FeedPost, postTypes } from '#shared/contracts/feed.ts';
+import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
+import { postTypes } from '#shared/contracts/forms/feed.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { CommentRow, NewestCommentRow } from './comment-repository.ts';
 import { presentMedia } from './media-presenter.ts';

@@ -1,4 +1,4 @@
-import type { PostForm } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { POST_SIZES } from '#shared/rules/media-files.ts';
 import { refusedField } from '../../platform/errors.ts';
 import type { Kept, Media } from '../../media/media.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { postEdit, postForm } from '#shared/contracts/feed.ts';
+import type { postEdit, postForm } from '#shared/contracts/forms/feed.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { forbidden, notFound, refusedField } from '../../platform/errors.ts';

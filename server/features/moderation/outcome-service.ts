@@ -1,4 +1,4 @@
-import type { ReportKind, ReportOutcome } from '#shared/contracts/reports.ts';
+import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#data/content/brand.ts';
-import type { ReportKind, ReportOutcome } from '#shared/contracts/reports.ts';
+import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 
 /** What those who reported something are told of the outcome. It names neither persons nor words. */

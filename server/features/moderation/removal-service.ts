@@ -1,5 +1,5 @@
 import { contact } from '#data/content/contact.ts';
-import type { ReportKind } from '#shared/contracts/reports.ts';
+import type { ReportKind } from '#shared/contracts/choices.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import { timestamp } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/reports.ts';
+import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
 import type { ReportsTable } from '../../db/moderation-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';

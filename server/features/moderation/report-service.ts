@@ -1,4 +1,4 @@
-import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/reports.ts';
+import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
 import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Transaction } from '../../db/transaction.ts';

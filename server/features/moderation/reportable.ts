@@ -1,4 +1,4 @@
-import type { ReportKind } from '#shared/contracts/reports.ts';
+import type { ReportKind } from '#shared/contracts/choices.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
 

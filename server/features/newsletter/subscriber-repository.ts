@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Subscriber, SubscriberState } from '#shared/contracts/newsletter.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import type { SubscriberState } from '#shared/contracts/choices.ts';
 import { mentionsAll } from '../../db/mentions.ts';
 import type { NewsletterSubscribersTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/notices.ts';
-import { MOST_UNREAD } from '#shared/contracts/notices.ts';
+import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';

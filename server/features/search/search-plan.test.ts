@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { searchKinds } from '#shared/contracts/search.ts';
+import { searchKinds } from '#shared/contracts/choices.ts';
 import { searchWords } from '#shared/rules/search-text.ts';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';

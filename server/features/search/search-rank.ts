@@ -1,4 +1,4 @@
-import type { SearchKind } from '#shared/contracts/search.ts';
+import type { SearchKind } from '#shared/contracts/choices.ts';
 import { type SearchWord, marksIn } from '#shared/rules/search-text.ts';
 import type { Found } from './search-repository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchKind } from '#shared/contracts/search.ts';
+import type { SearchKind } from '#shared/contracts/choices.ts';
 import type { SearchWord } from '#shared/rules/search-text.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import { type Searchable, matchingIds } from '../../db/full-text.ts';

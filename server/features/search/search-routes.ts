@@ -1,5 +1,7 @@
 import type * as contract from '#shared/contracts/search.ts';
-import { FEW_FOUND, type SearchKind, type SearchResult, searchKinds } from '#shared/contracts/search.ts';
+import { FEW_FOUND } from '#shared/contracts/limits.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { type SearchKind, searchKinds } from '#shared/contracts/choices.ts';
 import { type SearchWord, markedExcerpt, marksIn, searchWords } from '#shared/rules/search-text.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { blogForm } from '#shared/contracts/blog-form.ts';
+import { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';

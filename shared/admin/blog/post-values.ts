@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type blogForm, defaultCategory } from '#shared/contracts/blog-form.ts';
+import { type blogForm, defaultCategory } from '#shared/contracts/forms/blog.ts';
 import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import { onTopOf } from '../conflicts/save-change.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { newKey } from '#shared/api/keyring.ts';
-import { addBlogPicture } from '#shared/contracts/blog.ts';
+import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
 import { complaintOf } from '#shared/ui/file-choice.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { PostBody, PostValues } from './post-values.ts';

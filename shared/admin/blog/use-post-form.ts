@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { blogForm } from '#shared/contracts/blog-form.ts';
+import { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { Tries } from '../conflicts/tries.ts';

@@ -5,13 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
-import {
-  type CannedReply,
-  type CannedReplyForm as Words,
-  cannedReplyForm,
-  createCannedReply,
-  updateCannedReply,
-} from '#shared/contracts/canned-replies.ts';
+import type { CannedReply } from '#shared/contracts/canned-replies.ts';
+import { type CannedReplyForm as Words, cannedReplyForm } from '#shared/contracts/forms/canned-reply.ts';
+import { createCannedReply, updateCannedReply } from '#shared/contracts/endpoints/console.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';

@@ -5,7 +5,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey } from '#shared/api/queries/chats.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { deleteChat } from '#shared/contracts/chat.ts';
+import { deleteChat } from '#shared/contracts/endpoints/chat.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { chatsKey } from '#shared/api/queries/chats.ts';
-import { resolveChat } from '#shared/contracts/chat.ts';
+import { resolveChat } from '#shared/contracts/endpoints/chat.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';

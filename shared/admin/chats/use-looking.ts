@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey } from '#shared/api/queries/chats.ts';
-import { lookAtChat } from '#shared/contracts/chat.ts';
+import { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 
 /** How often an open conversation says so, in milliseconds; the server forgets it after 45 seconds. */

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import type { lookAtChat } from '#shared/contracts/chat.ts';
+import type { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 
 /** Who else has the conversation open, so that two do not answer at once. */
 export function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { callOffAppointment, fixAppointment } from '#shared/contracts/appointments.ts';
+import { callOffAppointment, fixAppointment } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { cityOf } from '#shared/rules/time-zone-names.ts';
 import { instantOf, timeAtOffices, wallTimeOf } from '#shared/rules/time-zones.ts';

@@ -1,7 +1,8 @@
 import Reply from 'lucide-react/icons/reply';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { type Inquiry, inquiryStates, type InquiryState } from '#shared/contracts/inquiries.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { inquiryStates, type InquiryState } from '#shared/contracts/choices.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';

@@ -7,13 +7,13 @@ import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { queryKey } from '#shared/api/query-keys.ts';
 import {
   getInquiry,
-  type Inquiry,
-  type InquiryState,
   listInquiries,
   noteInquiry,
   releaseInquiry,
   updateInquiry,
-} from '#shared/contracts/inquiries.ts';
+} from '#shared/contracts/endpoints/console.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import type { InquiryState } from '#shared/contracts/choices.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { tellFailure } from '../tell-failure.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { jobsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
-import { discardJob, type TroubledJob, retryJob } from '#shared/contracts/jobs.ts';
+import { discardJob, retryJob } from '#shared/contracts/endpoints/console.ts';
+import type { TroubledJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/job-words.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { subscribersQuery } from '#shared/api/queries/console.ts';
-import { type Subscriber, subscriberStates } from '#shared/contracts/newsletter.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import { subscriberStates } from '#shared/contracts/choices.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { SubscriberState } from '#shared/contracts/newsletter.ts';
+import type { SubscriberState } from '#shared/contracts/choices.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 type Words = Readonly<Record<SubscriberState, string>>;

@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
-import { answerChat } from '#shared/contracts/chat.ts';
+import { answerChat } from '#shared/contracts/endpoints/chat.ts';
 import { isOld, parseReply, type WaitingReply } from './waiting-reply.ts';
 
 interface Options {

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import type { Report, ReportOutcome } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { kindWords, reasonWords, removalWords } from '#shared/rules/report-words.ts';
 import { Badge } from '#shared/ui/badge.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { reportsQuery } from '#shared/api/queries/console.ts';
-import type { Report, ReportOutcome } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
 import { useListPlace } from '../list/use-list-place.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { deleteUser, type RegisteredUser } from '#shared/contracts/admin-users.ts';
+import { deleteUser } from '#shared/contracts/endpoints/console.ts';
+import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../contracts/events.ts';
-import { listComments } from '../../contracts/feed.ts';
+import { listComments } from '../../contracts/endpoints/feed.ts';
 import { withToldLike } from '../../rules/feed-changes.ts';
 import type { Client } from '../client.ts';
 import { changePost, refreshPost, removePost } from '../feed-cache.ts';

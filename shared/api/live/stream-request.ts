@@ -1,5 +1,5 @@
 import { FOR_MEMBER } from '../../contracts/endpoint.ts';
-import { listenToEvents } from '../../contracts/events.ts';
+import { listenToEvents } from '../../contracts/endpoints/live.ts';
 
 /** Whose stream is asked for, and over what. */
 export interface StreamRequest {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { checkAdmin, getCurrentUser } from '../../contracts/session.ts';
+import { checkAdmin, getCurrentUser } from '../../contracts/endpoints/session.ts';
 import { orNobody } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type BlogSummary, getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/blog.ts';
+import type { BlogSummary } from '../../contracts/blog.ts';
+import { getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/endpoints/blog.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

@@ -1,6 +1,5 @@
-import { listCannedReplies } from '../../contracts/canned-replies.ts';
-import { getChat, listChatMessages, listChats } from '../../contracts/chat.ts';
-import { getOverview } from '../../contracts/overview.ts';
+import { listCannedReplies, getOverview } from '../../contracts/endpoints/console.ts';
+import { getChat, listChatMessages, listChats } from '../../contracts/endpoints/chat.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';
 import { pagesQuery, readQuery } from '../query-options.ts';

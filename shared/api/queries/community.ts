@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countMembers, listMembers, memberFacets, memberMap } from '../../contracts/community.ts';
+import { countMembers, listMembers, memberFacets, memberMap } from '../../contracts/endpoints/members.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';
 import { pagesQuery, readQuery } from '../query-options.ts';

@@ -1,13 +1,19 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { countUsers, listUsers } from '../../contracts/admin-users.ts';
-import { listBlogPosts } from '../../contracts/blog.ts';
-import { listAudit, listAuditActors } from '../../contracts/audit.ts';
+import {
+  countUsers,
+  listUsers,
+  listAudit,
+  listAuditActors,
+  listInquiries,
+  listJobs,
+  countSubscribers,
+  listSubscribers,
+  listRetention,
+  listReports,
+} from '../../contracts/endpoints/console.ts';
+import { listBlogPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
-import { type InquiryBox, listInquiries } from '../../contracts/inquiries.ts';
-import { listJobs } from '../../contracts/jobs.ts';
-import { countSubscribers, listSubscribers } from '../../contracts/newsletter.ts';
-import { listRetention } from '../../contracts/privacy.ts';
-import { listReports } from '../../contracts/reports.ts';
+import type { InquiryBox } from '../../contracts/choices.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { blogPostQuery } from './blog.ts';
 import { servicesQuery } from './services.ts';

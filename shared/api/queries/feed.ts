@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getPost, listComments, listPosts } from '../../contracts/feed.ts';
+import { getPost, listComments, listPosts } from '../../contracts/endpoints/feed.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

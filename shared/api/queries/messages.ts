@@ -1,13 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Conversation, PrivateMessage } from '../../contracts/messages.ts';
 import {
-  type Conversation,
   getConversation,
   getUnreadCounts,
   listBlocked,
   listConversations,
   listMessages,
-  type PrivateMessage,
-} from '../../contracts/messages.ts';
+} from '../../contracts/endpoints/messages.ts';
 import { orNull } from '../api-error.ts';
 import type { Client, Page } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

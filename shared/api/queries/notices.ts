@@ -1,4 +1,4 @@
-import { countUnreadNotices, listNotices } from '../../contracts/notices.ts';
+import { countUnreadNotices, listNotices } from '../../contracts/endpoints/live.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';
 import { pagesQuery, readQuery } from '../query-options.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getReceipt } from '../../contracts/receipts.ts';
+import { getReceipt } from '../../contracts/endpoints/contact.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type SearchKind, searchCircle } from '../../contracts/search.ts';
+import type { SearchKind } from '../../contracts/choices.ts';
+import { searchCircle } from '../../contracts/endpoints/members.ts';
 import type { Client } from '../client.ts';
 import { pagesQuery, readQuery } from '../query-options.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getService, listServices } from '../../contracts/services.ts';
+import { getService, listServices } from '../../contracts/endpoints/services.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../contracts/limits.ts';
-import { getMember, listActivities } from '../../contracts/users.ts';
+import { getMember, listActivities } from '../../contracts/endpoints/members.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-keys.ts';

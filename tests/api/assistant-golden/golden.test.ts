@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendChatMessage } from '#shared/contracts/chat.ts';
+import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import { answers } from '#data/content/answers/index.ts';
 import { prices } from '#data/content/prices.ts';
 import { regions } from '#shared/rules/prices.ts';

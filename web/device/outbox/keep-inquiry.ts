@@ -1,5 +1,6 @@
 import type { Client } from '#shared/api/client.ts';
-import { type ContactForm, sendInquiry } from '#shared/contracts/contact.ts';
+import type { ContactForm } from '#shared/contracts/forms/contact.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from './item.ts';
 import { askForSync } from './sync.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { getCurrentUser } from '#shared/contracts/session.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { isReached, isUnreached } from '../connection.ts';
 
 /** A server that has not answered by then is away for now, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { Client } from '#shared/api/client.ts';
-import { sendInquiry } from '#shared/contracts/contact.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { createComment, createPost, likePost } from '#shared/contracts/feed.ts';
-import { sendMessage } from '#shared/contracts/messages.ts';
+import { createComment, createPost, likePost } from '#shared/contracts/endpoints/feed.ts';
+import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { NOBODY, type OutboxItem } from './item.ts';
 
 /** The calls that may wait. An item outlives the build it was made by, and so refers to its call by name. */

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import type { Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Contract, Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { claimDevice } from '../owner.ts';
 import { isUnreached } from '../connection.ts';
 import type { Wish } from './item.ts';
@@ -25,7 +25,7 @@ export class NotKeptError extends Error {
  * @returns the answer, or null when it is kept
  * @throws ApiError when it is refused, NotKeptError when the device cannot keep it
  */
-export async function sendOrKeep<E extends Endpoint & { readonly offline: true }>(
+export async function sendOrKeep<E extends Endpoint<Contract & { readonly offline: true }>>(
   client: Client,
   endpoint: E,
   input: InputOf<E>,

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { getPush, subscribePush, unsubscribePush } from '#shared/contracts/push.ts';
+import { getPush, subscribePush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { wayToInstall } from '../install/install-prompt.ts';
 import { hasPrivate, removePrivate, writePrivate } from '../private-storage.ts';
 import { subscriptionBody, type PushTold } from './push-messages.ts';

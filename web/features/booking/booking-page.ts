@@ -1,7 +1,7 @@
 import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
 import { bookingPath, findPerson } from '#data/content/people.ts';
-import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import type { Head } from '#shared/contracts/rendering.ts';
 import type { HeadContext } from '../../app/page.ts';
 

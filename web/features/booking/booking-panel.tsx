@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { booking } from '#data/content/booking.ts';
 import type { Person } from '#data/content/schema.ts';
-import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { calendarOf } from '#shared/rules/calendars.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmbedGate } from '#shared/ui/embeds/embed-gate.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { booking } from '#data/content/booking.ts';
 import { screenImages } from '#data/content/screen-images.ts';
 import { findPerson } from '#data/content/people.ts';
-import type { BookingKind } from '#shared/contracts/bookings.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, Section } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BookingForm, bookingForm } from '#shared/contracts/bookings.ts';
+import { type BookingForm, bookingForm } from '#shared/contracts/forms/contact.ts';
 import { instantOf } from '#shared/rules/time-zones.ts';
 
 /** What the form's fields hold: the wished times as the visitor's clock shows them, empty where there is no wish. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
 import { queryKey } from '#shared/api/query-keys.ts';
 import { readQuery } from '#shared/api/query-options.ts';
-import { listChatMessages, startChat } from '#shared/contracts/chat.ts';
+import { listChatMessages, startChat } from '#shared/contracts/endpoints/chat.ts';
 import { visitorId } from './visitor-id.ts';
 
 /** How often an open chat looks for answers of people while the event stream is down, in milliseconds. */

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
-import { leaveChatContact } from '#shared/contracts/chat.ts';
+import { leaveChatContact } from '#shared/contracts/endpoints/chat.ts';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';

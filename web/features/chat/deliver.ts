@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
-import { sendChatMessage } from '#shared/contracts/chat.ts';
+import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import { allMessagesKey, sessionQuery } from './chat-queries.ts';
 import { changeUnsent, noteAnswer, type Unsent } from './own-words.ts';
 

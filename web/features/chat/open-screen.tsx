@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contact } from '#data/content/contact.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
-import { openChat } from '#shared/contracts/chat.ts';
+import { openChat } from '#shared/contracts/endpoints/chat.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';

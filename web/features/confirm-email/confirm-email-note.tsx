@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useApi } from '#shared/api/api-context.tsx';
-import { sendEmailConfirmation } from '#shared/contracts/email-confirmation.ts';
+import { sendEmailConfirmation } from '#shared/contracts/endpoints/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';

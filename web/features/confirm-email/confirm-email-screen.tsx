@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { confirmEmail } from '#shared/contracts/email-confirmation.ts';
+import { confirmEmail } from '#shared/contracts/endpoints/auth.ts';
 import { TokenAction } from '../../app/token-action.tsx';
 
 /** `/confirm-email?token=…`: where the mail to a new member leads. It works signed in or not, on any device. */

@@ -1,6 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
-import { adminDeleteComment, commentForm, deleteComment, updateComment, type Comment } from '#shared/contracts/feed.ts';
+import { adminDeleteComment, deleteComment, updateComment } from '#shared/contracts/endpoints/feed.ts';
+import { commentForm } from '#shared/contracts/forms/feed.ts';
+import type { Comment } from '#shared/contracts/feed.ts';
 import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';

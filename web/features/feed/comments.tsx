@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createComment, type Comment, type FeedPost } from '#shared/contracts/feed.ts';
+import { createComment } from '#shared/contracts/endpoints/feed.ts';
+import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useWaiting } from '../../device/outbox/use-waiting.ts';
 import { CommentForm } from './comment-form.tsx';

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { createPost, postForm, type FeedPost, type PostForm } from '#shared/contracts/feed.ts';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
+import { postForm, type PostForm } from '#shared/contracts/forms/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CountedInput } from '#shared/ui/counted-input.tsx';

@@ -1,4 +1,5 @@
-import type { FeedPost, PostForm } from '#shared/contracts/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { draftOf, keepDraft, type Draft } from './drafts.ts';

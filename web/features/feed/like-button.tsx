@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
-import { likePost, type FeedPost } from '#shared/contracts/feed.ts';
+import { likePost } from '#shared/contracts/endpoints/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { withLike } from '#shared/rules/feed-changes.ts';
 import { useMember } from '../../app/member.tsx';

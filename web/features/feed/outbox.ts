@@ -1,6 +1,7 @@
 import { addComment, addPost, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { createComment, createPost, likePost, type Comment, type FeedPost } from '#shared/contracts/feed.ts';
+import { createComment, createPost, likePost } from '#shared/contracts/endpoints/feed.ts';
+import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 
 /** The outbox's queue of new posts. */

@@ -1,5 +1,6 @@
 import { useId, useRef, type RefObject } from 'react';
-import { adminDeletePost, deletePost, type FeedPost } from '#shared/contracts/feed.ts';
+import { adminDeletePost, deletePost } from '#shared/contracts/endpoints/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../app/member.tsx';
 import { Comments } from './comments.tsx';

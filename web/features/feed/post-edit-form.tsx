@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { postEdit, updatePost, type FeedPost } from '#shared/contracts/feed.ts';
+import { postEdit } from '#shared/contracts/forms/feed.ts';
+import { updatePost } from '#shared/contracts/endpoints/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';

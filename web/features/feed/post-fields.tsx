@@ -2,7 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import ImageIcon from 'lucide-react/icons/image';
 import Mic from 'lucide-react/icons/mic';
 import Type from 'lucide-react/icons/type';
-import type { PostForm } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useState, type ComponentProps } from 'react';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { forgotPassword } from '#shared/contracts/password-reset.ts';
+import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /** Asks for a reset link, with the words of public-side §8. */

@@ -1,6 +1,6 @@
 import { home } from '#data/content/home.ts';
 import { contact } from '#data/content/contact.ts';
-import { serviceInterests } from '#shared/contracts/contact.ts';
+import { serviceInterests } from '#shared/contracts/forms/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormRow } from '#shared/ui/form.tsx';

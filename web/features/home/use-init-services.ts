@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { servicesQuery } from '#shared/api/queries/services.ts';
-import { initServices } from '#shared/contracts/services.ts';
+import { initServices } from '#shared/contracts/endpoints/services.ts';
 
 /** Has the server add the services that are missing, once per visit of the page; failures are ignored (public-side §7). */
 export function useInitServices(): void {

@@ -1,5 +1,6 @@
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
-import { type PrivateMessage, sendMessage } from '#shared/contracts/messages.ts';
+import type { PrivateMessage } from '#shared/contracts/messages.ts';
+import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 
 /** What is shown once a message that waited has arrived, in this tab and the others. */

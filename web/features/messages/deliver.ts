@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
-import { sendMessage } from '#shared/contracts/messages.ts';
+import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { NotKeptError, sendOrKeep } from '../../device/outbox/send-or-keep.ts';
 import { changeUnsent, dropUnsent, type Unsent } from './own-words.ts';
 import { memberLane } from './unsent-lines.ts';

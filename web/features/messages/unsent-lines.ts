@@ -1,4 +1,4 @@
-import { sendMessage } from '#shared/contracts/messages.ts';
+import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { OutboxItem } from '../../device/outbox/item.ts';
 import { useWaiting } from '../../device/outbox/use-waiting.ts';
 import { type Unsent, useOwnWords } from './own-words.ts';

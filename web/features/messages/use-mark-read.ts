@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { shouldRetry } from '#shared/api/query-client.ts';
 import { conversationKey, conversationsKey, unreadKey } from '#shared/api/queries/messages.ts';
-import { type Conversation, type PrivateMessage, readMessages } from '#shared/contracts/messages.ts';
+import type { Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
+import { readMessages } from '#shared/contracts/endpoints/messages.ts';
 
 /** Marks what the other has written as seen, once it is on a screen that somebody looks at. */
 export function useMarkRead(conversation: Conversation, messages: readonly PrivateMessage[]): void {

@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { confirmSubscription } from '#shared/contracts/newsletter-links.ts';
+import { confirmSubscription } from '#shared/contracts/endpoints/newsletter.ts';
 import { TokenAction } from '../../app/token-action.tsx';
 
 /** `/newsletter/confirm?token=…`: the second half of the double opt-in. */

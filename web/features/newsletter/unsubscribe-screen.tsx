@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { unsubscribe } from '#shared/contracts/newsletter-links.ts';
+import { unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
 import { TokenAction } from '../../app/token-action.tsx';
 
 /** `/newsletter/unsubscribe?token=…`: where the link in every issue leads; mail programs post there themselves. */

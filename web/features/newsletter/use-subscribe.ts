@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
-import { type NewsletterForm, newsletterForm, subscribe } from '#shared/contracts/newsletter.ts';
+import { type NewsletterForm, newsletterForm } from '#shared/contracts/forms/contact.ts';
+import { subscribe } from '#shared/contracts/endpoints/newsletter.ts';
 
 /** The newsletter form's life: checked on submit; sent once, however often the same address is tried. */
 export function useSubscribe() {

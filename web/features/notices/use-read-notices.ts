@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
-import { type Notice, readNotices } from '#shared/contracts/notices.ts';
+import type { Notice } from '#shared/contracts/notices.ts';
+import { readNotices } from '#shared/contracts/endpoints/live.ts';
 
 /** Marks notices that were shown as read. Should it fail, they are simply still new. */
 export function useReadNotices(): (shown: readonly Notice[]) => void {

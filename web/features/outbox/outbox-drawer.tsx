@@ -1,4 +1,4 @@
-import { likePost } from '#shared/contracts/feed.ts';
+import { likePost } from '#shared/contracts/endpoints/feed.ts';
 import { Drawer } from '#shared/ui/drawer.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';

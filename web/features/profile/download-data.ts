@@ -1,5 +1,5 @@
 import { errorOf, NetworkError } from '#shared/api/api-error.ts';
-import { exportAccount } from '#shared/contracts/account.ts';
+import { exportAccount } from '#shared/contracts/endpoints/account.ts';
 
 /**
  * Saves one's data as a file. Fetched rather than linked, so that a refusal can be told; browsers keep what is large on disk.

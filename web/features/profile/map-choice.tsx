@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { readQuery } from '#shared/api/query-options.ts';
-import { getMapChoice, setMapChoice } from '#shared/contracts/account.ts';
+import { getMapChoice, setMapChoice } from '#shared/contracts/endpoints/account.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { CheckRow } from './check-row.tsx';

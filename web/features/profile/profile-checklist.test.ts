@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/contracts/limits.ts';
-import { profileForm } from '#shared/contracts/profile.ts';
+import { profileForm } from '#shared/contracts/forms/profile.ts';
 import { profileProgress } from '#shared/rules/levels.ts';
 import { initialArea, nudgeStep } from './crop.ts';
 import { openPicture } from './open-picture.ts';

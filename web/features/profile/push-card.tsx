@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { readQuery } from '#shared/api/query-options.ts';
-import { getPush } from '#shared/contracts/push.ts';
+import { getPush } from '#shared/contracts/endpoints/account.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { queryKey } from '#shared/api/query-keys.ts';
-import { getPush } from '#shared/contracts/push.ts';
+import { getPush } from '#shared/contracts/endpoints/account.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type PushSupport, pushSupport, turnOff, turnOn } from '../../device/push/device-push.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import type { getReceipt } from '#shared/contracts/receipts.ts';
+import type { getReceipt } from '#shared/contracts/endpoints/contact.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 

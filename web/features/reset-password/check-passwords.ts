@@ -1,5 +1,4 @@
-import { characters } from '#shared/contracts/characters.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { characters, limits } from '#shared/contracts/limits.ts';
 import type { ToastInput } from '#shared/ui/toast/toast-store.ts';
 
 interface Attempt {

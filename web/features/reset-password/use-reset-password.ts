@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { resetPassword } from '#shared/contracts/password-reset.ts';
+import { resetPassword } from '#shared/contracts/endpoints/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { type SearchKind, searchKinds } from '#shared/contracts/search.ts';
+import { type SearchKind, searchKinds } from '#shared/contracts/choices.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { kindLabels } from './search-results.ts';
 

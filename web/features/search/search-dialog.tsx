@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/contracts/limits.ts';
-import type { SearchKind } from '#shared/contracts/search.ts';
+import type { SearchKind } from '#shared/contracts/choices.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';

@@ -1,4 +1,6 @@
-import { FEW_FOUND, type SearchKind, type SearchResult, searchKinds } from '#shared/contracts/search.ts';
+import { FEW_FOUND } from '#shared/contracts/limits.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { type SearchKind, searchKinds } from '#shared/contracts/choices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 
 export const kindLabels: Readonly<Record<SearchKind, string>> = {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { searchKindQuery, searchQuery } from '#shared/api/queries/search.ts';
-import type { SearchKind } from '#shared/contracts/search.ts';
+import type { SearchKind } from '#shared/contracts/choices.ts';
 import { type Group, groupOf, groupsOf } from './search-results.ts';
 
 interface Search {

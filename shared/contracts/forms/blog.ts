@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
+import { requiredLine, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 export const defaultCategory = 'Beyond Bonjour';
 
@@ -9,14 +9,14 @@ const SLUG_MESSAGE = 'Please use small letters, digits and single hyphens, as in
 const DATE_MESSAGE = 'Please enter a date';
 const hasFourDigitYear = (date: Date): boolean => date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
 
-/** What a post is made of. Apart from the calls: the public pages that make them would carry what only this form checks. */
+/** What a blog post is made of. */
 export const blogForm = z.object({
   title: requiredLine('Title is required', { max: limits.blogTitle }),
   slug: z.string(SLUG_MESSAGE).check(
     z.trim(),
     z.maxLength(limits.slug, 'Please use at most 120 characters'),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_MESSAGE),
-    // `/blog/admin` is a screen and `/blog/rss.xml` a feed (hazards, "blog").
+    // `/blog/admin` is a screen.
     z.refine((slug) => slug !== 'admin', 'This address is reserved. Please choose another'),
   ),
   excerpt: requiredText('Excerpt is required', { max: limits.blogExcerpt }),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText } from './fields.ts';
+import { requiredLine, requiredText } from '../fields.ts';
 
-/**
- * All that may be changed of a service. Apart from the calls: the public pages that make them would carry what only
- * this form checks.
- */
+/** All that may be changed of a service. */
 export const serviceForm = z.object({
   name: requiredLine('Please enter a name', { max: 120 }),
   description: requiredText('Please enter a description', { max: 5000 }),

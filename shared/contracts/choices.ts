@@ -1,0 +1,26 @@
+/** What an inquiry has come to; a later state holds the earlier ones. Its sender sees it on the receipt. */
+export const inquiryStates = ['received', 'seen', 'answered'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+/** What looks like a machine's waits in quarantine: kept, but mailed to nobody. */
+export const inquiryBoxes = ['inbox', 'quarantine'] as const;
+export type InquiryBox = (typeof inquiryBoxes)[number];
+
+/** Asked, but not confirmed by the mailed link; on the list; off it again. */
+export const subscriberStates = ['waiting', 'confirmed', 'ended'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+/** What can be reported. */
+export const reportKinds = ['post', 'comment', 'message', 'profile'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Why, from the most usual on. The words for them are in shared/rules/report-words.ts. */
+export const reportReasons = ['spam', 'harassment', 'offensive', 'private', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportOutcomes = ['removed', 'kept'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** What can be found, in the order of the answer. */
+export const searchKinds = ['member', 'post', 'comment'] as const;
+export type SearchKind = (typeof searchKinds)[number];

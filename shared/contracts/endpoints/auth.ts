@@ -1,0 +1,17 @@
+import type * as auth from '../auth.ts';
+import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
+
+export const login = publicEndpoint<typeof auth.login>('auth.login', 'POST', '/api/auth/login');
+export const register = publicEndpoint<typeof auth.register>('auth.register', 'POST', '/api/auth/register');
+export const forgotPassword = publicEndpoint<typeof auth.forgotPassword>('auth.forgot', 'POST', '/api/forgot-password');
+export const resetPassword = publicEndpoint<typeof auth.resetPassword>('auth.reset', 'POST', '/api/reset-password');
+export const confirmEmail = publicEndpoint<typeof auth.confirmEmail>(
+  'auth.email.confirm',
+  'POST',
+  '/api/auth/email/confirm',
+);
+export const sendEmailConfirmation = memberEndpoint<typeof auth.sendEmailConfirmation>(
+  'auth.email.send',
+  'POST',
+  '/api/auth/email/send',
+);

@@ -1,0 +1,131 @@
+import type * as adminUsers from '../admin-users.ts';
+import type * as appointments from '../appointments.ts';
+import type * as audit from '../audit.ts';
+import type * as cannedReplies from '../canned-replies.ts';
+import type * as inquiries from '../inquiries.ts';
+import type * as jobs from '../jobs.ts';
+import type * as newsletter from '../newsletter.ts';
+import type * as overview from '../overview.ts';
+import type * as privacy from '../privacy.ts';
+import type * as removals from '../removals.ts';
+import type * as reports from '../reports.ts';
+import { adminEndpoint } from '../endpoint.ts';
+
+export const getOverview = adminEndpoint<typeof overview.getOverview>('admin.overview', 'GET', '/api/admin/overview');
+export const listUsers = adminEndpoint<typeof adminUsers.listUsers>('admin.users', 'GET', '/api/admin/users');
+export const countUsers = adminEndpoint<typeof adminUsers.countUsers>(
+  'admin.users.counts',
+  'GET',
+  '/api/admin/users/counts',
+);
+export const deleteUser = adminEndpoint<typeof adminUsers.deleteUser>(
+  'admin.users.delete',
+  'DELETE',
+  '/api/admin/users/:id',
+);
+export const listInquiries = adminEndpoint<typeof inquiries.listInquiries>(
+  'inquiries.list',
+  'GET',
+  '/api/admin/inquiries',
+);
+export const getInquiry = adminEndpoint<typeof inquiries.getInquiry>(
+  'inquiries.get',
+  'GET',
+  '/api/admin/inquiries/:id',
+);
+export const updateInquiry = adminEndpoint<typeof inquiries.updateInquiry>(
+  'inquiries.update',
+  'PUT',
+  '/api/admin/inquiries/:id',
+);
+export const noteInquiry = adminEndpoint<typeof inquiries.noteInquiry>(
+  'inquiries.note',
+  'PUT',
+  '/api/admin/inquiries/:id/note',
+);
+export const deleteInquiry = adminEndpoint<typeof inquiries.deleteInquiry>(
+  'inquiries.delete',
+  'DELETE',
+  '/api/admin/inquiries/:id',
+);
+export const releaseInquiry = adminEndpoint<typeof inquiries.releaseInquiry>(
+  'inquiries.release',
+  'POST',
+  '/api/admin/inquiries/:id/release',
+);
+export const fixAppointment = adminEndpoint<typeof appointments.fixAppointment>(
+  'appointments.fix',
+  'PUT',
+  '/api/admin/inquiries/:id/appointment',
+);
+export const callOffAppointment = adminEndpoint<typeof appointments.callOffAppointment>(
+  'appointments.call-off',
+  'POST',
+  '/api/admin/inquiries/:id/appointment/call-off',
+);
+export const listCannedReplies = adminEndpoint<typeof cannedReplies.listCannedReplies>(
+  'admin.replies.list',
+  'GET',
+  '/api/admin/replies',
+);
+export const createCannedReply = adminEndpoint<typeof cannedReplies.createCannedReply>(
+  'admin.replies.create',
+  'POST',
+  '/api/admin/replies',
+);
+export const updateCannedReply = adminEndpoint<typeof cannedReplies.updateCannedReply>(
+  'admin.replies.update',
+  'PUT',
+  '/api/admin/replies/:id',
+);
+export const deleteCannedReply = adminEndpoint<typeof cannedReplies.deleteCannedReply>(
+  'admin.replies.delete',
+  'DELETE',
+  '/api/admin/replies/:id',
+);
+export const listReports = adminEndpoint<typeof reports.listReports>('admin.reports.list', 'GET', '/api/admin/reports');
+export const resolveReport = adminEndpoint<typeof reports.resolveReport>(
+  'admin.reports.resolve',
+  'POST',
+  '/api/admin/reports/:id/resolve',
+);
+export const listRemovals = adminEndpoint<typeof removals.listRemovals>(
+  'admin.removals.list',
+  'GET',
+  '/api/admin/removals',
+);
+export const listSubscribers = adminEndpoint<typeof newsletter.listSubscribers>(
+  'newsletter.list',
+  'GET',
+  '/api/admin/newsletter',
+);
+export const countSubscribers = adminEndpoint<typeof newsletter.countSubscribers>(
+  'newsletter.counts',
+  'GET',
+  '/api/admin/newsletter/counts',
+);
+export const exportSubscribers = adminEndpoint<typeof newsletter.exportSubscribers>(
+  'newsletter.export',
+  'GET',
+  '/api/admin/newsletter.csv',
+);
+export const listRetention = adminEndpoint<typeof privacy.listRetention>(
+  'admin.retention',
+  'GET',
+  '/api/admin/retention',
+);
+export const lookForPerson = adminEndpoint<typeof privacy.lookForPerson>(
+  'admin.erasure.look',
+  'POST',
+  '/api/admin/erasure/look',
+);
+export const erasePerson = adminEndpoint<typeof privacy.erasePerson>('admin.erasure', 'POST', '/api/admin/erasure');
+export const listJobs = adminEndpoint<typeof jobs.listJobs>('admin.jobs', 'GET', '/api/admin/jobs');
+export const retryJob = adminEndpoint<typeof jobs.retryJob>('admin.jobs.retry', 'POST', '/api/admin/jobs/:id/retry');
+export const discardJob = adminEndpoint<typeof jobs.discardJob>('admin.jobs.discard', 'DELETE', '/api/admin/jobs/:id');
+export const listAudit = adminEndpoint<typeof audit.listAudit>('admin.audit', 'GET', '/api/admin/audit');
+export const listAuditActors = adminEndpoint<typeof audit.listAuditActors>(
+  'admin.audit.actors',
+  'GET',
+  '/api/admin/audit/actors',
+);

@@ -1,0 +1,39 @@
+import type * as feed from '../feed.ts';
+import { adminEndpoint, memberEndpoint } from '../endpoint.ts';
+
+export const listPosts = memberEndpoint<typeof feed.listPosts>('feed.list', 'GET', '/api/feed/posts');
+export const getPost = memberEndpoint<typeof feed.getPost>('feed.get', 'GET', '/api/feed/posts/:id');
+export const createPost = memberEndpoint<typeof feed.createPost>('feed.create', 'POST', '/api/feed/posts', 'file');
+export const updatePost = memberEndpoint<typeof feed.updatePost>('feed.update', 'PUT', '/api/feed/posts/:id');
+export const deletePost = memberEndpoint<typeof feed.deletePost>('feed.delete', 'DELETE', '/api/feed/posts/:id');
+export const likePost = memberEndpoint<typeof feed.likePost>('feed.like', 'POST', '/api/feed/posts/:id/like');
+export const listComments = memberEndpoint<typeof feed.listComments>(
+  'feed.comments.list',
+  'GET',
+  '/api/feed/posts/:id/comments',
+);
+export const createComment = memberEndpoint<typeof feed.createComment>(
+  'feed.comments.create',
+  'POST',
+  '/api/feed/posts/:id/comments',
+);
+export const updateComment = memberEndpoint<typeof feed.updateComment>(
+  'feed.comments.update',
+  'PUT',
+  '/api/feed/comments/:id',
+);
+export const deleteComment = memberEndpoint<typeof feed.deleteComment>(
+  'feed.comments.delete',
+  'DELETE',
+  '/api/feed/comments/:id',
+);
+export const adminDeletePost = adminEndpoint<typeof feed.adminDeletePost>(
+  'admin.posts.delete',
+  'DELETE',
+  '/api/admin/posts/:id',
+);
+export const adminDeleteComment = adminEndpoint<typeof feed.adminDeleteComment>(
+  'admin.comments.delete',
+  'DELETE',
+  '/api/admin/comments/:id',
+);

@@ -1,0 +1,12 @@
+import type * as eventStream from '../event-stream.ts';
+import type * as notices from '../notices.ts';
+import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
+
+export const listenToEvents = publicEndpoint<typeof eventStream.listenToEvents>('live.events', 'GET', '/api/events');
+export const listNotices = memberEndpoint<typeof notices.listNotices>('notices.list', 'GET', '/api/notices');
+export const countUnreadNotices = memberEndpoint<typeof notices.countUnreadNotices>(
+  'notices.unread',
+  'GET',
+  '/api/notices/unread',
+);
+export const readNotices = memberEndpoint<typeof notices.readNotices>('notices.read', 'POST', '/api/notices/read');

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { requiredLine, requiredText, webAddress } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+export const postTypes = ['text', 'image', 'video', 'audio'] as const;
+
+const title = requiredLine('Title is required', { max: limits.postTitle });
+
+const content = requiredText('Content is required', { max: limits.postContent });
+
+const commentText = requiredText('Comment cannot be empty', { max: limits.comment });
+
+/** What a picture shows, for those who do not see it. */
+const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt })));
+
+const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
+
+const BLOG_MESSAGE = 'Please give the id of a blog post';
+
+/** A new post. Image and audio posts travel as multipart, with their file in the field `file`. */
+export const postForm = z
+  .object({
+    title,
+    content,
+    postType: z._default(z.enum(postTypes, 'Please choose what kind of post this is'), 'text'),
+    mediaUrl: z.optional(
+      z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
+    ),
+    mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    mediaAlt,
+    /** The post of the blog that it is about: one that the public may read. */
+    blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
+  })
+  .check(
+    z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {
+      path: ['mediaUrl'],
+      error: VIDEO_MESSAGE,
+      // Said together with the other fields' messages, not only once those are right.
+      when: ({ value }) => typeof value === 'object' && value !== null && 'postType' in value,
+    }),
+  );
+export type PostForm = z.input<typeof postForm>;
+
+/** A change of a post; what its picture shows stays as it is where nothing is said of it. */
+export const postEdit = z.object({ title, content, mediaAlt });
+
+export const commentForm = z.object({ content: commentText });

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { allEndpoints, contracts, endpoints, isContract } from './index.ts';
+
+const declared = Object.values(contracts).flatMap((feature) =>
+  Object.entries<unknown>(feature).flatMap(([name, value]) => (isContract(value) ? [[name, value] as const] : [])),
+);
+
+describe('every call', () => {
+  it('has one contract and one endpoint, of the same name', () => {
+    expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+    expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length);
+  });
+
+  it.each(declared)('%s says the same to browsers as to the server', (name, contract) => {
+    const { access, path, fileField } = endpoints[name]!;
+    expect({ access, fileField }).toEqual({ access: contract.access, fileField: contract.file?.field });
+    const shape = (contract.params as { shape?: object } | undefined)?.shape ?? {};
+    expect(Array.from(path.matchAll(/:(\w+)/g), ([, key]) => key)).toEqual(Object.keys(shape));
+  });
+});
