@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { getCurrentUser } from '../contracts/endpoints/session.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
@@ -57,6 +58,41 @@ describe('nobody signed in', () => {
     );
     await queryClient.fetchQuery(servicesQuery(client)).catch(() => undefined);
     expect(queryClient.getQueryData(currentUserKey)).toBeNull();
+  });
+
+  it('is not concluded from the late refusal of a call of an earlier session', async () => {
+    const queryClient = createQueryClient();
+    let isRefused = true;
+    const client = createClient((endpoint) => {
+      if (endpoint.name === getCurrentUser.name) return Promise.resolve({ body: { id: 1 }, next: null });
+      if (!isRefused) return Promise.resolve({ body: [], next: null });
+      isRefused = false;
+      return Promise.reject(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
+    });
+    const seen: unknown[] = [];
+    const user = new QueryObserver(queryClient, currentUserQuery(client));
+    const stop = [
+      user.subscribe(({ data }) => seen.push(data)),
+      new QueryObserver(queryClient, { ...servicesQuery(client), refetchOnMount: true }).subscribe(() => undefined),
+    ];
+    await expect.poll(() => queryClient.getQueryData(servicesQuery(client).queryKey)).toEqual([]);
+    expect(queryClient.getQueryData(currentUserKey)).toEqual({ id: 1 });
+    expect(seen).not.toContain(null);
+    for (const end of stop) end();
+  });
+
+  it('is learnt from the question that a refusal leads to', async () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(currentUserKey, { id: 1 });
+    const client = createClient(() =>
+      Promise.reject(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' })),
+    );
+    const stop = new QueryObserver(queryClient, { ...currentUserQuery(client), refetchOnMount: false }).subscribe(
+      () => undefined,
+    );
+    await queryClient.fetchQuery(servicesQuery(client)).catch(() => undefined);
+    await expect.poll(() => queryClient.getQueryData(currentUserKey)).toBeNull();
+    stop();
   });
 
   it('is not learnt from a wrong password', async () => {

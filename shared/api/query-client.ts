@@ -23,17 +23,37 @@ const withInstead =
     }
   };
 
+/** After a refusal, reads of a member who is signed in after all are made again at most this often. */
+const READ_AGAIN_AFTER_MS = 10_000;
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_authenticated';
+
 /**
- * React Query as public-side §7 has it. A 401 to anything means that nobody is signed in any more.
- * @param instead gives what a failed read shows all the same, or throws its error
+ * Creates the client of all queries. A 401 to any call asks the server who is signed in. It says by itself that nobody is
+ * only where no screen asks: it may be the late answer to a call of an earlier session, after which the same person has
+ * signed in again in another tab.
+ * @param instead gives what to show for a failed read, or throws its error
  */
 export function createQueryClient(instead?: Instead): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'not_authenticated') client.setQueryData(currentUserKey, null);
+  let readAgainAt = 0;
+  const signedOut = () => client.setQueryData(currentUserKey, null);
+  const checkSession = async () => {
+    if (!client.getQueryCache().find({ queryKey: currentUserKey })?.isActive()) return void signedOut();
+    await client.refetchQueries({ queryKey: currentUserKey });
+    if (!client.getQueryData(currentUserKey) || Date.now() - readAgainAt < READ_AGAIN_AFTER_MS) return;
+    readAgainAt = Date.now();
+    await client.refetchQueries({ type: 'active', predicate: ({ state }) => isSignedOut(state.error) });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => void (isSignedOut(error) && checkSession()) }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (!isSignedOut(error)) return;
+        // The write was not made: the sign-in says so, or leads back at once.
+        signedOut();
+        void checkSession();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
