@@ -38,7 +38,10 @@ export function createQueryClient(instead?: Instead): QueryClient {
   let readAgainAt = 0;
   const signedOut = () => client.setQueryData(currentUserKey, null);
   const checkSession = async () => {
-    if (!client.getQueryCache().find({ queryKey: currentUserKey })?.isActive()) return void signedOut();
+    if (!client.getQueryCache().find({ queryKey: currentUserKey })?.isActive()) {
+      signedOut();
+      return;
+    }
     await client.refetchQueries({ queryKey: currentUserKey });
     if (!client.getQueryData(currentUserKey) || Date.now() - readAgainAt < READ_AGAIN_AFTER_MS) return;
     readAgainAt = Date.now();
