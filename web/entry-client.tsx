@@ -1,5 +1,5 @@
 import '#shared/ui/styles/index.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from '#shared/api/client.ts';
@@ -9,7 +9,6 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { App } from './app/app.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
-import { readPageData } from './app/page-data.ts';
 import { findRoute } from './app/route.ts';
 import { withSignedOutHint } from './device/signed-out-hint.ts';
 import { currentMember, watchOwner, withOwner } from './device/owner.ts';
@@ -18,6 +17,8 @@ import { fromDevice, withEndedReads, withOwedSignOut } from './device/device.ts'
 import { registerWorker } from './device/register-worker.ts';
 import { hasKeptInquiry } from './device/kept-inquiry.ts';
 import { site } from './routes.tsx';
+import type { RenderedPage } from '#shared/contracts/rendering.ts';
+import { pageDataId, unknownSlug } from '#shared/rules/page-data-id.ts';
 
 let application: Root | undefined;
 const transport = withSignedOutHint(withOwedSignOut(withConnection(httpTransport({ forMember: currentMember }))));
@@ -73,4 +74,14 @@ function nextSign(): Promise<unknown> {
       (sign) => new Promise((done) => addEventListener(sign, done, { once: true })),
     ),
   );
+}
+
+/**
+ * What the server had read for this page, so that the browser need not read it again.
+ * @param slug of the page's address. Unknown ones share one page: what it says of none is said of this one.
+ */
+export function readPageData(slug: string | undefined): RenderedPage['data'] {
+  const block = document.getElementById(pageDataId);
+  const data = block?.textContent ? (JSON.parse(block.textContent) as RenderedPage['data']) : [];
+  return data.map(([key, value]) => [key.map((part) => (part === unknownSlug ? slug : part)), value]);
 }

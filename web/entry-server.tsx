@@ -3,17 +3,17 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brand } from '#data/content/brand.ts';
-import type { Client } from '#shared/api/client.ts';
+import { createClient, type Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
-import type { PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
+import type { Call, PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
 import { GUARD_MODULE, loadGuard } from './features/guard/load-guard.ts';
-import { clientOf } from './app/in-process-client.ts';
 import { loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, type RouteMatch } from './app/route.ts';
 import { PRIVATE_PAGES_MODULE, site } from './routes.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 
 type Request = Parameters<PageRenderer['render']>[0];
 
@@ -87,4 +87,23 @@ function renderApp({ path, publicUrl, client, queryClient }: Rendering): string 
     </StrictMode>
   );
   return withIslands(page, (tree, identifierPrefix) => renderToString(tree, { identifierPrefix }));
+}
+
+/** The client for rendering on the server: calls are made inside it, and refusals are what the browser would see. */
+function clientOf(call: Call): Client {
+  return createClient(async (endpoint, input) => {
+    let next: string | null = null;
+    try {
+      const body = await call(endpoint, input, (cursor) => (next = cursor));
+      return { body, next };
+    } catch (error) {
+      throw asApiError(error);
+    }
+  });
+}
+
+function asApiError(error: unknown): unknown {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return new ApiError({ status: error.status, code, message: error.message });
 }

@@ -1,18 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, createElement, use } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
-import { Alive } from './alive-marker.tsx';
+import { Alive, CalmLoading } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
-import { CalmLoading } from './calm-loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { RouteView } from './route-view.tsx';
-import { matchesOf } from './route.ts';
+import { matchesOf, type Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
-import { useNavigationEffects } from './use-navigation-effects.ts';
+import { useNavigationEffects } from './scroll-memory.ts';
+import { PageView } from './page-view.tsx';
 
 interface AppProps {
   readonly site: Site;
@@ -58,4 +57,14 @@ function Screens() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A route's screen, behind the sign-in check unless it is for anyone. */
+function RouteView({ route }: { route: Route }) {
+  return route.access === 'anyone' ? <PageView name={route.page} /> : <GuardedView route={route} />;
+}
+
+function GuardedView({ route }: { route: Route }) {
+  const { loadGuard } = useSite();
+  return createElement(use(loadGuard()), { route });
 }

@@ -1,6 +1,7 @@
 import { Container } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { Alive } from './alive-marker.tsx';
+import { useEffect } from 'react';
+import { markAlive } from './alive.ts';
 
 /** What stands where a screen will be: while sign-in is being checked, and while a screen's code is on its way. */
 export function CalmLoading() {
@@ -15,4 +16,13 @@ export function CalmLoading() {
       </Loading>
     </Container>
   );
+}
+
+/**
+ * Stands inside the boundary of what it speaks for. React hydrates what is outside a boundary first: said from there,
+ * presses would be made again on buttons that still hear nothing.
+ */
+export function Alive() {
+  useEffect(markAlive, []);
+  return null;
 }

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { CrashScreen } from './crash-screen.tsx';
+import { PartFailed } from '#shared/ui/part-failed.tsx';
+import { Alive } from './calm-loading.tsx';
+import { PageLoadError } from './page-store.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -30,4 +32,24 @@ export class ErrorBoundary extends Component<Props, State> {
     const reset = () => this.setState({ error: undefined, failed: false });
     return failed ? <CrashScreen error={error} onReset={reset} /> : this.props.children;
   }
+}
+
+interface CrashProps {
+  readonly error: unknown;
+  /** Shows what failed once more. */
+  readonly onReset: () => void;
+}
+
+/** Stands for a screen that could not be shown: its code did not come, or it ran into a problem. */
+function CrashScreen({ error, onReset }: CrashProps) {
+  const failure =
+    error instanceof PageLoadError
+      ? { title: 'This page did not load', onRetry: () => error.retry().then(onReset) }
+      : { title: 'Something went wrong', lead: 'We are sorry: this page ran into a problem.' };
+  return (
+    <>
+      <Alive />
+      <PartFailed {...failure} />
+    </>
+  );
 }

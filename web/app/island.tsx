@@ -1,12 +1,29 @@
-import { createElement, use, useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type Context,
+  type ReactNode,
+} from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { PartFailed } from '#shared/ui/part-failed.tsx';
-import { earlyPress, giveUpEarlyPress, tellAlive, WAITING } from './alive.ts';
+import { WAITING, earlyPress, giveUpEarlyPress, tellAlive } from './alive.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { onInterest } from './interest.ts';
-import { markKnown } from './known-promise.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { markKnown } from './page-store.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { QueryClientContext } from '@tanstack/react-query';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router-dom';
+import { ApiContext } from '#shared/api/api-context.tsx';
+import { OriginContext } from './origin.tsx';
+import { SiteContext } from './site.tsx';
 
 interface Part {
   /** Fetches its code, again when that failed before. */
@@ -148,3 +165,52 @@ const fill = (html: string, render: Render): string =>
   unrendered
     .splice(0)
     .reduce((page, found) => page.replace(markOf(found), () => fill(render(found.tree, found.prefix), render)), html);
+
+/** Somebody is there and moves. */
+const STIRS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
+/** Somebody is about to use this very element. */
+const SIGNS = ['pointerover', 'focusin', 'click'] as const;
+const OPTIONS = { capture: true, passive: true } as const;
+
+/**
+ * Calls `then` when somebody may be about to use the element: pointer or focus are in it, or it is near the window of
+ * somebody who does anything at all. Who looks at what opened fetches nothing for it. Gives back the way to stop.
+ */
+function onInterest(element: Element, then: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && then(), {
+    rootMargin: '400px',
+  });
+  const watch = ({ target }: Event) => {
+    // A click that is kept for later is not heard of below the document.
+    if (element.contains(target as Node)) then();
+    // Who opens the chat or writes in it does not read on. The document, which scrolls, is no element.
+    if (!(target as Partial<Element>).closest?.('[data-chat]')) observer.observe(element);
+  };
+  const stop = new AbortController();
+  const options = { ...OPTIONS, signal: stop.signal };
+  for (const stir of STIRS) document.addEventListener(stir, watch, options);
+  for (const sign of SIGNS) element.addEventListener(sign, then, options);
+  // They did not wait for the page's code to write and press.
+  if ([document.activeElement, earlyPress.on].some((used) => element.contains(used))) then();
+  return () => {
+    observer.disconnect();
+    stop.abort();
+  };
+}
+
+/** All that `App` and the router put around a public page. */
+const CONTEXTS = [
+  ApiContext,
+  QueryClientContext,
+  SiteContext,
+  OriginContext,
+  NavigationContext,
+  LocationContext,
+  RouteContext,
+] as readonly Context<unknown>[];
+
+/** For a root inside of the page: puts around its tree what is around the component that asks. */
+function useSurroundings(): (tree: ReactNode) => ReactNode {
+  const values = CONTEXTS.map((context) => use(context));
+  return (tree) => CONTEXTS.reduce((inside, Around, index) => <Around value={values[index]}>{inside}</Around>, tree);
+}

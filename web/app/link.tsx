@@ -1,6 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router-dom';
-import { useIntent } from './use-intent.ts';
+import { findRoute } from './route.ts';
+import { useSite } from './site.tsx';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address inside the site. */
@@ -55,5 +56,17 @@ function inTurn<E extends SyntheticEvent>(first: ((event: E) => void) | undefine
   return (event: E) => {
     first?.(event);
     second(event);
+  };
+}
+
+/** Fetches the code of the screen that an address leads to: for pointer, focus and touch on its link. */
+function useIntent(to: To): () => void {
+  const { routes, pages, loadGuard } = useSite();
+  const { pathname } = useResolvedPath(to);
+  return () => {
+    const { route } = findRoute(routes, pathname);
+    const codes = [pages.load(route.page), ...(route.access === 'anyone' ? [] : [loadGuard()])];
+    // Should it fail, following the link tries again and tells.
+    Promise.all(codes).catch(() => undefined);
   };
 }

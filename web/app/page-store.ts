@@ -1,4 +1,3 @@
-import { markKnown } from './known-promise.ts';
 import type { Page } from './page.ts';
 
 type Loader = () => Promise<{ page: Page }>;
@@ -72,4 +71,12 @@ const fileOf = (name: string): string => `./features/${name}.page.ts`;
 /** `home/home` → its path in the project, as the build's manifest names it. */
 export function moduleOf(name: string): string {
   return `web/features/${name}.page.ts`;
+}
+
+/**
+ * Lets React's `use` read a promise's value at once instead of suspending for a moment: these are the fields that
+ * React itself sets once it has waited for a promise. The first render in the browser then equals the server's.
+ */
+export function markKnown<T>(promise: Promise<T>, value: T): void {
+  void Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -1,10 +1,47 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { useSite } from './site.tsx';
-import { usePageHead } from './use-page-head.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { Head } from '#shared/contracts/rendering.ts';
+import { announce } from './announcer.tsx';
+import { useAbsolute } from './origin.tsx';
+import type { Page } from './page.ts';
+import { findRoute } from './route.ts';
 
 /** One page by its name: its screen, and what the document's head says of it. Suspends until its code is there. */
 export function PageView({ name }: { name: string }) {
   const page = use(useSite().pages.get(name));
   usePageHead(page);
   return <page.Screen />;
+}
+
+/** Writes the page's title and description into the document, and has a new title read out. */
+function usePageHead(page: Page): void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { routes } = useSite();
+  const { pathname } = useLocation();
+  const absolute = useAbsolute();
+
+  useEffect(() => {
+    let current = true;
+    const write = async () => {
+      const { params } = findRoute(routes, pathname);
+      const data = await page.prefetch?.({ client, queryClient, params });
+      if (current) apply(page.head(data, { params, absolute }), absolute(pathname));
+    };
+    // The screen tells what could not be loaded; the title then stays as it was.
+    write().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [page, pathname, routes, client, queryClient, absolute]);
+}
+
+function apply({ title, description = '' }: Head, address: string): void {
+  if (document.title !== title) announce(title);
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
 }

@@ -1,3 +1,6 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+
 const STORE = 'scroll';
 const positions = new Map<string, number>(read());
 
@@ -15,7 +18,7 @@ export function rememberScroll(key: string): () => void {
 }
 
 /** Where the history entry was left, in pixels from the top. */
-export function scrollOf(key: string): number {
+function scrollOf(key: string): number {
   return positions.get(key) ?? 0;
 }
 
@@ -35,4 +38,23 @@ function read(): [string, number][] {
   } catch {
     return [];
   }
+}
+
+/** After another screen has come: the scroll position and the focus that a page load would have brought. */
+export function useNavigationEffects(): Location {
+  const location = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(location.pathname);
+
+  useEffect(() => rememberScroll(location.key), [location.key]);
+
+  useLayoutEffect(() => {
+    if (shown.current === location.pathname) return;
+    shown.current = location.pathname;
+    const top = type === NavigationType.Pop ? scrollOf(location.key) : 0;
+    window.scrollTo({ top, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [location, type]);
+
+  return location;
 }

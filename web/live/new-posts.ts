@@ -1,10 +1,13 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { Page } from '#shared/api/client.ts';
 import { feedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
+import type { LiveEvent } from '#shared/contracts/events.ts';
+import { createFeedUpdates } from '#shared/api/live/feed-updates.ts';
+import type { Follow } from './live.ts';
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
@@ -26,7 +29,7 @@ export function noteNewPost(id: number): void {
   if (!ids.includes(id)) setIds([id, ...ids]);
 }
 
-export function forgetNewPost(id: number): void {
+function forgetNewPost(id: number): void {
   if (ids.includes(id)) setIds(ids.filter((known) => known !== id));
 }
 
@@ -73,3 +76,26 @@ export function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
   const items = [...added, ...first.items].toSorted((one, other) => other.id - one.id);
   return { ...feed, pages: [{ ...first, items }, ...rest] };
 }
+
+/** Counts others' new posts, once there is a list that they are missing from. */
+function collectNewPosts(queryClient: QueryClient, event: LiveEvent, userId: number | null): void {
+  if (event.name === 'feed.post.deleted') forgetNewPost(event.data.postId);
+  if (event.name !== 'feed.post.created' || event.data.authorId === userId) return;
+  const feed = queryClient.getQueryData<InfiniteData<Page<FeedPost>>>(feedKey);
+  const { postId } = event.data;
+  // An event may come again, for a post that is in the list.
+  if (feed && !feed.pages.some(({ items }) => items.some(({ id }) => id === postId))) noteNewPost(postId);
+}
+
+/** Keeps the posts that a member has read, and counts the new ones. */
+export const followFeed: Follow = ({ client, queryClient, userId }) => {
+  const updateFeed = createFeedUpdates(queryClient, client, userId);
+  return {
+    hear(event) {
+      updateFeed(event);
+      collectNewPosts(queryClient, event, userId);
+    },
+    miss: forgetNewPosts,
+    end: forgetNewPosts,
+  };
+};

@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
-import { followFeed } from '../../live/follow-feed.ts';
+import { followFeed } from '../../live/new-posts.ts';
 import { useLive } from '../../live/use-live.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { UpdateNote } from './update-note.tsx';
@@ -13,11 +13,10 @@ import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
 import { PageView } from '../../app/page-view.tsx';
 import type { Route } from '../../app/route.ts';
-import { readShared } from '../../device/shared-words.ts';
+import { readShared, stashShared, type SharedWords } from '../../device/shared-words.ts';
 import { useSite } from '../../app/site.tsx';
-import { TakeShared } from './take-shared.tsx';
-import { useAuth } from '../../app/use-auth.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { useAuth, type Auth } from '../../app/use-auth.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /**
  * A private address (decisions §6, hazards "Screens"): no data before the check; signed out, what the route says,
@@ -67,4 +66,32 @@ function Redirect({ to }: { to: string }) {
       <CalmLoading />
     </>
   );
+}
+
+/** Puts what another app shared by and cleans the address, before anybody is asked who they are. */
+export function TakeShared({ words }: { words: SharedWords }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    stashShared(words);
+    void navigate('/feed#share', { replace: true });
+  });
+  return <CalmLoading />;
+}
+
+/**
+ * Says so when a session ends under a member's hands: in another tab, by a reset, by time. In the layout effect, so
+ * that a screen with words of its own for this (the dashboard) has the last one.
+ */
+export function useSessionEnd(status: Auth['status']): void {
+  const before = useRef(status);
+  useLayoutEffect(() => {
+    if (before.current === 'member' && status === 'visitor') {
+      toast({
+        title: 'You have been signed out',
+        description: 'Please sign in again. What you were writing is kept.',
+        variant: 'destructive',
+      });
+    }
+    before.current = status;
+  }, [status]);
 }

@@ -1,5 +1,4 @@
-import { markKnown } from '../../app/known-promise.ts';
-import { PageLoadError } from '../../app/page-store.ts';
+import { markKnown, PageLoadError } from '../../app/page-store.ts';
 import type { Guard } from '../../app/site.tsx';
 
 /** The guard's path in the project, as the build's manifest names it. */
