@@ -35,6 +35,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether a failure says that nobody answered: the network's, or that of a proxy whose server is down. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+
 /**
  * Reads the error of an answer: the JSON body's message, else the raw body, else the status text. The page that a proxy
  * writes for a server that is down is no text for people: the status text stands for it.

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { createComment, createPost, getPost, likePost, listComments } from '#shared/contracts/endpoints/feed.ts';
-import { LANES, live, schedules, type TestServer, USERS } from '../support/outbox-schedule.ts';
+import { QUEUE_KEYS, live, schedules, type TestServer, USERS } from '../support/outbox-schedule.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';
 
@@ -15,27 +15,27 @@ async function realServer(): Promise<TestServer> {
   const members = new Map<number, MemberClient>();
   const posts = new Map<string, string>();
   for (const user of USERS) members.set(user, await app.member());
-  for (const lane of LANES) {
-    const { body } = await members.get(1)!.call(createPost, { body: { title: lane, content: 'Words' } });
-    posts.set(lane, String(body.id));
+  for (const queueKey of QUEUE_KEYS) {
+    const { body } = await members.get(1)!.call(createPost, { body: { title: queueKey, content: 'Words' } });
+    posts.set(queueKey, String(body.id));
   }
   const of = (userId: number) => members.get(userId)!;
   return {
-    async receive({ userId, lane, endpoint, input, key }, session) {
+    async receive({ userId, queueKey, endpoint, input, key }, session) {
       const client = session === null ? app.visitor() : of(session);
       const call = [likePost, createComment].find(({ name }) => name === endpoint)!;
       const headers = { 'Idempotency-Key': key, [FOR_MEMBER]: String(of(userId).user.id) };
-      const made = { params: { id: posts.get(lane)! }, body: input.body as { content: string } };
+      const made = { params: { id: posts.get(queueKey)! }, body: input.body as { content: string } };
       return answerOf(await client.call(call, made, headers));
     },
-    close: async (lane) => void (await of(1).request('DELETE', `/api/feed/posts/${posts.get(lane)}`)),
-    async texts(userId, lane) {
-      const { body } = await of(1).call(listComments, { params: { id: posts.get(lane)! }, query: {} });
+    close: async (queueKey) => void (await of(1).request('DELETE', `/api/feed/posts/${posts.get(queueKey)}`)),
+    async texts(userId, queueKey) {
+      const { body } = await of(1).call(listComments, { params: { id: posts.get(queueKey)! }, query: {} });
       const own = body.filter(({ user }) => user.id === of(userId).user.id);
       return own.map(({ content }) => content).toReversed();
     },
-    async likes(userId, lane) {
-      const { body } = await of(userId).call(getPost, { params: { id: posts.get(lane)! } });
+    async likes(userId, queueKey) {
+      const { body } = await of(userId).call(getPost, { params: { id: posts.get(queueKey)! } });
       return body.likedByMe;
     },
   };
@@ -51,13 +51,13 @@ it('holds what the outbox was given, whatever happens on the way', async () => {
     const server = await realServer();
     const { meant, left } = await live(server, steps);
     expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
-    const deleted = new Set(steps.flatMap((step) => (step.do === 'close' ? [step.lane as string] : [])));
+    const deleted = new Set(steps.flatMap((step) => (step.do === 'close' ? [step.queueKey as string] : [])));
     for (const userId of USERS) {
-      for (const lane of LANES) {
-        if (deleted.has(lane)) continue;
-        const place = `${userId} ${lane}`;
-        expect([...(await server.texts(userId, lane))]).toEqual(meant.texts.get(place) ?? []);
-        expect(await server.likes(userId, lane)).toBe(meant.likes.get(place) ?? false);
+      for (const queueKey of QUEUE_KEYS) {
+        if (deleted.has(queueKey)) continue;
+        const place = `${userId} ${queueKey}`;
+        expect([...(await server.texts(userId, queueKey))]).toEqual(meant.texts.get(place) ?? []);
+        expect(await server.likes(userId, queueKey)).toBe(meant.likes.get(place) ?? false);
       }
     }
   });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { NOBODY, type OutboxItem, type Wish } from '../../web/device/outbox/item.ts';
-import { Outbox } from '../../web/device/outbox/outbox.ts';
+import { NOBODY, type OutboxItem, type NewItem } from '#shared/api/outbox/item.ts';
+import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { FakeBrowser, noNetwork, refusal, settle } from './outbox.ts';
 
 /** What the outbox speaks with: the real server, or one that keeps to its rules. */
 export interface TestServer {
   /** Rejects with ApiError, as the typed client does. */
   receive(item: OutboxItem, session: number | null): Promise<unknown>;
-  /** A lane refuses everything from now on, as a post that was deleted. */
-  close(lane: string): Promise<void>;
-  /** What it holds: texts in order, by owner and lane. */
-  texts(userId: number, lane: string): Promise<readonly string[]>;
-  likes(userId: number, lane: string): Promise<boolean>;
+  /** A queue refuses everything from now on, as a post that was deleted. */
+  close(queueKey: string): Promise<void>;
+  /** What it holds: texts in order, by owner and queue. */
+  texts(userId: number, queueKey: string): Promise<readonly string[]>;
+  likes(userId: number, queueKey: string): Promise<boolean>;
 }
 
 /** The server's promises: one effect for each key of a person (decisions §2), and nothing for anybody but the one signed in. */
@@ -25,22 +25,22 @@ export function fakeServer(): TestServer {
       if (session === null || session !== item.userId) return Promise.reject(refusal(401));
       const known = `${session} ${item.key}`;
       if (answers.has(known)) return Promise.resolve(answers.get(known));
-      if (closed.has(item.lane)) return Promise.reject(refusal(404));
-      const place = `${session} ${item.lane}`;
+      if (closed.has(item.queueKey)) return Promise.reject(refusal(404));
+      const place = `${session} ${item.queueKey}`;
       const body = item.input.body as { content?: string; liked?: boolean };
       if (body.content !== undefined) texts.set(place, [...(texts.get(place) ?? []), body.content]);
       else likes.set(place, body.liked ?? false);
       answers.set(known, { done: item.key });
       return Promise.resolve(answers.get(known));
     },
-    close: (lane) => Promise.resolve(void closed.add(lane)),
-    texts: (userId, lane) => Promise.resolve(texts.get(`${userId} ${lane}`) ?? []),
-    likes: (userId, lane) => Promise.resolve(likes.get(`${userId} ${lane}`) ?? false),
+    close: (queueKey) => Promise.resolve(void closed.add(queueKey)),
+    texts: (userId, queueKey) => Promise.resolve(texts.get(`${userId} ${queueKey}`) ?? []),
+    likes: (userId, queueKey) => Promise.resolve(likes.get(`${userId} ${queueKey}`) ?? false),
   };
 }
 
 export const USERS = [1, 2] as const;
-export const LANES = ['post:1', 'post:2'] as const;
+export const QUEUE_KEYS = ['post:1', 'post:2'] as const;
 const TABS = 2;
 
 /** What becomes of a request under way. `late` reaches the server after its sender has given up. */
@@ -48,10 +48,10 @@ const FATES = ['arrives', 'no request', 'no reply', 'twice', 'late', 'busy', 'br
 
 const tab = fc.nat(TABS - 1);
 const user = fc.constantFrom(...USERS);
-const lane = fc.constantFrom(...LANES);
+const queueKey = fc.constantFrom(...QUEUE_KEYS);
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('comment' as const), tab, lane }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('like' as const), tab, lane, liked: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('comment' as const), tab, queueKey }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('like' as const), tab, queueKey, liked: fc.boolean() }) },
   {
     weight: 12,
     arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(3), fate: fc.constantFrom(...FATES) }),
@@ -63,13 +63,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in' as const), user, isTold: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), lane }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), queueKey }) },
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 export const schedules = (length: number): fc.Arbitrary<Step[]> =>
   fc.array(step, { minLength: 5, maxLength: length, size: 'max' });
 
-/** What was meant, by owner and lane. */
+/** What was meant, by owner and queue. */
 export interface Meant {
   readonly texts: Map<string, string[]>;
   readonly likes: Map<string, boolean>;
@@ -91,7 +91,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
   let count = 0;
 
   const openTab = (index: number) => {
-    const world = browser.tab(
+    const environment = browser.tab(
       (item) => new Promise((resolve, reject) => pending.push({ item, session, resolve, reject })),
     );
     // As the app does: it asks who is signed in now.
@@ -99,9 +99,9 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
       believed[index] = session ?? undefined;
       void outbox.open(believed[index]);
     };
-    const outbox = new Outbox(world, { onSent: () => {}, onSignedOut });
+    const outbox = new Outbox(environment, { onSent: () => {}, onSignedOut });
     void outbox.open(believed[index]);
-    return { outbox, lock: world.lock };
+    return { outbox, lock: environment.lock };
   };
   const tabs = believed.map((_, index) => openTab(index));
   const serve = ({ item, session: who }: Request) => server.receive(item, who);
@@ -124,18 +124,18 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     const who = believed[index];
     if (who === undefined) return;
     const isLike = 'liked' in body;
-    const wish: Wish = {
+    const newItem: NewItem = {
       key: `key-${count}`,
       userId: who,
       endpoint: isLike ? 'feed.like' : 'feed.comments.create',
       input: { params: { id: at.split(':')[1]! }, body },
-      lane: at,
+      queueKey: at,
       lastWins: isLike,
     };
     const place = `${who} ${at}`;
     if (isLike) meant.likes.set(place, body.liked);
     else meant.texts.set(place, [...(meant.texts.get(place) ?? []), body.content]);
-    await tabs[index]!.outbox.add(wish);
+    await tabs[index]!.outbox.add(newItem);
   };
   const tell = (who: number | undefined) =>
     tabs.forEach(({ outbox }, index) => {
@@ -145,8 +145,8 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
 
   const take = async (next: Step): Promise<void> => {
     count++;
-    if (next.do === 'comment') await write(next.tab, next.lane, { content: `words ${count}` });
-    else if (next.do === 'like') await write(next.tab, next.lane, { liked: next.liked });
+    if (next.do === 'comment') await write(next.tab, next.queueKey, { content: `words ${count}` });
+    else if (next.do === 'like') await write(next.tab, next.queueKey, { liked: next.liked });
     else if (next.do === 'deliver' && pending.length > 0) {
       await deliver(pending.splice(next.which % pending.length, 1)[0]!, next.fate);
     } else if (next.do === 'latecomer' && late.length > 0) {
@@ -154,7 +154,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     } else if (next.do === 'wait') browser.clock.pass(next.seconds * 1000);
     else if (next.do === 'wake') tabs[next.tab]!.outbox.wake();
     else if (next.do === 'steal') browser.lock.steal();
-    else if (next.do === 'close') await server.close(next.lane);
+    else if (next.do === 'close') await server.close(next.queueKey);
     else if (next.do === 'sign out') session = null;
     else if (next.do === 'sign in') {
       session = next.user;

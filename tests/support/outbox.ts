@@ -1,7 +1,13 @@
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import type { OutboxItem } from '../../web/device/outbox/item.ts';
-import { memoryStore } from '../../web/device/outbox/memory-store.ts';
-import type { Channel, Clock, Lock, OutboxStore, Told, World } from '../../web/device/outbox/world.ts';
+import { memoryStore } from '#shared/api/outbox/memory-store.ts';
+import type {
+  Channel,
+  Clock,
+  Lock,
+  OutboxStore,
+  TabMessage,
+  OutboxEnvironment,
+} from '#shared/api/outbox/environment.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {
@@ -62,18 +68,18 @@ export class FakeLock {
   }
 }
 
-/** A channel on which everybody but the one who tells hears what is told. */
+/** A channel on which every tab but the sender receives a message. */
 export function fakeChannels(): () => Channel {
-  const all = new Set<{ hear: ((told: Told) => void) | undefined }>();
+  const all = new Set<{ receive: ((message: TabMessage) => void) | undefined }>();
   return () => {
-    const self: { hear: ((told: Told) => void) | undefined } = { hear: undefined };
+    const self: { receive: ((message: TabMessage) => void) | undefined } = { receive: undefined };
     all.add(self);
     return {
-      tell: (told) => {
-        for (const other of all) if (other !== self) queueMicrotask(() => other.hear?.(told));
+      post: (message) => {
+        for (const other of all) if (other !== self) queueMicrotask(() => other.receive?.(message));
       },
-      listen: (hear) => {
-        self.hear = hear;
+      onMessage: (listener) => {
+        self.receive = listener;
         return () => void all.delete(self);
       },
     };
@@ -91,12 +97,23 @@ export class FakeBrowser {
   readonly lock = new FakeLock();
   /** What a tab finds out before it sends something for the first time. */
   reach = (): Promise<boolean> => Promise.resolve(true);
+  /** Whether a tab may send for somebody. */
+  mayAct = (_userId: number): boolean => true;
   readonly #channels = fakeChannels();
 
   /** What a new tab has around it; `close` is to be called when it is killed. */
-  tab(send: (item: OutboxItem) => Promise<unknown>): World & { readonly lock: ReturnType<FakeLock['ofTab']> } {
+  tab(send: OutboxEnvironment['send']): OutboxEnvironment & { readonly lock: ReturnType<FakeLock['ofTab']> } {
     const { store, clock } = this;
-    return { store, clock, lock: this.lock.ofTab(), channel: this.#channels(), reach: () => this.reach(), send };
+    return {
+      store,
+      clock,
+      lock: this.lock.ofTab(),
+      channel: this.#channels(),
+      mayAct: (userId) => this.mayAct(userId),
+      reach: () => this.reach(),
+      send,
+      answerTimeoutMs: 15_000,
+    };
   }
 }
 

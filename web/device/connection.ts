@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { ApiError, isUnreached } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 
 /*
@@ -21,10 +21,6 @@ export function onReachedChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** Whether a failure says that nobody answered: the network's, or that of a proxy whose server is down. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
 /** Every call tells whether the server answers. */
 export function withConnection(transport: Transport): Transport {

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { DATABASE } from './names.ts';
-import type { OutboxItem } from './outbox/item.ts';
+import type { StoredItem } from '#shared/api/outbox/item.ts';
 
 /** What a member has read, as React Query has it: shown again when the server cannot be reached. */
 export interface KeptRead {
@@ -42,7 +42,7 @@ class DeviceDatabase extends Dexie {
   declare readonly files: Table<KeptFile, [userId: number, url: string]>;
 
   /** What was done and not confirmed by the server, under numbers that grow: see `outbox/`. */
-  declare readonly outbox: Table<OutboxItem, number>;
+  declare readonly outbox: Table<StoredItem, number>;
 
   constructor() {
     super(DATABASE);

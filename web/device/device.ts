@@ -1,9 +1,8 @@
 import type { Query } from '@tanstack/react-query';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, isUnreached } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { hasPrivate } from './private-storage.ts';
-import { isUnreached } from './connection.ts';
 import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
 
 /*

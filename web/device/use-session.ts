@@ -1,9 +1,9 @@
+import { isUnreached } from '#shared/api/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { logout } from '#shared/contracts/endpoints/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { isUnreached } from './connection.ts';
 import { UNSENT } from './names.ts';
 import { leaveDevice } from './sign-out.ts';
 import { CONSOLE_DRAFTS, CONSOLE_REPLIES, DRAFTS, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';

@@ -2,7 +2,7 @@ import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
 import { removePrivate } from './private-storage.ts';
 import { wipeDevice } from './owner.ts';
 import { DATABASE, HAS_READS, VISITED } from './names.ts';
-import { NOBODY } from './outbox/item.ts';
+import { NOBODY } from '#shared/api/outbox/item.ts';
 
 /** How long a removal waits for other tabs to close the database. The browser removes it later in any case. */
 const DATABASE_REMOVAL_TIMEOUT_MS = 3000;

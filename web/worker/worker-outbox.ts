@@ -1,26 +1,30 @@
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
-import { browserWorld } from '../device/outbox/browser-world.ts';
-import { sendAll } from '../device/outbox/send-all.ts';
+import { browserEnvironment } from '../device/outbox/browser-environment.ts';
+import { sendAll } from '#shared/api/outbox/send-all.ts';
 import { inDatabase, result } from './raw-database.ts';
-import type { OutboxItem } from '../device/outbox/item.ts';
-import type { OutboxStore } from '../device/outbox/world.ts';
+import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
+import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
 /** The service worker's calls. A sign-out that the server has not heard of has wiped all that it could speak of. */
 export const workerClient = (): Client => createClient(httpTransport());
 
 /** Sends what waits in the outbox. @throws when another try is needed */
-export const workerOutbox = (): Promise<void> => sendAll(browserWorld(workerClient(), rawStore()));
+export const workerOutbox = (): Promise<void> => sendAll(browserEnvironment(workerClient(), rawStore()));
 
-/** The same outbox as `dexieStore`, for the service worker, which does without the library. */
+/** The same outbox as `indexedStore`, for the service worker, which does without the library. */
 export function rawStore(): OutboxStore {
   return {
     isLasting: true,
+    isKept: () => true,
     list: async () =>
-      (await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<OutboxItem[]>))) ?? [],
+      ((await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<StoredItem[]>))) ?? []).map(
+        itemFrom,
+      ),
     add: (item, isReplaced) =>
       inOutbox('readwrite', async (outbox) => {
-        for (const other of await result(outbox.getAll() as IDBRequest<OutboxItem[]>)) {
+        for (const stored of await result(outbox.getAll() as IDBRequest<StoredItem[]>)) {
+          const other = itemFrom(stored);
           // oxlint-disable-next-line no-await-in-loop -- one transaction
           if (isReplaced(other)) await removeFrom(outbox, other.key);
         }
@@ -30,7 +34,7 @@ export function rawStore(): OutboxStore {
       inOutbox('readwrite', async (outbox) => {
         const number = await numberOf(outbox, key);
         if (number === undefined) return undefined;
-        const changed = { ...(await result(outbox.get(number) as IDBRequest<OutboxItem>)), ...change };
+        const changed = { ...itemFrom(await result(outbox.get(number) as IDBRequest<StoredItem>)), ...change };
         await result(outbox.put(changed, number));
         return changed;
       }),

@@ -1,6 +1,6 @@
 import { HEARTBEAT } from '../../contracts/events.ts';
 import { errorOf } from '../api-error.ts';
-import { backoff, LONGEST_WAIT } from './backoff.ts';
+import { Backoff, LONGEST_WAIT_MS } from '../backoff.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import type { LiveState } from './live-state.ts';
 import { isStream, requestStream, textOf, type StreamRequest } from './stream-request.ts';
@@ -45,7 +45,7 @@ const SOON = 1000;
 const nothing = (): void => {};
 
 /** Of the site's many readers. A slow connection may take its time. */
-const PATIENT: Patience = { answer: SILENCE, wait: LONGEST_WAIT };
+const PATIENT: Patience = { answer: SILENCE, wait: LONGEST_WAIT_MS };
 
 /** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
 export function openLive(options: LiveOptions): LiveConnection {
@@ -55,7 +55,8 @@ export function openLive(options: LiveOptions): LiveConnection {
   let lastEventId = options.lastEventId;
   let lastHeard = Date.now();
   let wakeUp = nothing;
-  let failures = 0;
+  const random = options.random ?? Math.random;
+  const backoff = new Backoff({ clock: { now: () => Date.now(), random }, longestMs: patience.wait });
   /** The next try follows without a wait. */
   let isUrgent = false;
   /** What the server asked to wait, in milliseconds. */
@@ -84,7 +85,7 @@ export function openLive(options: LiveOptions): LiveConnection {
       if (response.status === 401) return 'signed out';
       if (!isStream(response)) throw await errorOf(response);
       outcome = 'ended';
-      failures = 0;
+      backoff.reset();
       options.onState('open');
       watch.wait(SILENCE);
       const parse = parserOf();
@@ -112,11 +113,10 @@ export function openLive(options: LiveOptions): LiveConnection {
         options.onSignedOut();
         return;
       }
-      if (outcome === 'refused') failures++;
-      options.onState(failures > 0 ? 'down' : 'connecting');
-      const random = (options.random ?? Math.random)();
-      const wait = failures > 0 ? backoff(failures, random, patience.wait) : random * SOON;
-      if (!isUrgent) await sleep(Math.max(wait, asked), (wake) => void (wakeUp = wake));
+      if (outcome === 'refused') backoff.fail(asked);
+      options.onState(backoff.failures > 0 ? 'down' : 'connecting');
+      const wait = backoff.failures > 0 ? backoff.until - Date.now() : Math.max(random() * SOON, asked);
+      if (!isUrgent) await sleep(wait, (wake) => void (wakeUp = wake));
       isUrgent = false;
       asked = 0;
     }

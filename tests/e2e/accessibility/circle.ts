@@ -74,7 +74,7 @@ async function leaveUnsent(page: Page): Promise<void> {
     ...item,
     key: `${state}-${madeAt}`,
     input: { params: { id: '1' }, body: { content: 'What a day it was: the choir in the hall, and tea for forty.' } },
-    lane: `post:${state}`,
+    queueKey: `post:${state}`,
     state,
     problem: state === 'refused' ? 'This post could not be found.' : null,
   }));

@@ -2,10 +2,10 @@ import type { Client } from '#shared/api/client.ts';
 import type { ContactForm } from '#shared/contracts/forms/contact.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { NOBODY, type OutboxItem } from './item.ts';
-import { askForSync } from './sync.ts';
-import { currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
-import { tellRefused } from './tell-refused.ts';
+import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import { newItem } from '#shared/api/outbox/kinds.ts';
+import { tellRefused } from './notices.ts';
 import { noteKeptInquiry } from '../kept-inquiry.ts';
 
 let isWatching = false;
@@ -25,11 +25,10 @@ export async function keepInquiry(client: Client, body: ContactForm, key: string
   noteKeptInquiry(true);
   watch();
   const outbox = await outboxOf(client, NOBODY);
-  const { name: endpoint } = sendInquiry;
   own.add(key);
   // A browser that knows that it is offline has sent nothing.
   const tried = navigator.onLine;
-  await outbox.add({ key, userId: NOBODY, endpoint, input: { body }, lane: 'contact', lastWins: false, tried });
+  await outbox.add(newItem(sendInquiry, { body }, { key, userId: NOBODY, tried }));
   askForSync();
 }
 

@@ -1,14 +1,11 @@
+import { isUnreached } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
+import type { NewItem } from '#shared/api/outbox/item.ts';
+import { newItem } from '#shared/api/outbox/kinds.ts';
 import type { Contract, Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { claimDevice } from '../owner.ts';
-import { isUnreached } from '../connection.ts';
-import type { Wish } from './item.ts';
-import { reach } from './reach.ts';
-import { LONGEST } from './send-item.ts';
-import { askForSync } from './sync.ts';
-import { outboxOf, snapshot } from './the-outbox.ts';
-
-type Manner = Pick<Wish, 'key' | 'userId' | 'lane'> & { readonly lastWins?: boolean };
+import { ANSWER_TIMEOUT_MS, reach } from './browser-environment.ts';
+import { askForSync, outboxOf, snapshot } from './the-outbox.ts';
 
 /** Neither sent nor kept; the message is for its author. */
 export class NotKeptError extends Error {
@@ -21,7 +18,7 @@ export class NotKeptError extends Error {
 
 /**
  * Makes a call that may wait: at once, or, when the network is away, through the outbox. What comes after something
- * that waits in its lane waits behind it.
+ * that waits in its queue waits behind it.
  * @returns the answer, or null when it is kept
  * @throws ApiError when it is refused, NotKeptError when the device cannot keep it
  */
@@ -29,13 +26,14 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   client: Client,
   endpoint: E,
   input: InputOf<E>,
-  { key, userId, lane, lastWins = false }: Manner,
+  { key, userId }: Pick<NewItem, 'key' | 'userId'>,
 ): Promise<ResponseOf<E> | null> {
-  const isBehind = snapshot().some((item) => item.lane === lane && item.state === 'waiting');
+  const item = newItem(endpoint, input, { key, userId });
+  const isBehind = snapshot().some(({ queueKey, state }) => queueKey === item.queueKey && state === 'waiting');
   let tried = false;
   if (!isBehind && (await reach(client))) {
     try {
-      const signal = AbortSignal.timeout(LONGEST);
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       return await client.call(endpoint, input, { idempotencyKey: key, forMember: userId, signal });
     } catch (error) {
       if (!isUnreached(error)) throw error;
@@ -46,7 +44,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   if (!claimDevice(userId)) return new Promise(() => {});
   try {
     const outbox = await outboxOf(client, userId);
-    await outbox.add({ key, userId, endpoint: endpoint.name, input, lane, lastWins, tried });
+    await outbox.add({ ...item, tried });
   } catch (error) {
     throw new NotKeptError(error);
   }

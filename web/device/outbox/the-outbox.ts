@@ -1,11 +1,14 @@
 import type { Client } from '#shared/api/client.ts';
-import { browserWorld } from './browser-world.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { OUTBOX } from '../names.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { browserEnvironment } from './browser-environment.ts';
 // With the screens' code: fetched later, it might find no network, and nothing would be kept.
-import { dexieStore } from './dexie-store.ts';
-import type { OutboxItem } from './item.ts';
-import { memoryStore } from './memory-store.ts';
-import { Outbox, type OutboxEvents } from './outbox.ts';
-import type { OutboxStore } from './world.ts';
+import { indexedStore } from './indexed-store.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { memoryStore } from '#shared/api/outbox/memory-store.ts';
+import { Outbox, type OutboxEvents } from '#shared/api/outbox/outbox.ts';
+import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
 /*
  * The page's one outbox. It is made when it is first needed: those who only read never load the device's database.
@@ -13,7 +16,7 @@ import type { OutboxStore } from './world.ts';
 
 const nothing: readonly OutboxItem[] = [];
 const listeners = new Set<() => void>();
-const hearers = new Set<OutboxEvents>();
+const subscribers = new Set<OutboxEvents>();
 let making: Promise<Outbox> | undefined;
 let made: Outbox | undefined;
 let user: number | undefined;
@@ -32,8 +35,8 @@ export const snapshot = (): readonly OutboxItem[] => made?.snapshot() ?? nothing
 
 /** To be told what arrives, and when nobody is signed in any more. @returns what ends it */
 export function onOutbox(events: OutboxEvents): () => void {
-  hearers.add(events);
-  return () => hearers.delete(events);
+  subscribers.add(events);
+  return () => subscribers.delete(events);
 }
 
 /** The outbox, taken up for somebody. @param userId `NOBODY` for a visitor */
@@ -59,7 +62,7 @@ export function closeOutbox(): void {
 
 async function openStore(): Promise<OutboxStore> {
   try {
-    const store = dexieStore();
+    const store = indexedStore();
     await store.list();
     return store;
   } catch {
@@ -68,16 +71,41 @@ async function openStore(): Promise<OutboxStore> {
 }
 
 async function make(client: Client): Promise<Outbox> {
-  const outbox = new Outbox(browserWorld(client, await openStore()), {
+  const outbox = new Outbox(browserEnvironment(client, await openStore()), {
     onSent: (item, answer) => {
-      for (const { onSent } of hearers) onSent(item, answer);
+      for (const { onSent } of subscribers) onSent(item, answer);
     },
     onSignedOut: () => {
       user = undefined;
-      for (const { onSignedOut } of hearers) onSignedOut();
+      for (const { onSignedOut } of subscribers) onSignedOut();
     },
   });
   made = outbox;
   outbox.subscribe(changed);
   return outbox;
+}
+
+/** Everything that waits or needs its owner, in order. */
+export const useOutbox = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, snapshot, () => nothing);
+
+/** Of these, one member's. What a visitor sent off from this device is not theirs to read. */
+export function useOwn(memberId: number): readonly OutboxItem[] {
+  const items = useOutbox();
+  return useMemo(() => items.filter(({ userId }) => userId === memberId), [items, memberId]);
+}
+
+/** What of one call waits in a queue, or needs its owner. */
+export function useWaiting({ name }: Endpoint, queueKey: string): readonly OutboxItem[] {
+  return useOutbox().filter((item) => item.queueKey === queueKey && item.endpoint === name);
+}
+
+/** Background Sync, which TypeScript's library does not know and Safari and Firefox do not have. */
+interface WithSync {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Asks the browser to have the service worker send when the network is back. Nothing depends on it. */
+export function askForSync(): void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  void workers?.ready.then((worker) => (worker as WithSync).sync?.register(OUTBOX)).catch(() => undefined);
 }

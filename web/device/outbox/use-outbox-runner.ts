@@ -6,9 +6,8 @@ import { useLiveState } from '#shared/api/live/live-state.ts';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { removePrivate, writePrivate } from '../private-storage.ts';
 import { UNSENT } from '../names.ts';
-import type { OutboxItem } from './item.ts';
-import { askForSync } from './sync.ts';
-import { currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 
 export interface Calls {
   readonly client: Client;

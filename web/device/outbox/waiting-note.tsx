@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { OutboxItem } from './item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { currentOutbox } from './the-outbox.ts';
 
 /** What was written, for the clipboard; null for a like. */

@@ -23,8 +23,7 @@ import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { sendOrKeep } from '../../device/outbox/send-or-keep.ts';
-import { tellKept } from '../../device/outbox/tell-kept.ts';
-import { postQueueKey } from './outbox.ts';
+import { tellKept } from '../../device/outbox/notices.ts';
 import { toastFailure } from './toast-failure.ts';
 
 const blank = { content: '' };
@@ -86,7 +85,7 @@ function useCreateComment(postId: number, draft: string, from: CommentWords, onS
         client,
         createComment,
         { params: { id: String(postId) }, body },
-        { key: startDraft(draft, from).keyFor(body), userId, lane: postQueueKey(postId) },
+        { key: startDraft(draft, from).keyFor(body), userId },
       ),
     async onSuccess(comment) {
       dropDraft(draft);

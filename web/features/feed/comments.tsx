@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useWaiting } from '../../device/outbox/use-waiting.ts';
+import { useWaiting } from '../../device/outbox/the-outbox.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useFocusAfter, useFocusOnRemoval } from './focus.ts';
-import { postQueueKey } from './outbox.ts';
+import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { commentsQuery } from '#shared/api/queries/feed.ts';
@@ -16,7 +16,7 @@ import { commentAnchor, commentOfHash } from '#shared/rules/feed-links.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { useMember } from '../../app/member.tsx';
-import type { OutboxItem } from '../../device/outbox/item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { WaitingNote, textOf } from '../../device/outbox/waiting-note.tsx';
 
 /** Comments that a post shows before the reader asks for more. */

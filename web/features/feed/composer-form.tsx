@@ -25,9 +25,8 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { sendOrKeep } from '../../device/outbox/send-or-keep.ts';
-import { tellKept } from '../../device/outbox/tell-kept.ts';
+import { tellKept } from '../../device/outbox/notices.ts';
 import { dropDraft, startDraft } from './drafts.ts';
-import { NEW_POSTS_QUEUE } from './outbox.ts';
 import { toastFailure } from './toast-failure.ts';
 
 interface Props {
@@ -140,8 +139,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
     mutationFn({ body, file }: Sent): Promise<FeedPost | null> {
       const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file }));
       // The outbox holds no files.
-      if (!file)
-        return sendOrKeep(client, createPost, { body }, { key: idempotencyKey, userId, lane: NEW_POSTS_QUEUE });
+      if (!file) return sendOrKeep(client, createPost, { body }, { key: idempotencyKey, userId });
       setProgress(0);
       sending.current = new AbortController();
       const { signal } = sending.current;

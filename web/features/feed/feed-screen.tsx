@@ -11,9 +11,9 @@ import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
-import { useWaiting } from '../../device/outbox/use-waiting.ts';
+import { useWaiting } from '../../device/outbox/the-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
-import { NEW_POSTS_QUEUE } from './outbox.ts';
+import { NEW_POSTS_QUEUE } from '#shared/api/outbox/kinds.ts';
 
 /** The hash that opens the composer; the dashboard's "Create Post" links to it. */
 const OPENING = '#share';

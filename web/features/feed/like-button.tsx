@@ -4,8 +4,8 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { withLike } from '#shared/rules/feed-changes.ts';
 import { useMember } from '../../app/member.tsx';
-import { useWaiting } from '../../device/outbox/use-waiting.ts';
-import { postQueueKey } from './outbox.ts';
+import { useWaiting } from '../../device/outbox/the-outbox.ts';
+import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { changePost, refreshPost } from '#shared/api/feed-cache.ts';
@@ -72,7 +72,7 @@ function useLike(post: FeedPost): (liked: boolean) => void {
         client,
         likePost,
         { params: { id: String(post.id) }, body: { liked } },
-        { key: newKey(), userId: member.id, lane: postQueueKey(post.id), lastWins: true },
+        { key: newKey(), userId: member.id },
       ),
     async onMutate(liked) {
       // An answer on its way would overwrite the new state.

@@ -131,7 +131,14 @@ it('tells what was refused at once, with its words and the way to them', async (
   };
   const outbox = await outboxOf(createClient(fakeTransport({ 'feed.comments.create': () => answer() }).transport), 1);
   const input = { params: { id: '7' }, body: { content: 'Well chosen words' } };
-  await outbox.add({ key: 'a', userId: 1, endpoint: 'feed.comments.create', input, lane: 'post:7', lastWins: false });
+  await outbox.add({
+    key: 'a',
+    userId: 1,
+    endpoint: 'feed.comments.create',
+    input,
+    queueKey: 'post:7',
+    lastWins: false,
+  });
   await screen.findByText('Your comment was not sent');
   screen.getByText('This post could not be found. “Well chosen words”');
   await press('Show');
@@ -161,7 +168,7 @@ it('tells what was refused, with its text', async () => {
   await waitFor(() => expect(screen.queryByText('How kind.')).toBeNull());
 });
 
-it('shows a like as it is meant, and keeps the last wish', async () => {
+it('shows a like as it is meant, and keeps the last newItem', async () => {
   show();
   await press(/^Like/);
   await screen.findByText('waiting');

@@ -4,12 +4,6 @@ import { createComment, createPost, likePost } from '#shared/contracts/endpoints
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 
-/** The outbox's queue of new posts. */
-export const NEW_POSTS_QUEUE = 'posts';
-
-/** The outbox's queue of likes and comments on a post: they are sent in order. */
-export const postQueueKey = (postId: number): string => `post:${postId}`;
-
 /** Updates the caches of all tabs once an item of the outbox was sent. */
 export const feedArrivals: Arrivals = {
   [likePost.name]: ({ client, queryClient }, { input }) => {

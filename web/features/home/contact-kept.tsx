@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isOwnInquiry } from '../../device/outbox/keep-inquiry.ts';
-import { currentOutbox, onOutbox } from '../../device/outbox/the-outbox.ts';
-import { useOutbox } from '../../device/outbox/use-waiting.ts';
+import { currentOutbox, onOutbox, useOutbox } from '../../device/outbox/the-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { isUnreached } from '#shared/api/api-error.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
@@ -9,7 +10,6 @@ import { createKeyring } from '#shared/api/keyring.ts';
 import { contactForm, type ContactForm } from '#shared/contracts/forms/contact.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { isUnreached } from '../../device/connection.ts';
 import { useDraft } from './use-draft.ts';
 
 const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');

@@ -5,7 +5,6 @@ import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/mes
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { NotKeptError, sendOrKeep } from '../../device/outbox/send-or-keep.ts';
 import { changeUnsent, dropUnsent, type Unsent } from './own-words.ts';
-import { memberLane } from './unsent-lines.ts';
 
 interface Calls {
   /** Whose messages they are. */
@@ -27,7 +26,7 @@ export function deliver(calls: Calls, message: Unsent): Promise<void> {
 async function post({ client, queryClient, me }: Calls, { key, to, text }: Unsent): Promise<void> {
   try {
     const input = { params: { userId: String(to) }, body: { text } };
-    const sent = await sendOrKeep(client, sendMessage, input, { key, userId: me, lane: memberLane(to) });
+    const sent = await sendOrKeep(client, sendMessage, input, { key, userId: me });
     if (sent) noteSent(queryClient, client, to, sent);
     dropUnsent(key);
     if (!sent) return;

@@ -3,7 +3,7 @@ import { newKey } from '#shared/api/keyring.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { MESSAGE_WORDS, readPrivate, removePrivate, writePrivate } from '../../device/private-storage.ts';
 import { isPageOf, onDeviceWiped } from '../../device/owner.ts';
-import type { OutboxItem } from '../../device/outbox/item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
 /** A message that the server has not been seen to hold. */
 export interface Unsent {

@@ -1,14 +1,12 @@
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
-import type { OutboxItem } from '../../device/outbox/item.ts';
-import { useWaiting } from '../../device/outbox/use-waiting.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { memberQueueKey } from '#shared/api/outbox/kinds.ts';
+import { useWaiting } from '../../device/outbox/the-outbox.ts';
 import { type Unsent, useOwnWords } from './own-words.ts';
-
-/** Where messages to a member wait for the network: in their order. */
-export const memberLane = (userId: number): string => `member:${userId}`;
 
 /** What is written to a member and not known to have arrived: first what waits for the network, then what is on its way. */
 export function useUnsent(userId: number): readonly Unsent[] {
-  const kept = useWaiting(sendMessage, memberLane(userId));
+  const kept = useWaiting(sendMessage, memberQueueKey(userId));
   const words = useOwnWords((own) => own.unsent);
   return [...kept.map((item) => unsentOf(item, userId)), ...words.filter(({ to }) => to === userId)];
 }

@@ -4,8 +4,8 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../app/member.tsx';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
-import { tellRefused } from '../../device/outbox/tell-refused.ts';
-import { useOwn } from '../../device/outbox/use-waiting.ts';
+import { tellRefused } from '../../device/outbox/notices.ts';
+import { useOwn } from '../../device/outbox/the-outbox.ts';
 
 const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).default);
 

@@ -3,10 +3,9 @@ import { Drawer } from '#shared/ui/drawer.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
-import type { OutboxItem } from '../../device/outbox/item.ts';
-import { nameOf } from '../../device/outbox/tell-refused.ts';
-import { currentOutbox } from '../../device/outbox/the-outbox.ts';
-import { useOwn } from '../../device/outbox/use-waiting.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { nameOf } from '../../device/outbox/notices.ts';
+import { currentOutbox, useOwn } from '../../device/outbox/the-outbox.ts';
 import { textOf, WaitingNote } from '../../device/outbox/waiting-note.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FakeBrowser, noNetwork, refusal, settle } from '../../../tests/support/outbox.ts';
-import { OLD_AFTER, type OutboxItem, type Wish } from './item.ts';
+import { OLD_AFTER_MS, type OutboxItem, type NewItem } from './item.ts';
 import { Outbox } from './outbox.ts';
 
 const ME = 7;
@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 async function open(user: number | undefined = ME): Promise<Outbox> {
-  const world = browser.tab(async (item) => {
+  const environment = browser.tab(async (item) => {
     sent.push(item.key);
     const answered = await answer(item);
     if (answered instanceof Error) throw answered;
     return answered;
   });
-  const outbox = new Outbox(world, {
+  const outbox = new Outbox(environment, {
     onSent: ({ key }) => void arrived.push(key),
     onSignedOut: () => void signedOut++,
   });
@@ -31,21 +31,25 @@ async function open(user: number | undefined = ME): Promise<Outbox> {
   return outbox;
 }
 
-const wish = (key: string, more: Partial<Wish> = {}): Wish => ({
+const newItem = (key: string, more: Partial<NewItem> = {}): NewItem => ({
   key,
   userId: ME,
   endpoint: 'feed.comments.create',
   input: { params: { id: '1' }, body: { content: key } },
-  lane: 'post:1',
+  queueKey: 'post:1',
   lastWins: false,
   ...more,
 });
-const like = (key: string): Wish => wish(key, { endpoint: 'feed.like', lastWins: true });
+const like = (key: string): NewItem => newItem(key, { endpoint: 'feed.like', lastWins: true });
 const states = (outbox: Outbox) => outbox.snapshot().map(({ key, state }) => `${key} ${state}`);
 
 it('sends what is put into it, in order, and forgets it', async () => {
   const outbox = await open();
-  await Promise.all([outbox.add(wish('a')), outbox.add(wish('b')), outbox.add(wish('c', { lane: 'post:2' }))]);
+  await Promise.all([
+    outbox.add(newItem('a')),
+    outbox.add(newItem('b')),
+    outbox.add(newItem('c', { queueKey: 'post:2' })),
+  ]);
   await outbox.drain();
   expect([sent, arrived, outbox.snapshot()]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], []]);
 });
@@ -53,8 +57,8 @@ it('sends what is put into it, in order, and forgets it', async () => {
 it('keeps what cannot be sent, also for the next page, and sends it when the network is back', async () => {
   answer = noNetwork;
   const first = await open();
-  await first.add(wish('a'));
-  await first.add(wish('b'));
+  await first.add(newItem('a'));
+  await first.add(newItem('b'));
   await first.drain();
   expect([sent, states(first)]).toEqual([['a'], ['a waiting', 'b waiting']]);
   first.close();
@@ -66,7 +70,7 @@ it('keeps what cannot be sent, also for the next page, and sends it when the net
 it('tries again by itself, less and less often, and at once when woken', async () => {
   answer = noNetwork;
   const outbox = await open();
-  await outbox.add(wish('a'));
+  await outbox.add(newItem('a'));
   await outbox.drain();
   for (const [seconds, tries] of [
     [0.9, 1],
@@ -87,7 +91,7 @@ it('tries again by itself, less and less often, and at once when woken', async (
 it('however long there was no network, is not later than two seconds after its return', async () => {
   answer = noNetwork;
   const outbox = await open();
-  await outbox.add(wish('a'));
+  await outbox.add(newItem('a'));
   await outbox.drain();
   for (let seconds = 0; seconds < 600; seconds++) {
     browser.clock.pass(1000);
@@ -103,8 +107,8 @@ it('however long there was no network, is not later than two seconds after its r
 it('takes a proxy’s word for a server that is not there', async () => {
   answer = ({ key }) => (key === 'a' ? refusal(502) : 'ok');
   const outbox = await open();
-  await outbox.add(wish('a'));
-  await outbox.add(wish('b', { lane: 'post:2' }));
+  await outbox.add(newItem('a'));
+  await outbox.add(newItem('b', { queueKey: 'post:2' }));
   await outbox.drain();
   expect(sent).toEqual(['a']);
 });
@@ -112,8 +116,8 @@ it('takes a proxy’s word for a server that is not there', async () => {
 it('lets a refused item step aside, with its reason, until its owner sends it again or discards it', async () => {
   answer = ({ key }) => (key === 'a' ? refusal(404) : 'ok');
   const outbox = await open();
-  await outbox.add(wish('a'));
-  await outbox.add(wish('b'));
+  await outbox.add(newItem('a'));
+  await outbox.add(newItem('b'));
   await outbox.drain();
   expect(arrived).toEqual(['b']);
   expect(outbox.snapshot()).toMatchObject([{ key: 'a', state: 'refused', problem: 'Refused with 404' }]);
@@ -123,12 +127,12 @@ it('lets a refused item step aside, with its reason, until its owner sends it ag
   expect([arrived, outbox.snapshot()]).toEqual([['b', 'a'], []]);
 });
 
-it.each([429, 500, 503])('answered with %i, lets only that lane wait, as long as the server asks', async (status) => {
+it.each([429, 500, 503])('answered with %i, has only that queue wait, as long as the server asks', async (status) => {
   answer = ({ key }) => (key === 'a' ? refusal(status, 60) : 'ok');
   const outbox = await open();
-  await outbox.add(wish('a'));
-  await outbox.add(wish('b'));
-  await outbox.add(wish('c', { lane: 'post:2' }));
+  await outbox.add(newItem('a'));
+  await outbox.add(newItem('b'));
+  await outbox.add(newItem('c', { queueKey: 'post:2' }));
   await outbox.drain();
   expect(sent).toEqual(['a', 'c']);
   answer = () => 'ok';
@@ -144,8 +148,8 @@ it.each([429, 500, 503])('answered with %i, lets only that lane wait, as long as
 it('signed out, waits for the same person', async () => {
   answer = () => refusal(401);
   const outbox = await open();
-  await outbox.add(wish('a'));
-  await outbox.add(wish('b'));
+  await outbox.add(newItem('a'));
+  await outbox.add(newItem('b'));
   await outbox.drain();
   expect([sent, signedOut, outbox.snapshot()]).toEqual([['a'], 1, []]);
   answer = () => 'ok';
@@ -155,7 +159,7 @@ it('signed out, waits for the same person', async () => {
   expect(arrived).toEqual(['a', 'b']);
 });
 
-it('keeps the last wish alone, but for one that may have arrived', async () => {
+it('keeps the last one alone, except one that may have arrived', async () => {
   answer = noNetwork;
   const outbox = await open();
   await outbox.add(like('sent'));
@@ -168,10 +172,10 @@ it('keeps the last wish alone, but for one that may have arrived', async () => {
 it('asks about what has grown old before it sends it', async () => {
   answer = noNetwork;
   const outbox = await open();
-  await outbox.add(wish('a'));
+  await outbox.add(newItem('a'));
   await outbox.drain();
   answer = () => 'ok';
-  browser.clock.pass(OLD_AFTER + 1000);
+  browser.clock.pass(OLD_AFTER_MS + 1000);
   await settle();
   expect([sent, states(outbox)]).toEqual([['a'], ['a old']]);
   await outbox.sendAgain('a');
@@ -182,7 +186,7 @@ it('asks about what has grown old before it sends it', async () => {
 it('forgets what is discarded', async () => {
   answer = noNetwork;
   const outbox = await open();
-  await outbox.add(wish('a'));
+  await outbox.add(newItem('a'));
   await outbox.discard('a');
   answer = () => 'ok';
   outbox.wake();
@@ -194,7 +198,7 @@ it('in two tabs sends once, and both know', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   answer = () => promise;
   const [one, two] = [await open(), await open()];
-  await one.add(wish('a'));
+  await one.add(newItem('a'));
   await settle();
   two.wake();
   await settle();
@@ -207,7 +211,7 @@ it('in two tabs sends once, and both know', async () => {
 it('where the store fails, tries again later', async () => {
   const outbox = await open();
   const list = browser.store.list.bind(browser.store);
-  await outbox.add(wish('a', { userId: 9 }));
+  await outbox.add(newItem('a', { userId: 9 }));
   browser.store.list = () => Promise.reject(new Error('no store'));
   await expect(outbox.open(9)).rejects.toThrow('no store');
   browser.store.list = list;
@@ -218,7 +222,7 @@ it('where the store fails, tries again later', async () => {
 it('is not on its way as long as the server cannot be reached', async () => {
   browser.reach = () => Promise.resolve(false);
   const outbox = await open();
-  await outbox.add(wish('a'));
+  await outbox.add(newItem('a'));
   await outbox.drain();
   expect([sent, outbox.snapshot()]).toMatchObject([[], [{ state: 'waiting', triedAt: null }]]);
   browser.reach = () => Promise.resolve(true);
@@ -229,7 +233,7 @@ it('is not on its way as long as the server cannot be reached', async () => {
 
 it('tells a tab that another member’s item has arrived nothing', async () => {
   const [mine] = [await open(), await open(8)];
-  await mine.add(wish('a'));
+  await mine.add(newItem('a'));
   await settle();
   expect([sent, arrived]).toEqual([['a'], ['a']]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fakeServer, LANES, live, schedules, USERS } from '../../../tests/support/outbox-schedule.ts';
-import type { OutboxItem } from './item.ts';
+import { fakeServer, QUEUE_KEYS, live, schedules, USERS } from '../../../tests/support/outbox-schedule.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
 const textOf = ({ input }: OutboxItem): string | undefined => (input.body as { content?: string }).content;
 
@@ -12,15 +12,15 @@ it('whatever happens, the server holds what was meant, once and in order, and th
       const { meant, left } = await live(server, steps);
       expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
       for (const userId of USERS) {
-        for (const lane of LANES) {
-          const refused = left.filter((item) => item.userId === userId && item.lane === lane);
+        for (const queueKey of QUEUE_KEYS) {
+          const refused = left.filter((item) => item.userId === userId && item.queueKey === queueKey);
           const texts = new Set(refused.map(textOf));
-          const wanted = (meant.texts.get(`${userId} ${lane}`) ?? []).filter((text) => !texts.has(text));
+          const wanted = (meant.texts.get(`${userId} ${queueKey}`) ?? []).filter((text) => !texts.has(text));
           // oxlint-disable-next-line no-await-in-loop -- it is a fake
-          expect(await server.texts(userId, lane)).toEqual(wanted);
+          expect(await server.texts(userId, queueKey)).toEqual(wanted);
           if (refused.some((item) => textOf(item) === undefined)) continue;
           // oxlint-disable-next-line no-await-in-loop -- it is a fake
-          expect(await server.likes(userId, lane)).toBe(meant.likes.get(`${userId} ${lane}`) ?? false);
+          expect(await server.likes(userId, queueKey)).toBe(meant.likes.get(`${userId} ${queueKey}`) ?? false);
         }
       }
     }),

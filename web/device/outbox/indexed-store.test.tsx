@@ -1,17 +1,18 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../database.ts';
 import { wipeOthers, wipePerson, wipeReads } from '../wipe.ts';
-import { dexieStore } from './dexie-store.ts';
-import { NOBODY, type OutboxItem } from './item.ts';
+import { indexedStore } from './indexed-store.ts';
+import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { rawStore } from '../../worker/worker-outbox.ts';
-import type { OutboxStore } from './world.ts';
+import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
 const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   key,
   userId: 7,
   endpoint: 'feed.like',
   input: { params: { id: '1' }, body: { liked: true } },
-  lane: 'post:1',
+  queueKey: 'post:1',
   lastWins: true,
   madeAt: '2026-03-02T10:00:00.000Z',
   meantAt: '2026-03-02T10:00:00.000Z',
@@ -21,18 +22,18 @@ const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   ...more,
 });
 const none = () => false;
-const keys = async () => (await dexieStore().list()).map(({ key }) => key);
+const keys = async () => (await indexedStore().list()).map(({ key }) => key);
 
 beforeEach(wipePerson);
 
 describe.each<[string, () => OutboxStore]>([
-  ['a page’s', dexieStore],
+  ['a page’s', indexedStore],
   ['the worker’s', rawStore],
 ])('the store, %s,', (_, open) => {
   let store: OutboxStore;
   beforeEach(async () => {
     // A page makes the database.
-    await dexieStore().list();
+    await indexedStore().list();
     store = open();
   });
 
@@ -48,6 +49,15 @@ describe.each<[string, () => OutboxStore]>([
     expect(await keys()).toEqual(['b', 'c']);
   });
 
+  it('reads and changes what an earlier build has left, which called the queue key a lane', async () => {
+    const { queueKey: lane, ...rest } = item('old');
+    await database.outbox.add({ ...rest, lane });
+    expect(await store.list()).toEqual([item('old')]);
+    expect(await store.change('old', { triedAt: '2026-03-02T11:00:00.000Z' })).toMatchObject({ queueKey: 'post:1' });
+    await store.add(item('new'), ({ queueKey }) => queueKey === 'post:1');
+    expect(await keys()).toEqual(['new']);
+  });
+
   it('changes and removes what is there, and tells of what is not', async () => {
     await store.add(item('a'), none);
     expect(await store.change('a', { state: 'refused' })).toEqual(item('a', { state: 'refused' }));
@@ -57,7 +67,7 @@ describe.each<[string, () => OutboxStore]>([
 });
 
 it('outlives a session that ends by itself, and goes when somebody else signs in', async () => {
-  const store = dexieStore();
+  const store = indexedStore();
   await store.add(item('mine'), none);
   await store.add(item('a visitor’s', { userId: NOBODY }), none);
   await wipeReads();

@@ -1,11 +1,12 @@
+import type { OutboxStore } from './environment.ts';
 import type { OutboxItem } from './item.ts';
-import type { OutboxStore } from './world.ts';
 
-/** Where a browser keeps nothing (storage refused or full): items live as long as the page. */
+/** Keeps items as long as the page, where a browser keeps nothing: storage is refused or full. */
 export function memoryStore(): OutboxStore {
   const items = new Map<string, OutboxItem>();
   return {
     isLasting: false,
+    isKept: () => false,
     list: () => Promise.resolve([...items.values()]),
     add(item, isReplaced) {
       for (const other of items.values()) if (isReplaced(other)) items.delete(other.key);

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
-import { NOBODY, type OutboxItem } from './item.ts';
-import { tellRefused } from './tell-refused.ts';
+import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { tellRefused } from './notices.ts';
 
 const refused: OutboxItem = {
   key: 'k',
   userId: NOBODY,
   endpoint: 'contact.send',
   input: { body: { message: 'My daughter cannot read' } },
-  lane: 'contact',
+  queueKey: 'contact',
   lastWins: false,
   madeAt: '2026-01-05T10:00:00.000Z',
   meantAt: '2026-01-05T10:00:00.000Z',

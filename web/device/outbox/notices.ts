@@ -1,21 +1,14 @@
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { OutboxItem } from './item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { kindOf } from '#shared/api/outbox/kinds.ts';
 import { currentOutbox } from './the-outbox.ts';
 import { textOf } from './waiting-note.tsx';
 
-const names: Readonly<Record<string, string>> = {
-  'feed.comments.create': 'comment',
-  'feed.create': 'post',
-  'feed.like': 'like',
-  'messages.send': 'message',
-  'contact.send': 'message to Bonjour',
-};
-
-/** How much of somebody's words a toast repeats, in characters. */
-const SHOWN = 80;
+/** How much of somebody's words a toast repeats. */
+const QUOTED_CHARACTERS = 80;
 
 /** What an item is, as in "Your comment". */
-export const nameOf = ({ endpoint }: OutboxItem): string => names[endpoint] ?? 'change';
+export const nameOf = (item: OutboxItem): string => kindOf(item)?.noun ?? 'change';
 
 /**
  * Tells somebody at once what the server has refused, and leads to its text. In the tab that they look at, once.
@@ -33,7 +26,8 @@ export function tellRefused(
   const [first] = untold;
   if (!first) return;
   const words = (isTheirs(first) ? textOf(first) : null)?.replaceAll(/\s+/g, ' ') ?? '';
-  const quoted = words && `“${words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words}”`;
+  const quoted =
+    words && `“${words.length > QUOTED_CHARACTERS ? `${words.slice(0, QUOTED_CHARACTERS).trimEnd()}…` : words}”`;
   toast({
     variant: 'destructive',
     title:
@@ -44,4 +38,14 @@ export function tellRefused(
     ...(show && { action: { label: 'Show', run: show } }),
   });
   for (const { key } of untold) void currentOutbox()?.noteTold(key);
+}
+
+/** Says that something is kept until there is a network. @param what as a sentence begins: "Your comment" */
+export function tellKept(what: string): void {
+  toast({
+    title: 'You are offline',
+    description: currentOutbox()?.isLasting
+      ? `${what} is kept on this device and sent as soon as the network is back.`
+      : `${what} is sent as soon as the network is back. Please leave this page open: your browser keeps nothing for us.`,
+  });
 }

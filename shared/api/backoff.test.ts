@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Backoff } from './backoff.ts';
+
+/** The waits after so many failures in a row. */
+function waitsAfter(failures: readonly number[], random: number, longestMs?: number): number[] {
+  return failures.map((count) => {
+    const backoff = new Backoff({ clock: { now: () => 0, random: () => random }, ...(longestMs && { longestMs }) });
+    for (let failure = 0; failure < count; failure++) backoff.fail();
+    return backoff.until;
+  });
+}
+
+it('waits a second, then twice as long, half a minute at most', () => {
+  expect(waitsAfter([1, 2, 3, 4, 5, 6, 50], 1)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+it('waits no longer than its longest wait', () => {
+  expect(waitsAfter([1, 2, 50], 1, 1500)).toEqual([1000, 1500, 1500]);
+});
+
+it('is spread over the second half of the wait', () => {
+  expect([0, 0.5, 1].flatMap((random) => waitsAfter([3], random))).toEqual([2000, 3000, 4000]);
+});
+
+it('waits no longer once the network may be back, except for as long as the server asked', () => {
+  const backoff = new Backoff({ clock: { now: () => 0, random: () => 1 } });
+  backoff.fail();
+  backoff.retryNow();
+  expect([backoff.until, backoff.failures]).toEqual([0, 1]);
+  backoff.fail(60_000);
+  backoff.retryNow();
+  expect(backoff.until).toBe(60_000);
+  backoff.reset();
+  expect([backoff.until, backoff.failures]).toEqual([0, 0]);
+});

@@ -1,0 +1,75 @@
+/** The owner of what a visitor wrote: nobody. */
+export const NOBODY = 0;
+
+/**
+ * Something that a person did and the server has not confirmed. Stores keep it as it is here, so it outlives the build
+ * that wrote it: `itemFrom` reads what earlier builds have left.
+ */
+export interface OutboxItem {
+  /** The idempotency key, and the item's name in the store: however often it is sent, it has one effect. */
+  readonly key: string;
+  /** The owner on this server; it is sent for nobody else. `NOBODY` for a visitor's. */
+  readonly userId: number;
+  /** The name of a call whose contract says `offline`. */
+  readonly endpoint: string;
+  /** The input of the call. */
+  readonly input: OutboxInput;
+  /** Items with the same queue key, such as `post:12`, are sent one after the other, in the order in which they were made. */
+  readonly queueKey: string;
+  /** Only the last one counts: a later item replaces one that was never sent, as with likes. */
+  readonly lastWins: boolean;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  /** When its owner last asked for it to be sent; at first when it was made. ISO 8601. */
+  readonly meantAt: string;
+  /** When it was first sent, if it was: from then on it may have arrived. ISO 8601. */
+  readonly triedAt: string | null;
+  /** `waiting` is sent by itself; `old` and `refused` need their owner. */
+  readonly state: 'waiting' | 'old' | 'refused';
+  /** Why it was refused. */
+  readonly problem: string | null;
+  /** Its owner has seen the notice of the refusal. */
+  readonly isTold?: boolean;
+}
+
+export interface OutboxInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What is handed to the outbox. */
+export type NewItem = Pick<OutboxItem, 'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins'> & {
+  /** It was sent once already, without an answer. */
+  readonly tried?: boolean;
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * An item of this age waits for its owner's word (decision 0257). The server knows a key for 48 hours, after which an
+ * item whose answer was lost would have a second effect; the hour between is for clocks and slow networks.
+ */
+export const OLD_AFTER_MS = 47 * HOUR_MS;
+
+export const isOld = ({ meantAt }: OutboxItem, now: number): boolean => now - Date.parse(meantAt) >= OLD_AFTER_MS;
+
+/** Whether a new item makes an earlier one needless. One that was sent stays until its answer: it may yet arrive, and must not do so last. */
+export const replaces = (newItem: NewItem, { state, triedAt, ...item }: OutboxItem): boolean =>
+  newItem.lastWins &&
+  (state !== 'waiting' || triedAt === null) &&
+  item.userId === newItem.userId &&
+  item.endpoint === newItem.endpoint &&
+  item.queueKey === newItem.queueKey;
+
+/** An item as builds before this one wrote it: the queue key was called `lane`. */
+export type StoredItem = OutboxItem | (Omit<OutboxItem, 'queueKey'> & { readonly lane: string });
+
+/**
+ * Reads an item of this build or an earlier one. Stores do so with every read, instead of once: a tab or a service
+ * worker of the earlier build may still be open beside this one, and writes in its own way.
+ */
+export function itemFrom(stored: StoredItem): OutboxItem {
+  if (!('lane' in stored)) return stored;
+  const { lane, ...item } = stored;
+  return { ...item, queueKey: lane };
+}

@@ -1,0 +1,47 @@
+import type { Endpoint } from '../../contracts/endpoint.ts';
+import { answerChat } from '../../contracts/endpoints/chat.ts';
+import { sendInquiry } from '../../contracts/endpoints/contact.ts';
+import { createComment, createPost, likePost } from '../../contracts/endpoints/feed.ts';
+import { sendMessage } from '../../contracts/endpoints/messages.ts';
+import type { NewItem, OutboxInput, OutboxItem } from './item.ts';
+
+/** A kind of thing that can wait in the outbox. What its arrival changes on screen is registered by its feature. */
+export interface OutboxKind {
+  readonly endpoint: Endpoint;
+  /** As in "Your comment was not sent". */
+  readonly noun: string;
+  readonly queueKey: (input: OutboxInput) => string;
+  /** Only the last one of a queue counts. */
+  readonly lastWins?: true;
+}
+
+export const NEW_POSTS_QUEUE = 'posts';
+export const postQueueKey = (postId: number | string): string => `post:${postId}`;
+export const memberQueueKey = (userId: number | string): string => `member:${userId}`;
+
+const ofPost = ({ params }: OutboxInput): string => postQueueKey(params?.['id'] ?? '');
+
+const kinds: readonly OutboxKind[] = [
+  { endpoint: likePost, noun: 'like', queueKey: ofPost, lastWins: true },
+  { endpoint: createComment, noun: 'comment', queueKey: ofPost },
+  { endpoint: createPost, noun: 'post', queueKey: () => NEW_POSTS_QUEUE },
+  { endpoint: sendMessage, noun: 'message', queueKey: ({ params }) => memberQueueKey(params?.['userId'] ?? '') },
+  { endpoint: sendInquiry, noun: 'message to Bonjour', queueKey: () => 'contact' },
+  { endpoint: answerChat, noun: 'reply', queueKey: ({ params }) => `chat:${params?.['sessionId']}` },
+];
+
+/** The kind of an item. An item outlives the build that made it, and so refers to its call by name. */
+export const kindOf = ({ endpoint }: Pick<OutboxItem, 'endpoint'>): OutboxKind | undefined =>
+  kinds.find((kind) => kind.endpoint.name === endpoint);
+
+/** Describes an item of one of the kinds above. @throws for a call that cannot wait */
+export function newItem(
+  endpoint: Endpoint,
+  input: OutboxInput,
+  own: Pick<NewItem, 'key' | 'userId' | 'tried'>,
+): NewItem {
+  const kind = kindOf({ endpoint: endpoint.name });
+  if (!kind) throw new Error(`${endpoint.name} cannot wait in the outbox`);
+  const { queueKey, lastWins = false } = kind;
+  return { ...own, endpoint: endpoint.name, input, queueKey: queueKey(input), lastWins };
+}

@@ -1,0 +1,302 @@
+import { Backoff } from '../backoff.ts';
+import type { OutboxEnvironment, TabMessage } from './environment.ts';
+import { isOld, type NewItem, NOBODY, type OutboxItem, replaces } from './item.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** A tab that sends hands the lock on after this time: one that holds it longer has fallen asleep. */
+const LOCK_SLICE_MS = 20_000;
+
+/**
+ * The longest wait while there is no network: what waits is sent within two seconds of its return. A try without a
+ * network costs nearly nothing.
+ */
+const LONGEST_NETWORK_WAIT_MS = 1500;
+
+export interface OutboxEvents {
+  /** An item arrived, sent by this tab or another one. */
+  readonly onSent: (item: OutboxItem, answer: unknown) => void;
+  /** The server says that the item's owner is not signed in. */
+  readonly onSignedOut: () => void;
+}
+
+/**
+ * Keeps what a person did until the server confirms it. Every item is written down before it is sent, is sent in the
+ * order of its queue, and carries a key, so that it has one effect. A refused item steps aside (decisions 0257, 0353).
+ */
+export class Outbox {
+  readonly #environment: OutboxEnvironment;
+  readonly #events: OutboxEvents;
+  readonly #network: Backoff;
+  /** By queue key. */
+  readonly #queues = new Map<string, Backoff>();
+  readonly #listeners = new Set<() => void>();
+  #stopListening: () => void;
+  #own: readonly OutboxItem[] = [];
+  #user: number | undefined;
+  #draining: Promise<void> | undefined;
+  /** The call under way. */
+  #attempt = new AbortController();
+  #isWanted = false;
+  #isClosed = false;
+  #cancelTimer = (): void => {};
+
+  constructor(environment: OutboxEnvironment, events: OutboxEvents) {
+    this.#environment = environment;
+    this.#events = events;
+    this.#network = new Backoff({ clock: environment.clock, longestMs: LONGEST_NETWORK_WAIT_MS });
+    this.#stopListening = environment.channel.onMessage((message) => this.#receive(message));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether what is added outlives the page. */
+  get isLasting(): boolean {
+    return this.#environment.store.isLasting;
+  }
+
+  /** Whether an item outlives the page. */
+  isKept = (key: string): boolean => this.#environment.store.isKept(key);
+
+  /** The items of the person in front of the page, in order. The same array until something changes. */
+  readonly snapshot = (): readonly OutboxItem[] => this.#own;
+
+  /**
+   * Shows what waits for a person, and sends it. Also opens an outbox that was closed.
+   * @param user `NOBODY` for a visitor, undefined while nobody is known to be signed in
+   */
+  async open(user: number | undefined): Promise<void> {
+    if (this.#isClosed) {
+      this.#isClosed = false;
+      this.#stopListening = this.#environment.channel.onMessage((message) => this.#receive(message));
+    }
+    this.#user = user;
+    await this.#reload();
+    await this.drain();
+  }
+
+  /**
+   * Writes an item down, and then sends it as soon as that is possible.
+   * @returns once it is written down @throws when nothing can be written
+   */
+  async add({ tried = false, ...newItem }: NewItem): Promise<void> {
+    const now = this.#now();
+    const triedAt = tried ? now : null;
+    const item: OutboxItem = { ...newItem, madeAt: now, meantAt: now, triedAt, state: 'waiting', problem: null };
+    await this.#environment.store.add(item, (other) => replaces(newItem, other));
+    await this.#changed();
+    void this.drain();
+  }
+
+  /** Forgets an item. One that was sent without an answer may have arrived. */
+  async discard(key: string): Promise<void> {
+    await this.#environment.store.remove(key);
+    await this.#changed();
+  }
+
+  /** Sends an old or refused item, at its owner's word and still under its key: the server may know it. */
+  async sendAgain(key: string): Promise<void> {
+    const item = await this.#environment.store.change(key, {
+      state: 'waiting',
+      problem: null,
+      isTold: false,
+      meantAt: this.#now(),
+    });
+    if (item) this.#queues.delete(item.queueKey);
+    await this.#changed();
+    this.wake();
+  }
+
+  /** Its owner has seen the notice of the refusal. */
+  async noteTold(key: string): Promise<void> {
+    await this.#environment.store.change(key, { isTold: true });
+    await this.#changed();
+  }
+
+  /** The network may be back: tries at once, in whichever tab has the lock. */
+  wake(): void {
+    this.#environment.channel.post({ kind: 'wake' });
+    this.#tryNow();
+  }
+
+  /** The network is back: tries at once, and sends again what is still under way over the connection of before. */
+  async retry(): Promise<void> {
+    this.#attempt.abort();
+    await this.#draining;
+    this.wake();
+    await this.#draining;
+  }
+
+  /** Sends what may be sent now. Resolves when nothing is left that could. */
+  drain(): Promise<void> {
+    this.#isWanted = true;
+    this.#draining ??= this.#sendInTurns().finally(() => {
+      this.#draining = undefined;
+      // Asked for in the moment in which it ended.
+      if (this.#isWanted && !this.#isClosed) void this.drain();
+    });
+    return this.#draining;
+  }
+
+  /** Stops at once: nothing is sent and nobody is called back any more. What waits stays written down. */
+  close(): void {
+    this.#isClosed = true;
+    this.#attempt.abort();
+    this.#cancelTimer();
+    this.#stopListening();
+    this.#listeners.clear();
+  }
+
+  async #sendInTurns(): Promise<void> {
+    while (this.#isWanted && !this.#isClosed) {
+      this.#isWanted = false;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one slice after the other
+        if (await this.#next()) await this.#environment.lock.hold((lost) => this.#sendWhileHolding(lost));
+      } catch {
+        // The store fails: the next try may find it well again.
+        this.#network.fail();
+      }
+    }
+    this.#setTimer();
+  }
+
+  async #sendWhileHolding(lost: AbortSignal): Promise<void> {
+    const end = this.#environment.clock.now() + LOCK_SLICE_MS;
+    // oxlint-disable no-await-in-loop -- in their order
+    for (let item = await this.#next(); item; item = await this.#next()) {
+      if (lost.aborted || this.#isClosed) return;
+      if (this.#environment.clock.now() > end) {
+        this.#isWanted = true;
+        return;
+      }
+      if (isOld(item, this.#environment.clock.now())) await this.#set(item, { state: 'old' });
+      else await this.#send(item);
+    }
+    // oxlint-enable no-await-in-loop
+  }
+
+  async #send({ key, triedAt }: OutboxItem): Promise<void> {
+    if (triedAt === null && !(await this.#environment.reach())) return this.#network.fail();
+    // It may have been discarded, or sent by another tab, since it was read.
+    const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
+    if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
+    try {
+      const answer = await this.#call(item);
+      // The page may be gone by now: then nobody is called back, and the next one sends it again to the same effect.
+      if (this.#isClosed) return;
+      await this.#finish(item, answer);
+    } catch (error) {
+      if (!this.#isClosed) await this.#fail(item, error);
+    }
+  }
+
+  async #call(item: OutboxItem): Promise<unknown> {
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    const { clock, answerTimeoutMs } = this.#environment;
+    const cancel = clock.after(answerTimeoutMs, () => attempt.abort());
+    try {
+      return await this.#environment.send(item, attempt.signal);
+    } finally {
+      cancel();
+    }
+  }
+
+  async #finish(item: OutboxItem, answer: unknown): Promise<void> {
+    this.#network.reset();
+    this.#queues.delete(item.queueKey);
+    await this.#environment.store.remove(item.key);
+    this.#environment.channel.post({ kind: 'sent', item, answer });
+    this.#showSent(item, answer);
+  }
+
+  async #fail(item: OutboxItem, error: unknown): Promise<void> {
+    const outcome = outcomeOf(error);
+    if (outcome.kind === 'refused') await this.#set(item, { state: 'refused', problem: outcome.problem });
+    else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
+    else if (outcome.kind === 'no network') this.#network.fail();
+    else if (item.userId === NOBODY) this.#backoffOf(item).fail();
+    else if (item.userId === this.#user) {
+      this.#user = undefined;
+      await this.#reload();
+      this.#events.onSignedOut();
+    }
+  }
+
+  #backoffOf({ queueKey }: OutboxItem): Backoff {
+    const backoff = this.#queues.get(queueKey) ?? new Backoff({ clock: this.#environment.clock });
+    this.#queues.set(queueKey, backoff);
+    return backoff;
+  }
+
+  /** When the queue of an item may be sent from again, in milliseconds since 1970. */
+  #untilOf = ({ queueKey }: OutboxItem): number =>
+    Math.max(this.#network.until, this.#queues.get(queueKey)?.until ?? 0);
+
+  /** What is sent by itself and may be sent for its owner. */
+  #waiting = (): OutboxItem[] =>
+    this.#own.filter((item) => item.state === 'waiting' && this.#environment.mayAct(item.userId));
+
+  /** The first item that may be sent: of somebody who is here, and behind no other of its queue. */
+  async #next(): Promise<OutboxItem | undefined> {
+    await this.#reload();
+    return this.#waiting().find((item) => this.#untilOf(item) <= this.#environment.clock.now());
+  }
+
+  #setTimer(): void {
+    this.#cancelTimer();
+    const waiting = this.#waiting();
+    if (waiting.length === 0 || this.#isClosed) return;
+    const { clock } = this.#environment;
+    const first = Math.min(...waiting.map(this.#untilOf));
+    this.#cancelTimer = clock.after(Math.max(0, first - clock.now()), () => void this.drain());
+  }
+
+  #tryNow(): void {
+    this.#network.retryNow();
+    for (const backoff of this.#queues.values()) backoff.retryNow();
+    void this.drain();
+  }
+
+  #receive(message: TabMessage): void {
+    if (message.kind === 'wake') this.#tryNow();
+    else if (message.kind === 'sent') {
+      // Another tab may be another person's, for as long as it does not know that they have gone.
+      if (this.#isOwn(message.item)) this.#showSent(message.item, message.answer);
+    } else void this.#reload().then(() => this.#setTimer());
+  }
+
+  /** In one step, so that what waited is followed by what arrived without a gap. */
+  #showSent(item: OutboxItem, answer: unknown): void {
+    this.#show(this.#own.filter(({ key }) => key !== item.key));
+    this.#events.onSent(item, answer);
+  }
+
+  async #set(item: OutboxItem, change: Partial<OutboxItem>): Promise<void> {
+    await this.#environment.store.change(item.key, change);
+    await this.#changed();
+  }
+
+  async #changed(): Promise<void> {
+    this.#environment.channel.post({ kind: 'changed' });
+    await this.#reload();
+  }
+
+  async #reload(): Promise<void> {
+    const items = await this.#environment.store.list();
+    this.#show(items.filter((item) => this.#isOwn(item)));
+  }
+
+  #isOwn = ({ userId }: OutboxItem): boolean => userId === this.#user || userId === NOBODY;
+
+  #show(own: readonly OutboxItem[]): void {
+    if (JSON.stringify(own) === JSON.stringify(this.#own)) return;
+    this.#own = own;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #now = (): string => new Date(this.#environment.clock.now()).toISOString();
+}

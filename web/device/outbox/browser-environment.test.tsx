@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createClient } from '#shared/api/client.ts';
+import { fakeTransport } from '../../../tests/support/fake-transport.ts';
+import { browserEnvironment } from './browser-environment.ts';
+import { memoryStore } from '#shared/api/outbox/memory-store.ts';
+
+it('what was under way when the outbox closed ends without anybody to tell', () => {
+  const { channel } = browserEnvironment(createClient(fakeTransport({}).transport), memoryStore());
+  const stop = channel.onMessage(() => undefined);
+  stop();
+  expect(() => channel.post({ kind: 'wake' })).not.toThrow();
+});

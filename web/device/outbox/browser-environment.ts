@@ -1,0 +1,102 @@
+import { isUnreached } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
+import {
+  type Channel,
+  type Lock,
+  type OutboxEnvironment,
+  type OutboxStore,
+  systemClock,
+  type TabMessage,
+} from '#shared/api/outbox/environment.ts';
+import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { kindOf } from '#shared/api/outbox/kinds.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { isReached } from '../connection.ts';
+import { OUTBOX } from '../names.ts';
+import { currentMember } from '../owner.ts';
+
+/** A tab that has waited for the lock this long takes it: no tab that is awake holds it so long. */
+const LOCK_TIMEOUT_MS = 90_000;
+
+/** Words are small: a network that has not taken them by then is as good as none. */
+export const ANSWER_TIMEOUT_MS = 15_000;
+
+/** A server that has not answered a harmless question by then is away for now. */
+const REACH_TIMEOUT_MS = 5000;
+
+/** What an outbox needs, in a browser's tab or in a service worker. */
+export function browserEnvironment(client: Client, store: OutboxStore): OutboxEnvironment {
+  return {
+    store,
+    lock,
+    channel: openChannel(),
+    clock: systemClock,
+    mayAct,
+    reach: () => reach(client),
+    send: (item, signal) => sendItem(client, item, signal),
+    answerTimeoutMs: ANSWER_TIMEOUT_MS,
+  };
+}
+
+/** A page of one member sends nothing of another. The server asks too: each call carries the owner's id. */
+const mayAct = (userId: number): boolean =>
+  userId === NOBODY || currentMember() === undefined || currentMember() === userId;
+
+/** Whether the server can be reached: as the last call found it, and where that failed, by asking something harmless. */
+export async function reach(client: Client): Promise<boolean> {
+  if (isReached() && navigator.onLine) return true;
+  try {
+    await client.call(getCurrentUser, {}, { signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
+    return true;
+  } catch (error) {
+    return !isUnreached(error);
+  }
+}
+
+/** Makes the call of an item, for its owner alone. */
+async function sendItem(client: Client, item: OutboxItem, signal: AbortSignal): Promise<unknown> {
+  const { input, key, userId } = item;
+  const kind = kindOf(item);
+  if (!kind) throw new Error(`${item.endpoint} cannot wait in the outbox`);
+  const forMember = userId === NOBODY ? {} : { forMember: userId };
+  return client.call<Endpoint>(kind.endpoint, input as object, { idempotencyKey: key, signal, ...forMember });
+}
+
+/** Without https there are no locks: then each tab sends, and the keys keep it to one effect. */
+const lock: Lock = {
+  async hold(work) {
+    const locks = navigator.locks as LockManager | undefined;
+    if (!locks) return work(new AbortController().signal);
+    const losing = new AbortController();
+    const holding = () => work(losing.signal);
+    try {
+      await locks.request(OUTBOX, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, holding);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') {
+        await locks.request(OUTBOX, { steal: true }, holding).catch(() => losing.abort());
+      } else if (error instanceof DOMException && error.name === 'AbortError') losing.abort();
+      else throw error;
+    }
+  },
+};
+
+function openChannel(): Channel {
+  if (!('BroadcastChannel' in globalThis)) return { post: () => {}, onMessage: () => () => {} };
+  const channel = new BroadcastChannel(OUTBOX);
+  // What was under way when the outbox closed still ends, and has nobody to tell.
+  let isOpen = true;
+  return {
+    post(message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+      if (isOpen) channel.postMessage(message);
+    },
+    onMessage(listener) {
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
+      return () => {
+        isOpen = false;
+        channel.close();
+      };
+    },
+  };
+}
