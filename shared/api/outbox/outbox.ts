@@ -6,10 +6,7 @@ import { outcomeOf } from './outcome.ts';
 /** A tab that sends hands the lock on after this time: one that holds it longer has fallen asleep. */
 const LOCK_SLICE_MS = 20_000;
 
-/**
- * The longest wait while there is no network: what waits is sent within two seconds of its return. A try without a
- * network costs nearly nothing.
- */
+/** While there is no network: what waits is sent within two seconds of its return, and a try costs nearly nothing. */
 const LONGEST_NETWORK_WAIT_MS = 1500;
 
 export interface OutboxEvents {
@@ -30,7 +27,7 @@ export class Outbox {
   /** By queue key. */
   readonly #queues = new Map<string, Backoff>();
   readonly #listeners = new Set<() => void>();
-  #stopListening: () => void;
+  #stopListening = (): void => {};
   #own: readonly OutboxItem[] = [];
   #user: number | undefined;
   #draining: Promise<void> | undefined;
@@ -44,7 +41,7 @@ export class Outbox {
     this.#environment = environment;
     this.#events = events;
     this.#network = new Backoff({ clock: environment.clock, longestMs: LONGEST_NETWORK_WAIT_MS });
-    this.#stopListening = environment.channel.onMessage((message) => this.#receive(message));
+    this.#listen();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -68,10 +65,7 @@ export class Outbox {
    * @param user `NOBODY` for a visitor, undefined while nobody is known to be signed in
    */
   async open(user: number | undefined): Promise<void> {
-    if (this.#isClosed) {
-      this.#isClosed = false;
-      this.#stopListening = this.#environment.channel.onMessage((message) => this.#receive(message));
-    }
+    if (this.#isClosed) this.#listen();
     this.#user = user;
     await this.#reload();
     await this.drain();
@@ -98,12 +92,8 @@ export class Outbox {
 
   /** Sends an old or refused item, at its owner's word and still under its key: the server may know it. */
   async sendAgain(key: string): Promise<void> {
-    const item = await this.#environment.store.change(key, {
-      state: 'waiting',
-      problem: null,
-      isTold: false,
-      meantAt: this.#now(),
-    });
+    const asked = { state: 'waiting', problem: null, isTold: false, meantAt: this.#now() } as const;
+    const item = await this.#environment.store.change(key, asked);
     if (item) this.#queues.delete(item.queueKey);
     await this.#changed();
     this.wake();
@@ -149,6 +139,11 @@ export class Outbox {
     this.#listeners.clear();
   }
 
+  #listen(): void {
+    this.#isClosed = false;
+    this.#stopListening = this.#environment.channel.onMessage((message) => this.#receive(message));
+  }
+
   async #sendInTurns(): Promise<void> {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
@@ -168,10 +163,7 @@ export class Outbox {
     // oxlint-disable no-await-in-loop -- in their order
     for (let item = await this.#next(); item; item = await this.#next()) {
       if (lost.aborted || this.#isClosed) return;
-      if (this.#environment.clock.now() > end) {
-        this.#isWanted = true;
-        return;
-      }
+      if (this.#environment.clock.now() > end) return void (this.#isWanted = true);
       if (isOld(item, this.#environment.clock.now())) await this.#set(item, { state: 'old' });
       else await this.#send(item);
     }
