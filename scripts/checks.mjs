@@ -55,6 +55,7 @@ function staticChecks(node) {
     { name: 'Types', run: () => tool(node, 'tsc', []) },
     { name: 'Lint', run: () => tool(node, 'oxlint', ['--type-aware', '--deny-warnings']) },
     { name: 'Format', run: () => tool(node, 'oxfmt', ['--check', '.']) },
+    { name: 'Structure', run: () => run(node, ['scripts/structure.ts'], { env: environmentFor(node) }) },
   ];
 }
 
