@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
-import { timestamp } from './platform/clock.ts';
 import { removeExpired, startCleanup } from './cleanup.ts';
+import { timestamp } from './platform/clock.ts';
 
 const app = useTestApp();
 const HOUR = 60 * 60 * 1000;

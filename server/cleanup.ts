@@ -1,7 +1,7 @@
 import type { Deps } from './app/deps.ts';
-import { timestamp } from './platform/clock.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
+import { timestamp } from './platform/clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Rows in one statement: a backlog of any size keeps nobody waiting for long. */

@@ -7,19 +7,16 @@ import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import type { Deps } from './app/deps.ts';
-import { allowImages, tileOrigin } from './http/security-headers.ts';
-import { noServiceWorker } from './http/no-service-worker.ts';
-import { builtFiles, sourceFiles } from './http/static-files.ts';
-import { visitorOf } from './http/visitor.ts';
-import { movedPosts } from './features/blog/moved-posts.ts';
-import { serveSeoFiles } from './seo/seo-files.ts';
+import { movedPosts } from './features/blog/blog-service.ts';
+import { allowImages, tileOrigin } from './http/response-headers.ts';
+import { noServiceWorker, builtFiles, sourceFiles } from './http/static-files.ts';
+import { visitorOf } from './http/visitor-cookies.ts';
 import { knownAddresses, presentAddress } from './seo/known-addresses.ts';
+import { serveSeoFiles } from './seo/seo-files.ts';
 import { serveShareImages } from './share-images/share-images.ts';
-import { readAddress } from './ssr/address.ts';
-import { builtPages } from './ssr/built-pages.ts';
+import { builtPages, type PageSource } from './ssr/built-pages.ts';
 import { createPageMaker } from './ssr/page-maker.ts';
-import type { PageSource } from './ssr/page-source.ts';
-import { createPages } from './ssr/pages.ts';
+import { readAddress, createPages } from './ssr/pages.ts';
 
 interface Options {
   /** Calls the API in-process as an anonymous visitor. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { brand } from '#data/content/brand.ts';
 import { outboxMail, smtpMail } from './adapters/mail.ts';
-import { readPushKeys } from './adapters/push/push-keys.ts';
+import { readPushKeys } from './adapters/web-push.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
 import { type BonjourServer, createServer, type Parts } from './create-server.ts';
 import { acquireDataLock } from './db/data-lock.ts';
 import { whereThereIsRoom } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
-import { ensureAdministrator } from './features/auth/first-administrator.ts';
+import { ensureAdministrator } from './features/auth/administrators.ts';
 import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
 import { seed } from './features/seed.ts';
@@ -18,7 +18,7 @@ import { OUTBOX, RATE_LIMITS } from './platform/data-folder.ts';
 import { DataFolderError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { sessionSecret } from './platform/session-secret.ts';
+import { sessionSecret } from './platform/secrets.ts';
 import { listensEverywhere, settingWarnings, siteAddress } from './platform/site-address.ts';
 import { createSite } from './site.ts';
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 
 /** Where a place is, rounded to about a kilometre, and in which country (ISO 3166) if that is known. */
 interface Located {

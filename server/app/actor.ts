@@ -1,7 +1,7 @@
-import { type Clock, timestamp } from '../platform/clock.ts';
 import { whereThereIsRoom } from '../db/errors.ts';
 import type { UserRow } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 
 /** The person who asks. The password's hash is never selected. */
 export type Actor = Omit<UserRow, 'password_hash' | 'deleting_since'>;

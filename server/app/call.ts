@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type {
-  AnswerOf,
   BodyOf,
-  Contract,
   FileField,
-  Operation,
   ParamsOf,
   QueryOf,
+  AnswerOf,
+  Contract,
+  Operation,
 } from '#shared/contracts/endpoint.ts';
+import type { StoredFile } from '../adapters/media-store.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
-import type { StoredFile } from '../adapters/media-store.ts';
 
 /** A request as a handler sees it: parsed, and allowed for this caller. It holds nothing of HTTP. */
 export interface Call<C extends Contract> {

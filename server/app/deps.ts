@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../platform/clock.ts';
 import type { Geocoder } from '../adapters/geocoder.ts';
-import type { Passwords } from '../platform/passwords.ts';
-import type { Push } from '../adapters/push/push.ts';
-import type { Config } from '../platform/config.ts';
+import type { Push } from '../adapters/web-push.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ErasureList } from '../erasures/erasure-list.ts';
-import type { Media } from '../media/media.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Live } from '../live/live.ts';
+import type { Media } from '../media/media.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Passwords } from '../platform/passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** The parts of the server that features work with; each feature takes what it needs. */

@@ -5,12 +5,20 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { create } from 'tar';
-import { renameDurably } from '../platform/durable-files.ts';
-import { openSqliteToRead } from '../db/sqlite.ts';
-import { MANIFEST, SECRETS, newManifest } from './backup-format.ts';
-import { CommandError } from '../platform/errors.ts';
-import { DATABASE, ERASURES, UPLOADS, databaseFile, restoreIsPending } from '../platform/data-folder.ts';
+import * as z from 'zod/mini';
 import { besideServer } from '../db/data-lock.ts';
+import { openSqliteToRead } from '../db/sqlite.ts';
+import {
+  DATABASE,
+  ERASURES,
+  PUSH_KEYS,
+  SESSION_SECRET,
+  UPLOADS,
+  databaseFile,
+  restoreIsPending,
+} from '../platform/data-folder.ts';
+import { renameDurably } from '../platform/durable-files.ts';
+import { CommandError } from '../platform/errors.ts';
 
 /** Every page in one step: one read transaction, during which a running server writes on. */
 const ALL_PAGES = 0x7fffffff;
@@ -105,3 +113,26 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
     if (existsSync(source)) throw error;
   }
 }
+
+/**
+ * A backup is a gzipped tar of this file, the database, the uploads, the secrets and the list of what was erased. Mails in
+ * the outbox are left out: they were delivered.
+ */
+export const MANIFEST = 'manifest.json';
+/** Each may be missing: the cookies' secret where it is configured, the push keys in a backup of an old version. */
+export const SECRETS = [SESSION_SECRET, PUSH_KEYS] as const;
+
+/** Raise it when backups of the previous format can no longer be restored. */
+const VERSION = 1;
+
+export const manifest = z.object({
+  format: z.literal('bonjour-backup'),
+  version: z.literal(VERSION),
+  createdAt: z.iso.datetime(),
+});
+
+const newManifest = (now: Date): z.output<typeof manifest> => ({
+  format: 'bonjour-backup',
+  version: VERSION,
+  createdAt: now.toISOString(),
+});

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { openDatabase } from '../db/open.ts';
-import { type RestorePlan, carryOutRestore, finishPendingRestore } from './pending-restore.ts';
 import { restoreIsPending } from '../platform/data-folder.ts';
+import { type RestorePlan, carryOutRestore, finishPendingRestore } from './pending-restore.ts';
 
 let dataDir = '';
 const at = (...parts: string[]) => path.join(dataDir, ...parts);

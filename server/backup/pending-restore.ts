@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { renameDurably, writeDurably } from '../platform/durable-files.ts';
 import { restoreIsPending, restorePlanFile } from '../platform/data-folder.ts';
+import { renameDurably, writeDurably } from '../platform/durable-files.ts';
 
 /** A restore that has been decided. Names are relative to the data folder. */
 const plan = z.object({

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { signInEmail } from '#shared/contracts/fields.ts';
 import { promote, revoke } from '../features/auth/administrators.ts';
-import { runCommand, withDatabase } from './command.ts';
 import { CommandError } from '../platform/errors.ts';
+import { runCommand, withDatabase } from './command.ts';
 
 const USAGE = `Usage:
   npm run admin -- EMAIL            makes the account an administrator's

@@ -1,8 +1,7 @@
 /** `npm run backup -- FILE [--force]`: the database and the uploads in one file, also while the server runs. */
 import { createBackup } from '../backup/create-backup.ts';
 import { readConfig } from '../platform/config.ts';
-import { runCommand } from './command.ts';
-import { fileArgument } from './file-argument.ts';
+import { runCommand, fileArgument } from './command.ts';
 
 await runCommand(async () => {
   const { file, force } = fileArgument('Usage: npm run backup -- FILE [--force]', { mayForce: true });

@@ -1,7 +1,7 @@
 /** `npm run check`: whether the data folder is whole. Changes nothing; exit code 0 when it is, 1 with a list when not. */
 import { systemClock } from '../platform/clock.ts';
-import { checkData } from '../check/check-data.ts';
 import { readConfig } from '../platform/config.ts';
+import { checkData } from './check-data.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {

@@ -6,6 +6,8 @@ import { besideServer } from '../db/data-lock.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import { databaseFile } from '../platform/data-folder.ts';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** Runs a command and turns its end into an exit code: 0, or the one of a CommandError; 1 for bad settings or data. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -47,4 +49,27 @@ export async function withDatabase(
       await db.destroy();
     }
   });
+}
+
+interface FileArgument {
+  /** Absolute. */
+  readonly file: string;
+  readonly force: boolean;
+}
+
+/**
+ * Reads the arguments of a command that is about one file.
+ * @throws CommandError with `usage` when there are others
+ */
+export function fileArgument(usage: string, { mayForce }: { mayForce: boolean }): FileArgument {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
+    const [file] = positionals;
+    if (file && positionals.length === 1 && (mayForce || !values.force)) {
+      return { file: path.resolve(file), force: values.force ?? false };
+    }
+  } catch {
+    // Whatever is wrong with them, the usage says how they are right.
+  }
+  throw new CommandError(usage, 2);
 }

@@ -1,6 +1,6 @@
 /** `npm run rebuild-points`: makes points and levels what the activities say they are. Changes nothing that is right. */
 import { transaction } from '../db/transaction.ts';
-import { rebuildPoints } from '../features/gamification/rebuild-points.ts';
+import { rebuildPoints } from '../features/gamification/points-service.ts';
 import { runCommand, withDatabase } from './command.ts';
 
 await runCommand(() =>

@@ -1,8 +1,7 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the data folder's content. The server must be stopped. */
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../platform/config.ts';
-import { runCommand } from './command.ts';
-import { fileArgument } from './file-argument.ts';
+import { runCommand, fileArgument } from './command.ts';
 
 await runCommand(async () => {
   const { file } = fileArgument('Usage: npm run restore -- FILE', { mayForce: false });

@@ -1,8 +1,8 @@
 /** `npm run retention`: what the next daily removal will take, of what is kept for a time only. Changes nothing. */
 import { parseArgs } from 'node:util';
 import { countDue } from '../features/retention/retention.ts';
-import { runCommand, withDatabase } from './command.ts';
 import { CommandError } from '../platform/errors.ts';
+import { runCommand, withDatabase } from './command.ts';
 
 const USAGE = 'Usage: npm run retention';
 

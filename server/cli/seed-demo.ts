@@ -1,13 +1,13 @@
 /** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a community that does not exist. */
 import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
-import { createPasswords } from '../platform/passwords.ts';
 import type { Db } from '../db/transaction.ts';
 import { seed as seedBasics } from '../features/seed.ts';
+import { CommandError } from '../platform/errors.ts';
+import { createPasswords } from '../platform/passwords.ts';
 import { runCommand, withDatabase } from './command.ts';
 import { writeCommunity } from './demo/write-community.ts';
 import { writeFiles } from './demo/write-files.ts';
-import { CommandError } from '../platform/errors.ts';
 
 const USAGE = `Usage:
   npm run seed:demo -- [--members N] [--posts N] [--seed S] [--words-only]

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { isBusy } from './errors.ts';
 import { LOCK_FILE } from '../platform/data-folder.ts';
 import { CommandError } from '../platform/errors.ts';
+import { isBusy } from './errors.ts';
 
 export interface DataLock {
   release(): void;

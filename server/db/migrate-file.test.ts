@@ -6,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#data/migrations/index.ts';
 import { makeOldDatabase } from '../../tests/support/old-database.ts';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
-import { compareMigrations } from './migrate.ts';
-import { notedMigrations } from './migrate-file.ts';
-import { openDatabase } from './open.ts';
-import { DataFolderError } from '../platform/errors.ts';
 import { databaseFile } from '../platform/data-folder.ts';
+import { DataFolderError } from '../platform/errors.ts';
+import { compareMigrations, notedMigrations } from './migrate-file.ts';
+import { openDatabase } from './open.ts';
 
 const names = Object.keys(migrations);
 const LAST = names.at(-1)!;

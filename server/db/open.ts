@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { databaseFile, restoreIsPending } from '../platform/data-folder.ts';
+import { DataFolderError } from '../platform/errors.ts';
 import { migrateFile, needsMigration } from './migrate-file.ts';
+import type { Database } from './schema.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
-import { DataFolderError } from '../platform/errors.ts';
-import { databaseFile, restoreIsPending } from '../platform/data-folder.ts';
 
 /**
  * Opens the data folder's database, made and brought up to date as needed.

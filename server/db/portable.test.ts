@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { type Dialect, Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate-file.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
 import { type Db, transaction } from './transaction.ts';

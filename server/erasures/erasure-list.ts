@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurably } from '../platform/durable-files.ts';
 import type { Timestamp } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { DataFolderError } from '../platform/errors.ts';
 import { ERASURES } from '../platform/data-folder.ts';
+import { writeDurably } from '../platform/durable-files.ts';
+import { DataFolderError } from '../platform/errors.ts';
 
 /** Rows are named by id and creation time: after a restore the database gives out ids of later rows again. */
 const row = { id: z.int(), createdAt: z.string() };

@@ -1,8 +1,10 @@
-import { transaction } from '../db/transaction.ts';
+import { transaction, type Db } from '../db/transaction.ts';
 import type { Deps } from '../app/deps.ts';
-import { seedBlogPosts } from './blog/seed-blog-posts.ts';
-import { seedLevels } from './gamification/seed-levels.ts';
-import { seedServices } from './services/seed-services.ts';
+import { blogPosts } from '#data/seeds/blog-posts.ts';
+import { timestamp, type Clock } from '../platform/clock.ts';
+import { levels } from '#shared/rules/levels.ts';
+import { services } from '#data/content/services.ts';
+import { addMissingServices } from './services/service-repository.ts';
 
 /** What every database starts with, each only if missing: an edit is never overwritten (decisions §1). */
 export function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -11,4 +13,74 @@ export function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
     await seedServices(tx.db, clock);
     await seedBlogPosts(tx.db, clock);
   });
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const SEED = 'blog-posts';
+
+/**
+ * Adds the three sample posts, once in a database's life: what an administrator edited stays edited, and what they
+ * deleted stays deleted (decisions §1).
+ */
+async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seeds')
+    .values({ name: SEED, sown_at: timestamp(clock) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return;
+
+  await db
+    .insertInto('blog_posts')
+    .values(
+      blogPosts.map(({ daysOld, imageUrl, ...post }) => {
+        const published = timestamp(clock, -daysOld * DAY);
+        return {
+          ...post,
+          image_url: imageUrl,
+          published: 1 as const,
+          published_at: published,
+          created_at: published,
+          updated_at: published,
+        };
+      }),
+    )
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+/** Adds the levels that the database does not have; an edit is never overwritten (decisions §1). */
+async function seedLevels(db: Db): Promise<void> {
+  await db
+    .insertInto('levels')
+    .values(
+      levels.map(({ number, name, minPoints, badgeColor }) => ({
+        level_number: number,
+        name,
+        min_points: minPoints,
+        badge_color: badgeColor,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('level_number').doNothing())
+    .execute();
+}
+
+/** Adds the services of the content folder that the database does not have; an edit is never overwritten. */
+export function seedServices(db: Db, clock: Clock): Promise<number> {
+  const now = timestamp(clock);
+  return addMissingServices(
+    db,
+    services.map((service, index) => ({
+      slug: service.slug,
+      name: service.name,
+      description: service.description,
+      short_description: service.shortDescription,
+      features: JSON.stringify(service.features),
+      image_url: service.imageUrl,
+      color: service.color,
+      display_order: index,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
 }

@@ -1,21 +1,17 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import compress from 'koa-compress';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import { compression } from './compression.ts';
-import { type AdapterDeps, mountEndpoint } from './contract-adapter.ts';
-import { etags } from './etag.ts';
-import type { Health } from './health.ts';
-import type { Metrics } from './metrics.ts';
-import { openApi } from './openapi.ts';
-import type { Deps } from '../app/deps.ts';
-import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
-import { originCheck } from './origin.ts';
-import { reportErrors } from './report-errors.ts';
-import { permissionsPolicy, privateCookies, secureCookies, securityHeaders } from './security-headers.ts';
-import { sessions } from './session.ts';
-import { refuseUnrouted } from './unrouted.ts';
-import { ReadyPage } from './ready-page.ts';
 import type { Route } from '../app/call.ts';
+import type { Deps } from '../app/deps.ts';
+import { HttpError } from '../platform/errors.ts';
+import { mountEndpoint, type AdapterDeps } from './contract-adapter.ts';
+import type { Health, Metrics } from './monitoring.ts';
+import { openApi } from './openapi.ts';
+import { ReadyPage } from './page-cache.ts';
+import { reportErrors, refuseUnrouted } from './report-errors.ts';
+import { etags, permissionsPolicy, privateCookies, secureCookies, securityHeaders } from './response-headers.ts';
+import { sessions } from './session.ts';
 
 interface Parts {
   readonly deps: AdapterDeps & Pick<Deps, 'log' | 'publicUrl'>;
@@ -75,3 +71,51 @@ const unlessApi =
   (site: Koa.Middleware): Koa.Middleware =>
   (ctx, next) =>
     ctx.path === '/api' || ctx.path.startsWith('/api/') ? next() : site(ctx, next);
+
+const ENCODINGS = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
+
+/**
+ * Compresses what is worth it. Who accepts no encoding at all, not even none, gets the answer as it is: the library
+ * fails on that.
+ */
+function compression(): Koa.Middleware {
+  const compressed = compress({ threshold: 1024 });
+  return (ctx, next) => (ctx.acceptsEncodings(ENCODINGS) === false ? next() : compressed(ctx, next));
+}
+
+/** The page behind the link in every newsletter. */
+const PAGE = '/newsletter/unsubscribe';
+
+/**
+ * Mail programs end a subscription by a POST to the very address that people open as a page (RFC 8058). It goes to the
+ * call that the page makes. Their body says nothing new and is not read; they send neither cookie nor `Origin`.
+ */
+const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
+  if (ctx.method === 'POST' && ctx.path === PAGE) ctx.path = `/api${PAGE}`;
+  return next();
+};
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change that another site's page asked for. A client that is no browser sends neither header.
+ * @param guarded paths whose reads leave something behind too, and are refused likewise
+ */
+export function originCheck(publicUrl: () => string, guarded: ReadonlySet<string> = new Set()): Koa.Middleware {
+  return (ctx, next) => {
+    if ((!READS.has(ctx.method) || guarded.has(ctx.path)) && isForeign(ctx, publicUrl())) {
+      throw new HttpError('foreign_origin', 'This request came from another site and was refused.');
+    }
+    return next();
+  };
+}
+
+function isForeign(ctx: Koa.Context, publicUrl: string): boolean {
+  const origin = ctx.get('Origin');
+  if (origin) return origin !== new URL(publicUrl).origin && origin !== `${ctx.protocol}://${ctx.host}`;
+  const site = ctx.get('Sec-Fetch-Site');
+  // A link in a browser that sends neither still says where it stood.
+  const referrer = site === '' && READS.has(ctx.method) ? URL.parse(ctx.get('Referer')) : null;
+  if (referrer) return referrer.origin !== new URL(publicUrl).origin && referrer.host !== ctx.host;
+  return site !== '' && site !== 'same-origin' && site !== 'none';
+}

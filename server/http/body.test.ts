@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../platform/log.ts';
 import { jsonBody } from './body.ts';
 import { close, listen } from './listen.ts';
 import { reportErrors } from './report-errors.ts';
-import { createLog } from '../platform/log.ts';
 
 const LIMIT = 1024;
 let server: Server;

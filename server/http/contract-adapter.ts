@@ -2,24 +2,23 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import { type Contract, type FileField, FOR_MEMBER, type Operation } from '#shared/contracts/endpoint.ts';
+import { FOR_MEMBER, type Contract, type FileField, type Operation } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
+import { findActor, noteActivity, type Actor } from '../app/actor.ts';
+import type { RecordAudit } from '../app/audit.ts';
+import type { Call, Handler, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
-import type { RecordAudit } from '../app/audit.ts';
-import { type Actor, findActor, noteActivity } from '../app/actor.ts';
+import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
+import { openEventStream, sendAnswer } from './answers.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
-import { openEventStream } from './event-stream.ts';
-import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
-import type { Call, Handler, ServedFile } from '../app/call.ts';
 import { answerOnce, keyedCall } from './idempotency.ts';
-import { knownDevice } from './known-device.ts';
-import { largestRequest, type Received, receiveMultipart } from './multipart.ts';
-import { sendFile } from './send-file.ts';
+import { largestRequest, receiveMultipart, type Received } from './multipart.ts';
 import { closeSession, openSession, sessionHash, sessionUserId } from './session.ts';
-import { renewVisitor, visitorOf } from './visitor.ts';
+import { knownDevice, renewVisitor, visitorOf } from './visitor-cookies.ts';
 
 export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media' | 'live'> & {
   readonly recordAudit: RecordAudit;
@@ -113,7 +112,7 @@ async function admit(
 const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
 
 /** @throws HttpError 404: what does not fit names nothing */
-export function parseParams(endpoint: Operation, params: unknown): unknown {
+function parseParams(endpoint: Operation, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
   if (!parsed.success) throw notFound();
@@ -121,7 +120,7 @@ export function parseParams(endpoint: Operation, params: unknown): unknown {
 }
 
 /** @throws HttpError 400 with the first message of each field */
-export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -205,32 +204,25 @@ function callOf(ctx: Koa.Context, endpoint: Operation, deps: AdapterDeps, known:
   } as Call<Contract>;
 }
 
-function sendAnswer(
-  ctx: Koa.Context,
-  endpoint: Operation,
-  answer: unknown,
-  actor: Actor | undefined,
-  deps: AdapterDeps,
-): void {
-  // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
-  if (deps.config.mode !== 'production') endpoint.response.parse(answer);
-  ctx.status = endpoint.status ?? 200;
-  if (endpoint.servesFile) {
-    sendFile(ctx, answer as ServedFile);
-  } else if (endpoint.download) {
-    // A stream of bytes is sent as it comes, and stopped when its reader goes away.
-    ctx.body = answer;
-    ctx.type = endpoint.download.type;
-    ctx.attachment(endpoint.download.filename);
-  } else {
-    ctx.body = JSON.stringify(answer);
-    ctx.type = 'json';
-  }
-  // A visitor too is known, by a cookie: their chat is nobody else's.
-  ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : 'private, no-cache');
-  if (endpoint.servesFile && (answer as ServedFile).forEverybody) {
-    // A cache that many share must not hand on the visitor's cookie with it.
-    ctx.remove('Set-Cookie');
-    ctx.set('Cache-Control', `${actor ? 'private' : 'public'}, max-age=31536000, immutable`);
-  }
+/** What public pages are rendered with: reads that anyone may make. Throws as the call would answer. */
+export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): AnonymousCall {
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
+  return async ({ name }, input, nextPage = () => {}) => {
+    const { endpoint, handler } = byName.get(name)!;
+    if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') throw notAuthenticated();
+    const call = {
+      params: parseParams(endpoint, input.params),
+      query: parseInput(endpoint.query, input.query ?? {}),
+      body: undefined,
+      actor: undefined,
+      visitor: '',
+      client: '',
+      userAgent: null,
+      session: undefined,
+      lastEventId: '',
+      log: deps.log,
+      nextPage,
+    } as unknown as Call<Contract>;
+    return (await handler(call)) as never;
+  };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Clock, timestamp } from '../platform/clock.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { type Db, type Transaction, transaction } from '../db/transaction.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
 
 /** How long an answer is kept, in milliseconds (decisions §2). */

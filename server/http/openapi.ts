@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type FileField, FOR_MEMBER, speaksForMember, type Operation } from '#shared/contracts/endpoint.ts';
 import { type ErrorCode, errorBody, statusOf } from '#shared/contracts/errors.ts';
-import { type FileField, FOR_MEMBER, type Operation, speaksForMember } from '#shared/contracts/endpoint.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 
 type JsonSchema = Record<string, unknown>;

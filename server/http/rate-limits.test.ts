@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimits, noRateLimits } from './rate-limits.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
+import { createRateLimits, noRateLimits } from './rate-limits.ts';
 
 const HOUR = 60 * 60 * 1000;
 let folder: string;

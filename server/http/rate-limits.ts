@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { RateLimiterMemory, type RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { networkKey } from './client-address.ts';
+import { type RateLimit, type RateLimitRule, type RateLimits, rateLimitRules } from '../app/rate-limits.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { HttpError } from '../platform/errors.ts';
-import { type RateLimit, type RateLimitRule, type RateLimits, rateLimitRules } from '../app/rate-limits.ts';
+import { networkKey } from './client-address.ts';
 
 /**
  * How many times a client's tries its IPv6 network may use. A client is counted by its /64, and whoever owns a /48 has

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
-import { type Clock, timestamp } from '../platform/clock.ts';
 import { isUniqueViolation, whereThereIsRoom } from '../db/errors.ts';
 import type { Db } from '../db/transaction.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it was not used for this long. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientKey } from './client-address.ts';
 import { HttpError } from '../platform/errors.ts';
+import { clientKey } from './client-address.ts';
 
 export interface SocketLimits {
   /** Open at once, all together. */

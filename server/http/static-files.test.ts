@@ -1,13 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
-import type { Server } from 'node:http';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { close, listen } from './listen.ts';
-import { noServiceWorker } from './no-service-worker.ts';
-import { builtFiles } from './static-files.ts';
+import { noServiceWorker, builtFiles } from './static-files.ts';
 
 const SCRIPT = 'console.log("bonjour");'.repeat(20);
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import { type Clock, timestamp } from '../platform/clock.ts';
 import type { JobsTable } from '../db/schema.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
-import type { Selectable } from 'kysely';
+import { type Clock, timestamp } from '../platform/clock.ts';
 
 type Job = Selectable<JobsTable>;
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { KEPT } from '#shared/contracts/events.ts';
-import { type Clock, timestamp } from '../platform/clock.ts';
 import type { LiveEventsTable } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 
 export type LoggedEvent = Selectable<LiveEventsTable>;
 

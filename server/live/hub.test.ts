@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestClock } from '../../tests/support/test-clock.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { createLog } from '../platform/log.ts';
 import { transaction } from '../db/transaction.ts';
+import { createLog } from '../platform/log.ts';
 import { toMembers, toUsers } from './audience.ts';
 import { createLive, type Live } from './live.ts';
 

@@ -1,17 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Metric } from 'prom-client';
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import { HEARTBEAT } from '#shared/contracts/events.ts';
-import { type Clock, timestamp } from '../platform/clock.ts';
 import type { Db } from '../db/transaction.ts';
+import { timestamp, type Clock } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
 import { readBlockers, readChats, readListeners } from './access.ts';
 import { mayHear } from './audience.ts';
 import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
-import { createBatch, positionFrame, resyncFrame, retryFrame } from './frames.ts';
-import { createLiveMetrics } from './live-metrics.ts';
+import { Stream, createBatch, positionFrame, resyncFrame, retryFrame } from './event-stream.ts';
 import { createStreamQuotas, type Holder } from './quotas.ts';
-import { Stream } from './stream.ts';
 
 /** Rounds are at least this far apart, in milliseconds: events that come together are sent together. */
 const PAUSE = 100;
@@ -176,4 +174,34 @@ function createRounds(
     void run();
   };
   return { ask, stop: () => clearTimeout(timer) };
+}
+
+interface LiveMetrics {
+  readonly all: readonly Metric[];
+  readonly sent: Counter;
+  readonly cut: Counter;
+  /** In seconds. */
+  readonly lag: Histogram;
+}
+
+/** @param countOpen how many streams are open now */
+function createLiveMetrics(countOpen: () => number): LiveMetrics {
+  const registers: never[] = [];
+  const open = new Gauge({
+    name: 'live_streams_open',
+    help: 'Event streams that are open',
+    registers,
+    collect() {
+      this.set(countOpen());
+    },
+  });
+  const sent = new Counter({ name: 'live_events_sent_total', help: 'Events sent, once for each stream', registers });
+  const cut = new Counter({ name: 'live_streams_cut_total', help: 'Streams cut because nobody read them', registers });
+  const lag = new Histogram({
+    name: 'live_event_lag_seconds',
+    help: 'Time from the writing of an event to its sending, for listeners that are up to date',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  });
+  return { all: [open, sent, cut, lag] as Metric[], sent, cut, lag };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { LiveEvent } from '#shared/contracts/events.ts';
-import { type Clock, timestamp } from '../platform/clock.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
+import { type Clock, timestamp } from '../platform/clock.ts';
 import type { Audience } from './audience.ts';
 import { appendEvent } from './event-log.ts';
 import { createHub, type Hub } from './hub.ts';

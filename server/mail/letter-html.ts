@@ -1,6 +1,5 @@
 import { escapeHtml } from '../platform/html-escape.ts';
-import type { Block, LetterContent } from './letter.ts';
-import { withoutControls } from './people-words.ts';
+import { withoutControls, type Block, type LetterContent } from './letter.ts';
 
 /** The brand's colours, [by day, by night], as `shared/ui/styles/tokens.css` has them; letter.test.ts compares. */
 export const letterColours = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { letterColours } from './letter-html.ts';
-import { type Letter, writeLetter } from './letter.ts';
-import { greetable, withoutLinks } from './people-words.ts';
+import { writeLetter, greetable, withoutLinks, type Letter } from './letter.ts';
 
 const letter = (changes: Partial<Letter> = {}) =>
   writeLetter({

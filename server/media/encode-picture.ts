@@ -3,9 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '#shared/contracts/limits.ts';
-import { createSemaphore } from '../platform/semaphore.ts';
 import { HttpError, refusedField } from '../platform/errors.ts';
-import { allowSentKinds } from './picture-kinds.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 allowSentKinds();
@@ -108,4 +107,22 @@ function refusal(field: string, error: unknown): HttpError {
     ? `This picture has more than ${limits.pixels / 1e6} megapixels. Please make it smaller first.`
     : 'This picture cannot be opened. Please save it anew as JPEG or PNG and try again.';
   return refusedField('validation_failed', field, message);
+}
+
+/**
+ * Of the hundred kinds that the library could open, the four that members may send, and nothing else that can be fed to
+ * it: neither PDF nor SVG nor a matrix in text. Our own drawings are SVG too, but never come from a file. It holds for
+ * the whole process.
+ */
+export function allowSentKinds(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      ...['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((kind) => [
+        `VipsForeignLoad${kind}File`,
+        `VipsForeignLoad${kind}Buffer`,
+      ]),
+      'VipsForeignLoadSvgBuffer',
+    ],
+  });
 }

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { MediaFilesTable } from '../db/schema.ts';
+import { pictureFile } from '#shared/rules/media-files.ts';
+import type { BlogPicturesTable, MediaFilesTable } from '../db/schema.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import { findBlogPicture } from './blog-pictures.ts';
 
 export type MediaRow = Selectable<MediaFilesTable>;
 
@@ -39,3 +39,30 @@ export async function forgetMedia(tx: Transaction, jobs: JobQueue, which: Condit
     .execute();
   for (const { name } of gone) await jobs.add(tx, 'media.discard', { name });
 }
+
+export type BlogPictureRow = Selectable<BlogPicturesTable>;
+
+/** The row of a file's name, without size and ending. */
+export const findBlogPicture = (db: Db, name: string): Promise<BlogPictureRow | undefined> =>
+  db.selectFrom('blog_pictures').selectAll().where('name', '=', name).executeTakeFirst();
+
+export const insertBlogPicture = (db: Db, picture: Insertable<BlogPicturesTable>): Promise<BlogPictureRow> =>
+  db.insertInto('blog_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
+
+export const describeBlogPicture = (db: Db, id: number, alt: string) =>
+  db.updateTable('blog_pictures').set({ alt }).where('id', '=', id).execute();
+
+/** Deletes the row of a picture that no post shows. @returns its name, or undefined when one does */
+export async function deleteUnusedBlogPicture(db: Db, id: number): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom('blog_pictures')
+    .where('id', '=', id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('blog_posts').select('blog_posts.id').where('picture_id', '=', id))))
+    .returning('name')
+    .executeTakeFirst();
+  return gone?.name;
+}
+
+/** The files of a row: a picture in each of its sizes, smallest first; a sound once. */
+export const filesOf = ({ name, extension, sizes }: Pick<MediaRow, 'name' | 'extension' | 'sizes'>): string[] =>
+  sizes === null ? [`${name}.${extension}`] : sizes.split(',').map((size) => pictureFile(name, Number(size)));

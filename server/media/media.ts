@@ -4,16 +4,16 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { pictureFile } from '#shared/rules/media-files.ts';
-import { type Clock, timestamp } from '../platform/clock.ts';
-import type { MediaStore } from '../adapters/media-store.ts';
-import { type Db, type Transaction, transaction } from '../db/transaction.ts';
-import { refusedField } from '../platform/errors.ts';
+import { folderStore, type MediaStore } from '../adapters/media-store.ts';
+import { transaction, type Db, type Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { timestamp, type Clock } from '../platform/clock.ts';
+import { INCOMING, UPLOADS } from '../platform/data-folder.ts';
+import { refusedField } from '../platform/errors.ts';
 import { audioLength } from './audio-length.ts';
-import { eraseTags } from './erase-tags.ts';
 import { encodePicture, type PictureSizes } from './encode-picture.ts';
-import { type BlogPictureRow, insertBlogPicture } from './blog-pictures.ts';
-import { insertMedia, isNamed, type MediaRow } from './media-rows.ts';
+import { eraseTags } from './erase-tags.ts';
+import { insertBlogPicture, insertMedia, isNamed, type BlogPictureRow, type MediaRow } from './media-rows.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { createRoom, type Quotas, type Room } from './room.ts';
 import { settleOldFiles } from './settle-old-files.ts';
@@ -146,3 +146,16 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming }: P
 
 const isOld = async (file: string, clock: Clock): Promise<boolean> =>
   clock.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) > HOUR;
+
+interface FolderMediaParts {
+  readonly log: Pick<Logger, 'error'>;
+  readonly quotas: Quotas;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly dataDir: string;
+}
+
+/** Files in the data folder. Another store takes its place here, by the adapter `MediaStore`. */
+export const createFolderMedia = ({ dataDir, ...parts }: FolderMediaParts): Media =>
+  createMedia({ ...parts, store: folderStore(path.join(dataDir, UPLOADS)), incoming: path.join(dataDir, INCOMING) });

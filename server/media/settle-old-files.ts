@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MediaStore } from '../adapters/media-store.ts';
 import type { Db } from '../db/transaction.ts';
 import { eraseTags } from './erase-tags.ts';
-import { filesOf } from './media-files.ts';
+import { filesOf } from './media-rows.ts';
 
 interface Needs {
   readonly db: Db;

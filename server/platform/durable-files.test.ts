@@ -4,10 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { outboxMail } from '../adapters/mail.ts';
-import { folderStore } from '../adapters/folder-store.ts';
-import { sessionSecret } from './session-secret.ts';
-import { moveDurably, syncTree, writeDurably } from './durable-files.ts';
-import { keptText } from './kept-text.ts';
+import { folderStore } from '../adapters/media-store.ts';
+import { moveDurably, syncTree, writeDurably, keptText } from './durable-files.ts';
+import { sessionSecret } from './secrets.ts';
 
 let dataDir: string;
 const at = (...parts: string[]) => path.join(dataDir, ...parts);

@@ -1,8 +1,8 @@
 import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
-import { timestamp } from '../platform/clock.ts';
 import type { Deps } from '../app/deps.ts';
 import { isPublicAddress } from '../features/blog/blog-repository.ts';
 import { isService } from '../features/services/service-repository.ts';
+import { timestamp } from '../platform/clock.ts';
 
 /**
  * Tells whether a public page is at an address with a slug, by a look at what it is made of: rendering a page to find out that

@@ -1,8 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { blocksOf } from '#shared/rules/blog-text.ts';
-import { escapeHtml } from '../platform/html-escape.ts';
-import { element } from './xml.ts';
+import { escapeHtml, element } from '../platform/html-escape.ts';
 
 /** RFC 822 with a four-digit year, as RSS 2.0 asks: `Thu, 01 Jan 2026 09:30:00 GMT`. */
 const rfc822 = (time: string): string => new Date(time).toUTCString();

@@ -1,13 +1,11 @@
 import type Koa from 'koa';
 import type { Call } from '#shared/contracts/rendering.ts';
+import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
 import type { Deps } from '../app/deps.ts';
 import { newestBlogPosts } from '../features/blog/blog-service.ts';
-import { PageCache } from '../http/page-cache.ts';
-import { ReadyPage } from '../http/ready-page.ts';
-import { publicPages } from './public-pages.ts';
-import { robotsTxt } from './robots.ts';
+import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { rssFeed } from './rss.ts';
-import { sitemap } from './sitemap.ts';
+import { publicPages, sitemap } from './sitemap.ts';
 
 /** How many posts the feed names: readers come by far more often than posts do. */
 const FEED_LENGTH = 20;
@@ -53,4 +51,33 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
     );
     await ready.send(ctx);
   };
+}
+
+/** What is for members, for programs or for one person's eyes. `/member` stands for all that begins with it. */
+const PRIVATE = [
+  '/api/',
+  '/admin/',
+  '/auth',
+  '/blog/admin',
+  '/feed',
+  '/member',
+  '/newsletter/',
+  '/profile',
+  '/chat',
+  '/receipt',
+  '/reset-password',
+  '/users/',
+];
+
+/** What search engines need not read, and where the sitemap is. */
+export function robotsTxt(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    // The longer path wins.
+    `Allow: ${BLOG_PICTURES}`,
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

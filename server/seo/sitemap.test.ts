@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { robotsTxt } from './robots.ts';
+import { robotsTxt } from './seo-files.ts';
 import { sitemap } from './sitemap.ts';
 
 it('the sitemap names each page with the day of its last change', () => {

@@ -1,13 +1,19 @@
-import { element } from './xml.ts';
+import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
+import { privacy } from '#data/content/privacy.ts';
+import { listServices } from '#shared/contracts/endpoints/services.ts';
+import type { Call } from '#shared/contracts/rendering.ts';
+import type { Deps } from '../app/deps.ts';
+import { publicBlogAddresses } from '../features/blog/blog-service.ts';
+import { element } from '../platform/html-escape.ts';
 
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly path: string;
   /** An ISO date or time; none where the page does not know when it was changed. */
   readonly changedAt?: string;
 }
 
 /** As many as one sitemap may name. */
-export const MOST_ENTRIES = 50_000;
+const MOST_ENTRIES = 50_000;
 
 /** The pages that can be found. */
 export function sitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
@@ -21,4 +27,29 @@ ${entries.map((entry) => url(entry, publicUrl)).join('\n')}
 function url({ path, changedAt }: SitemapEntry, publicUrl: string): string {
   const address = publicUrl + path;
   return ['<url>', element('loc', address), ...(changedAt ? [element('lastmod', changedAt)] : []), '</url>'].join('\n');
+}
+
+/** Every page that should be found: those that answer 200 to a visitor and are not marked `noindex`. */
+export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, call: Call): Promise<SitemapEntry[]> {
+  const people = [
+    ...producers.map((person) => bookingPath('podcast', person)),
+    ...meetingPeople.map((person) => bookingPath('meeting', person)),
+  ];
+  const services = await call(listServices, {});
+  const fixed: SitemapEntry[] = [
+    { path: '/' },
+    ...services.map(({ slug, updatedAt }) => ({ path: `/services/${slug}`, changedAt: updatedAt })),
+    ...people.map((path) => ({ path })),
+    { path: '/privacy', changedAt: privacy.date },
+  ];
+  const posts = await publicBlogAddresses(db, clock, MOST_ENTRIES - fixed.length - 1);
+  const newest = posts
+    .map(({ changedAt }) => changedAt)
+    .toSorted()
+    .at(-1);
+  return [
+    ...fixed,
+    { path: '/blog', ...(newest && { changedAt: newest }) },
+    ...posts.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
+  ];
 }

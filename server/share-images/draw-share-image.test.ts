@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { allowSentKinds } from '../media/picture-kinds.ts';
+import { allowSentKinds } from '../media/encode-picture.ts';
 import { drawingFile, drawShareImage, shareImageSvg } from './draw-share-image.ts';
 
 it('is a PNG of the size that networks ask for', async () => {

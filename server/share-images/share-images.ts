@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type Koa from 'koa';
 import { brand } from '#data/content/brand.ts';
 import type { Head, PictureWords } from '#shared/contracts/rendering.ts';
+import { PageCache } from '../http/page-cache.ts';
 import { SHARE_IMAGE, drawShareImage, drawingFile } from './draw-share-image.ts';
 import { settable } from './set-text.ts';
-import type Koa from 'koa';
-import { PageCache } from '../http/page-cache.ts';
 
 /** Another number when the drawing looks different: networks keep a picture by its address. */
 const DESIGN = 2;

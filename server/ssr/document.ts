@@ -1,7 +1,9 @@
 import { brand } from '#data/content/brand.ts';
+import type { Head } from '#shared/contracts/rendering.ts';
 import { pageDataId } from '#shared/rules/page-data-id.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
+import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';
 
 /** The files a page needs, as paths on this site. */
 export interface PageAssets {
@@ -21,7 +23,8 @@ export interface PageAssets {
 export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;
 
 interface DocumentParts {
-  readonly headTags: string;
+  /** As `headTags` makes them. */
+  readonly head: string;
   readonly assets: PageAssets;
   readonly markup: string;
   readonly data: unknown;
@@ -49,14 +52,14 @@ const withoutScript = `<noscript><main class="mx-auto grid max-w-2xl gap-6 px-6 
 `;
 
 /** The whole HTML document. It holds no inline script and no inline style, so its CSP needs no nonce. */
-export function htmlDocument({ headTags, assets, markup, data, needsScript }: DocumentParts): string {
+export function htmlDocument({ head, assets, markup, data, needsScript }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 ${themeColorTags}
-${headTags}
+${head}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${modulePreloads(needsScript ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
@@ -81,4 +84,56 @@ function modulePreloads(files: readonly string[]): string {
 
 function chunkList(chunks: readonly string[]): string {
   return chunks.length > 0 ? ` data-chunks="${escapeHtml(chunks.join(' '))}"` : '';
+}
+
+/** What a shared link shows when its page has no picture of its own; in `web/public`. */
+const DEFAULT_SHARE_IMAGE = '/share.png';
+
+interface HeadTagsOptions {
+  readonly siteName: string;
+  /** The site's own address without a slash at its end. */
+  readonly publicUrl: string;
+  /** The page's path, for the canonical link; none for pages that should not be found. */
+  readonly canonicalPath?: string;
+  /** The picture of the page's own words; the site's picture when there is none. */
+  readonly picture?: { readonly path: string; readonly alt: string };
+}
+
+/** The tags by which search engines and social networks know a page (decisions §4). */
+export function headTags(head: Head, { siteName, publicUrl, canonicalPath, picture }: HeadTagsOptions): string {
+  const canonical = canonicalPath === undefined ? undefined : publicUrl + canonicalPath;
+  const { article, feed } = head;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.robots),
+    canonical && link('canonical', canonical),
+    feed && link('alternate', publicUrl + feed.path, `type="application/rss+xml" title="${escapeHtml(feed.title)}"`),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', 'en_GB'),
+    meta('property', 'og:type', article ? 'article' : 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', publicUrl + (picture?.path ?? DEFAULT_SHARE_IMAGE)),
+    meta('property', 'og:image:type', SHARE_IMAGE.type),
+    meta('property', 'og:image:width', String(SHARE_IMAGE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE.height)),
+    meta('property', 'og:image:alt', picture?.alt ?? siteName),
+    meta('property', 'article:published_time', article?.published),
+    meta('property', 'article:modified_time', article?.modified),
+    meta('property', 'article:section', article?.section),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string | undefined): string | undefined {
+  return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : undefined;
+}
+
+function link(rel: string, href: string, attributes = ''): string {
+  return `<link rel="${rel}"${attributes && ` ${attributes}`} href="${escapeHtml(href)}">`;
 }

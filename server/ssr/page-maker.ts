@@ -2,12 +2,10 @@ import type { Logger } from 'pino';
 import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { unknownSlug } from '#shared/rules/page-data-id.ts';
+import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { shareImagePath, shareImageWords } from '../share-images/share-images.ts';
-import { htmlDocument } from './document.ts';
-import { headTags } from './head-tags.ts';
-import { PageCache } from '../http/page-cache.ts';
-import type { PageSource } from './page-source.ts';
-import { ReadyPage } from '../http/ready-page.ts';
+import type { PageSource } from './built-pages.ts';
+import { htmlDocument, headTags } from './document.ts';
 
 export interface PageMakerOptions {
   readonly source: PageSource;
@@ -93,7 +91,7 @@ async function renderDocument(
     const found = page.status === 200 && page.head.robots === undefined;
     const picture = found ? shareImageWords(page.head) : undefined;
     const html = htmlDocument({
-      headTags: headTags(page.head, {
+      head: headTags(page.head, {
         siteName,
         publicUrl: url,
         canonicalPath: found ? path : undefined,
@@ -118,7 +116,7 @@ async function emptyPage(
   status: 200 | 500,
 ): Promise<ReadyPage> {
   const html = htmlDocument({
-    headTags: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: publicUrl() }),
+    head: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: publicUrl() }),
     assets: source.assets([]),
     markup: '',
     data: [],

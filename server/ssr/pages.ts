@@ -1,7 +1,6 @@
 import type Koa from 'koa';
-import { readAddress } from './address.ts';
+import { signedOutCookie } from '#shared/rules/signed-out-cookie.ts';
 import { NOWHERE, type PageMaker } from './page-maker.ts';
-import { tellSignedOut } from './signed-out.ts';
 
 export interface PagesOptions {
   readonly pageAt: PageMaker;
@@ -40,4 +39,37 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     await page.send(ctx);
   };
+}
+
+/** What to do with the path of a page request. */
+type Address =
+  | { readonly kind: 'page'; readonly path: string }
+  /** The same page under its one address: without a slash at the end. */
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Reads a raw path. One page has one address. What browsers may take for another site (`//host/`, `/\host/`) or
+ * what cannot be decoded is no address of ours, and is never sent back in a redirect.
+ */
+export function readAddress(path: string): Address {
+  if (/\\|\/\/|%5c|%2f|%00/i.test(path) || !isDecodable(path)) return { kind: 'unknown' };
+  if (path !== '/' && path.endsWith('/')) return { kind: 'moved', to: path.slice(0, -1) };
+  return { kind: 'page', path };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets the page know whether it need ask who is signed in. Sent only when that changes. */
+function tellSignedOut(ctx: Koa.Context, isSignedOut: boolean): void {
+  const isTold = ctx.cookies.get(signedOutCookie, { signed: false }) === '1';
+  if (isTold === isSignedOut) return;
+  ctx.cookies.set(signedOutCookie, isSignedOut ? '1' : null, { signed: false, httpOnly: false, sameSite: 'lax' });
 }

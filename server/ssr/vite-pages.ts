@@ -2,8 +2,8 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import type Koa from 'koa';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import type { PageSource } from './built-pages.ts';
 import type { PageAssets } from './document.ts';
-import type { PageSource } from './page-source.ts';
 
 const ASSETS: PageAssets = {
   boot: '/web/boot.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAdmin, getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { login, register } from '#shared/contracts/endpoints/auth.ts';
-import { hashToken, newToken } from '../../server/platform/secret-tokens.ts';
+import { hashToken, newToken } from '../../server/platform/secrets.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp({ env: { ADMIN_EMAIL: 'head@agency.example', ADMIN_PASSWORD: 'not known to members' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { deleteUser } from '#shared/contracts/endpoints/console.ts';
-import { checkRows } from '../../server/check/check-rows.ts';
+import { checkRows } from '../../server/cli/check-data.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';
 import { useTestApp } from '../support/test-app.ts';

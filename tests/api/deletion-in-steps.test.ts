@@ -4,7 +4,7 @@ import { deleteUser, listUsers } from '#shared/contracts/endpoints/console.ts';
 import { listComments, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { listConversations, sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { listMembers, searchCircle, getMember } from '#shared/contracts/endpoints/members.ts';
-import { checkRows } from '../../server/check/check-rows.ts';
+import { checkRows } from '../../server/cli/check-data.ts';
 import { settlePoints } from '../../server/features/gamification/points-service.ts';
 import { commentOn, like, look, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../server/http/metrics.ts';
+import { createMetrics } from '../../server/http/monitoring.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 describe('metrics', () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { checkData } from '../../server/check/check-data.ts';
+import { checkData } from '../../server/cli/check-data.ts';
 import { jpeg } from '../support/pictures.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -7,7 +7,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
-import { filesOf } from '../../server/media/media-files.ts';
+import { filesOf } from '../../server/media/media-rows.ts';
 import { jpeg } from '../support/pictures.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';

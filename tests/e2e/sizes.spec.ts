@@ -4,7 +4,7 @@ import { type Page, test as withoutServer } from '@playwright/test';
 import { meetingPeople } from '#data/content/people.ts';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { PLACES } from '../../scripts/paths.mjs';
-import { assetsOf, type Manifest } from '../../server/ssr/assets.ts';
+import { assetsOf, type Manifest } from '../../server/ssr/built-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const KB = 1000;

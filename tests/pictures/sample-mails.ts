@@ -1,14 +1,13 @@
 import type { Mail } from '../../server/adapters/mail.ts';
 import { confirmationMail } from '../../server/features/auth/email-confirmation.ts';
-import { resetMail } from '../../server/features/auth/reset-mail.ts';
+import { resetMail } from '../../server/features/auth/password-reset.ts';
 import { chatAnswerMail, chatMail } from '../../server/features/chat/chat-mail.ts';
 import type { ChatMessageRow, ChatSessionRow } from '../../server/features/chat/chat-repository.ts';
 import { appointmentMail } from '../../server/features/contact/appointment-mail.ts';
 import { acknowledgementMail, inquiryMail } from '../../server/features/contact/contact-mail.ts';
 import type { InquiryRow } from '../../server/features/contact/contact-repository.ts';
 import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
-import { outcomeWords } from '../../server/features/moderation/outcome-words.ts';
-import { outcomeMail } from '../../server/features/moderation/report-jobs.ts';
+import { outcomeWords, outcomeMail } from '../../server/features/moderation/report-mail.ts';
 
 const publicUrl = 'https://bonjour.example';
 const agency = 'hello@bonjour.example';

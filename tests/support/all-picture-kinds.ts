@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { allowSentKinds } from '../../server/media/picture-kinds.ts';
+import { allowSentKinds } from '../../server/media/encode-picture.ts';
 
 /** Lets the tests of a file open what the build opens. The server's tests in the same process open what members send. */
 export function useAllPictureKinds(): void {

@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../../server/platform/clock.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { migrate } from '../../server/db/migrate-file.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { sqliteDialect } from '../../server/db/sqlite.ts';
 import { seed } from '../../server/features/seed.ts';

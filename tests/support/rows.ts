@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { placeKey } from '../../server/features/places/place-key.ts';
+import { placeKey } from '../../server/features/places/place-names.ts';
 import type { FeedPostsTable, PlacesTable, UsersTable } from '../../server/db/schema.ts';
 import type { Db } from '../../server/db/transaction.ts';
 

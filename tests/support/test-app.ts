@@ -9,7 +9,7 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/app/deps.ts';
-import type { Health } from '../../server/http/health.ts';
+import type { Health } from '../../server/http/monitoring.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
 import { MemberClient, TestClient } from './test-client.ts';

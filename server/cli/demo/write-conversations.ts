@@ -1,5 +1,5 @@
-import { points } from '#shared/contracts/limits.ts';
 import type { Conversation } from '#data/seeds/demo/conversation.ts';
+import { points } from '#shared/contracts/limits.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
 import { lastActivityId, settlePoints } from '../../features/gamification/points-service.ts';

@@ -8,13 +8,12 @@ import { makePortrait } from '#data/seeds/demo/portrait.ts';
 import { createRandom } from '#data/seeds/demo/random.ts';
 import { tune } from '#data/seeds/demo/tune.ts';
 import { AVATAR_SIZES, MEDIA, pictureFile, POST_SIZES } from '#shared/rules/media-files.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { createJobQueue } from '../../jobs/queue.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createFolderMedia } from '../../media/folder-media.ts';
-import type { Media } from '../../media/media.ts';
+import { createFolderMedia, type Media } from '../../media/media.ts';
 import type { ReceivedFile } from '../../media/received-file.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { readConfig } from '../../platform/config.ts';
 import type { Written } from './write-community.ts';
 
 /** Of the first members, who write most, and of the newest, who head the list: more would only cost time and room. */

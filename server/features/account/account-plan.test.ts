@@ -3,10 +3,10 @@ import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/suppor
 import { addMembers } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findAccount, replacePassword } from '../auth/account-repository.ts';
-import { spendReset } from '../auth/reset-repository.ts';
+import { spendReset } from '../auth/password-reset.ts';
 import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
-import { changeProfile, findPictureUrl } from '../profile/profile-repository.ts';
-import { setHiddenFromMap } from './map-choice.ts';
+import { changeProfile, findPictureUrl } from '../profile/profile-service.ts';
+import { setHiddenFromMap } from './account-routes.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
 
 let db: Db;

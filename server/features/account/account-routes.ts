@@ -1,15 +1,24 @@
 import type * as contract from '#shared/contracts/account.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
+import { type Device, type MapChoice } from '#shared/contracts/account.ts';
+import { deviceOf } from '#shared/rules/device-name.ts';
+import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
-import { changePassword, requirePassword } from '../auth/change-password.ts';
-import { presentDevice } from './device-presenter.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { changePassword, requirePassword } from '../auth/sign-in.ts';
 import { exportZip } from './export-zip.ts';
-import { presentMapChoice, setHiddenFromMap } from './map-choice.ts';
 import { beginRemoval } from './remove-member.ts';
-import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findSessions,
+  sessionHandle,
+  type SessionRow,
+} from './session-repository.ts';
 
 /**
  * A member's own account: password, devices, the choice about the map, the export and the deletion.
@@ -86,3 +95,25 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
     },
   };
 }
+
+/** A session as its member knows it: a browser on a system. */
+export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
+  id: sessionHandle(row.sid),
+  ...deviceOf(row.user_agent),
+  current: row.sid === current,
+  signedInAt: row.created_at,
+  lastSeenAt: row.last_seen_at ?? row.created_at,
+});
+
+const presentMapChoice = (actor: Pick<Actor, 'hidden_from_map' | 'latitude' | 'longitude'>): MapChoice => ({
+  hidden: actor.hidden_from_map === 1,
+  located: actor.latitude !== null && actor.longitude !== null,
+});
+
+/** Takes a member off the map, or puts them back on it (hazards, "PUT profile"). */
+export const setHiddenFromMap = (db: Db, userId: number, hidden: boolean, now: Timestamp) =>
+  db
+    .updateTable('users')
+    .set({ hidden_from_map: hidden ? 1 : 0, updated_at: now })
+    .where('id', '=', userId)
+    .execute();

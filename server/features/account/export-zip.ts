@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Db } from '../../db/transaction.ts';
 import type { MemberData } from '../../app/member-data.ts';
+import type { Db } from '../../db/transaction.ts';
 
 /**
  * Everything held about a member as one ZIP: a JSON file of each feature, and the member's files. It is read while it

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, timestamp } from '../../platform/clock.ts';
-import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import { sql } from 'kysely';
 import type { Deps } from '../../app/deps.ts';
-import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { forgetAnswersNaming } from '../../erasures/forget-answers.ts';
-import { removeJobsAbout } from '../../erasures/remove-jobs.ts';
-import { HttpError } from '../../platform/errors.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
-import { countAdministrators } from '../auth/administrators.ts';
 import type { MemberData } from '../../app/member-data.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
+import { forgetAnswersNaming, removeJobsAbout } from '../../erasures/forget-traces.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { countAdministrators } from '../auth/administrators.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {

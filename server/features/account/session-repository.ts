@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
+import { presentDevice } from './account-routes.ts';
 
 export interface SessionRow {
   sid: string;
@@ -43,3 +46,14 @@ export const deleteOtherSessions = (db: Db, userId: number, kept: string | undef
     .where('user_id', '=', userId)
     .$if(kept !== undefined, (query) => query.where('sid', '<>', kept!))
     .execute();
+
+/** Where a member is signed in. */
+export const deviceMemberData = (clock: Clock): MemberData => ({
+  name: 'devices',
+  async *entries(db, userId) {
+    for (const row of await findSessions(db, userId, timestamp(clock))) {
+      const { id: _, current: __, ...device } = presentDevice(row, undefined);
+      yield { ...device, userAgent: row.user_agent };
+    }
+  },
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mentionsAll } from '../../db/mentions.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** Never the password's hash. */

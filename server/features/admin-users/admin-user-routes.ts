@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contracts/admin-users.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError, notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { type RegisteredRow, countUsers, findUsers } from './admin-user-repository.ts';
 

@@ -1,20 +1,14 @@
 import { addressIn } from './address-in-text.ts';
 import type { Question } from './assistant.ts';
-import { asksForPerson } from './asks-for-person.ts';
 import { answerInFrench } from './french.ts';
 import { type Knowledge, tell } from './knowledge.ts';
-import { phraseWords } from './phrases.ts';
-import { priceAnswer, quotedRegions } from './price-answer.ts';
 import { askedIn } from './price-items.ts';
 import { type PriceQuestion, isAboutMoney, priceQuestion } from './price-question.ts';
-import { sumAnswer, sumAsked } from './price-sum.ts';
-import { asksForReduction, isAttempt } from './refusals.ts';
-import { type Reply, replyText } from './reply.ts';
-import { inFull } from './shorthand.ts';
-import { smallTalk } from './small-talk.ts';
+import { priceAnswer, quotedRegions, sumAnswer, sumAsked } from './price-quote.ts';
+import { asksForPerson, asksForReduction, isAttempt, smallTalk } from './small-talk.ts';
 import { corrected } from './spelling.ts';
-import { contactPath, handOver, wording } from './wording.ts';
-import { contentWords, plain, wordsOf } from './words.ts';
+import { replyText, contactPath, handOver, wording, type Reply } from './wording.ts';
+import { phraseWords, contentWords, plain, wordsOf, inFull } from './words.ts';
 import { type WrittenHit, writtenAnswers } from './written-answers.ts';
 
 /**

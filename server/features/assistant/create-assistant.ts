@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Service } from '#shared/contracts/services.ts';
+import { createProvider } from '../../adapters/chat-provider.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Assistant } from './assistant.ts';
 import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
 import { createKnowledge } from './knowledge.ts';
-import { createProvider } from '../../adapters/chat-provider.ts';
-import { answerFromProvider } from './provider-assistant.ts';
+import { answerFromProvider } from './provider-answer.ts';
 
 interface Needs {
   /** The provider of `CHAT_API_*`; undefined means the built-in assistant alone. */

@@ -2,11 +2,9 @@ import { french } from '#data/content/answers/french.ts';
 import type { ServiceSlug } from '#shared/contracts/services.ts';
 import { type Region, formatPrice, regions } from '#shared/rules/prices.ts';
 import type { Question } from './assistant.ts';
-import { type Asked, type PriceItem, askedIn, priceItems } from './price-items.ts';
-import { type Counted, sumAsked } from './price-sum.ts';
-import { regionsIn } from './regions-asked.ts';
-import { replyText } from './reply.ts';
-import { contactPath } from './wording.ts';
+import { askedIn, priceItems, regionsIn, type Asked, type PriceItem } from './price-items.ts';
+import { type Counted, sumAsked } from './price-quote.ts';
+import { replyText, contactPath } from './wording.ts';
 import { plain, wordsOf } from './words.ts';
 
 /** Words of French that no English sentence holds; the name of the agency is not among them. */

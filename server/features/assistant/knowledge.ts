@@ -1,13 +1,10 @@
+import BetterSqlite3 from 'better-sqlite3';
 import type { Service } from '#shared/contracts/services.ts';
-import { bookingEntries } from './booking-entries.ts';
-import { type Confidence, confidenceIn, tellingWords } from './confidence.ts';
-import type { Entry } from './entry.ts';
+import { bookingEntries, serviceEntry, siteEntries, type Entry } from './entries.ts';
 import { pagePartEntries } from './page-part-entries.ts';
-import type { Reply } from './reply.ts';
-import { type Hit, type SearchIndex, createSearchIndex } from './search-index.ts';
-import { serviceEntry } from './service-entries.ts';
-import { siteEntries } from './site-entries.ts';
-import { wordsOf } from './words.ts';
+import { isRegionWord } from './price-items.ts';
+import type { Reply } from './wording.ts';
+import { plain, wordsOf } from './words.ts';
 import { WRITTEN, writtenEntries } from './written-answers.ts';
 
 export interface Found extends Hit {
@@ -76,4 +73,76 @@ export function tell({ entry, found }: Hit): Reply {
   const asked = new Set(found.map(stem));
   const isAsked = (line: string): boolean => wordsOf(line).some((word) => asked.has(stem(word)));
   return { text: entry.answer(isAsked), paths: [entry.path] };
+}
+
+interface Hit {
+  readonly entry: Entry;
+  /** The words of the question that its title or key words hold. */
+  readonly strong: readonly string[];
+  /** The words that are found anywhere in it. */
+  readonly found: readonly string[];
+}
+
+/** What the site says, searchable: an index in memory, made of the content and made anew when that changes. */
+interface SearchIndex {
+  /** The entries that hold any of the words, best first. */
+  search(words: readonly string[], most: number): Hit[];
+}
+
+/** Title and key words weigh more than running text. */
+const BM25 = 'bm25(entries, 4.0, 6.0, 1.0)';
+const quoted = (word: string): string => `"${word.replaceAll('"', '')}"`;
+
+function createSearchIndex(entries: readonly Entry[]): SearchIndex {
+  const sqlite = new BetterSqlite3(':memory:');
+  sqlite.exec(
+    `CREATE VIRTUAL TABLE entries USING fts5(title, keywords, body, tokenize = 'porter unicode61 remove_diacritics 2')`,
+  );
+  const insert = sqlite.prepare('INSERT INTO entries (rowid, title, keywords, body) VALUES (?, ?, ?, ?)');
+  entries.forEach(({ title, keywords, body }, index) => insert.run(index, plain(title), plain(keywords), plain(body)));
+  const ranked = sqlite.prepare<[string, number], { rowid: number }>(
+    `SELECT rowid FROM entries WHERE entries MATCH ? ORDER BY ${BM25}, rowid LIMIT ?`,
+  );
+  const holding = sqlite.prepare<[string], { rowid: number }>('SELECT rowid FROM entries WHERE entries MATCH ?');
+  const rowsWith = (query: string): Set<number> => new Set(holding.all(query).map(({ rowid }) => rowid));
+
+  return {
+    search(words, most) {
+      if (words.length === 0) return [];
+      const byWord = words.map((word) => ({
+        word,
+        anywhere: rowsWith(quoted(word)),
+        strong: rowsWith(`{title keywords} : ${quoted(word)}`),
+      }));
+      return ranked.all(words.map(quoted).join(' OR '), most).map(({ rowid }) => ({
+        entry: entries[rowid]!,
+        strong: byWord.filter(({ strong }) => strong.has(rowid)).map(({ word }) => word),
+        found: byWord.filter(({ anywhere }) => anywhere.has(rowid)).map(({ word }) => word),
+      }));
+    },
+  };
+}
+
+/** Words that narrow a question down or carry it along; an entry that lacks them may answer all the same. */
+const CARRY = new Set(
+  'offer offers offered provide provides sell sells record business service services school schools bonjour package packages'.split(
+    ' ',
+  ),
+);
+const carries = (word: string): boolean => CARRY.has(word) || isRegionWord(word);
+
+/** `sure`: the entry is about the question. `partly`: about a part of it, so that a person is offered too. */
+type Confidence = 'sure' | 'partly' | 'no';
+
+/** The words of the question that say what the entry is about. */
+const tellingWords = ({ strong }: Hit): string[] => strong.filter((word) => !carries(word));
+
+/** More than half of what is asked must be there, one word of it where the entry says what it is about. */
+function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
+  const weight = words.filter((word) => hit.found.includes(word) || !carries(word)).length;
+  const share = hit.found.length / weight;
+  // A written answer has words for many ways of asking: one of them says little, and a place nothing.
+  if (hit.entry.order === WRITTEN && hit.strong.filter((word) => !isRegionWord(word)).length < 2) return 'no';
+  if (hit.strong.length > 0 && share > 0.5) return 'sure';
+  return tellingWords(hit).length > 0 && share === 0.5 ? 'partly' : 'no';
 }

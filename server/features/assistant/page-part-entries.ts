@@ -7,7 +7,7 @@ import {
   videoTestimonials,
 } from '#data/content/service-pages/index.ts';
 import type { ServiceSlug } from '#shared/contracts/services.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './entries.ts';
 
 interface Part {
   readonly title: string;

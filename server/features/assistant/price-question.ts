@@ -1,6 +1,5 @@
 import type { Said } from './assistant.ts';
-import { type Asked, askedIn } from './price-items.ts';
-import { asksForOtherCurrency, isRegionWord, regionsIn } from './regions-asked.ts';
+import { askedIn, asksForOtherCurrency, isRegionWord, regionsIn, type Asked } from './price-items.ts';
 import { contentWords, plain, wordsOf } from './words.ts';
 
 const ABOUT_MONEY =

@@ -4,8 +4,8 @@ import { answers } from '#data/content/answers/index.ts';
 import { suggestions } from '#data/content/answers/suggestions.ts';
 import { prices } from '#data/content/prices.ts';
 import { services } from '#data/content/services.ts';
-import { amountsIn } from './amounts.ts';
 import { createAssistant } from './create-assistant.ts';
+import { amountsIn } from './price-guard.ts';
 import { wording } from './wording.ts';
 import { writtenAnswers } from './written-answers.ts';
 

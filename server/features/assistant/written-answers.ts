@@ -1,6 +1,6 @@
 import { answers, synonyms } from '#data/content/answers/index.ts';
 import type { Answer } from '#data/content/answers/schema.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './entries.ts';
 import { corrected, nearestWord } from './spelling.ts';
 import { STOP_WORDS, contentWords, plain, wordsOf } from './words.ts';
 

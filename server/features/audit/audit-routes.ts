@@ -1,7 +1,7 @@
 import type * as contract from '#shared/contracts/audit.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { type AuditRow, findActors, findEntries } from './audit-repository.ts';
 

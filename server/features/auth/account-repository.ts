@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { ACTOR_COLUMNS, findActor, type Actor } from '../../app/actor.ts';
+import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp, UsersTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
+import { presentShown } from '../users/shown-member.ts';
 
 export type Account = Pick<Selectable<UsersTable>, 'id' | 'email' | 'password_hash' | 'is_admin'>;
 
@@ -73,3 +76,23 @@ export async function countAdministrators(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** A person as shown to themselves: the only shape that holds an e-mail address (decisions §3). */
+export const presentCurrentUser = (row: Actor): CurrentUser => ({
+  ...presentShown(row),
+  email: row.email,
+  level: row.level,
+  isAdmin: row.is_admin === 1,
+  emailConfirmed: row.email_confirmed_at !== null,
+});
+
+/** The account itself. Its row, its sessions and its reset links go last, with the account. */
+export const authMemberData: MemberData = {
+  name: 'profile',
+  async *entries(db, userId) {
+    const actor = await findActor(db, userId);
+    if (!actor) return;
+    const { latitude, longitude, hidden_from_map: hidden } = actor;
+    yield { ...presentCurrentUser(actor), latitude, longitude, hiddenFromMap: hidden === 1 };
+  },
+};

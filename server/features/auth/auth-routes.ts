@@ -1,15 +1,14 @@
 import type * as contract from '#shared/contracts/auth.ts';
-import { timestamp } from '../../platform/clock.ts';
-import { hashToken, looksLikeToken } from '../../platform/secret-tokens.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
-import type { Deps } from '../../app/deps.ts';
 import { findActor, noteActivity } from '../../app/actor.ts';
-import { HttpError, refusedField } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { findAccount, insertAccount, replacePassword } from './account-repository.ts';
-import { presentCurrentUser } from './current-user-presenter.ts';
+import type { Deps } from '../../app/deps.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, refusedField } from '../../platform/errors.ts';
+import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
+import { findAccount, insertAccount, replacePassword, presentCurrentUser } from './account-repository.ts';
 import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';
-import { spendReset } from './reset-repository.ts';
+import { spendReset } from './password-reset.ts';
 import { checkCredentials, invalidCredentials } from './sign-in.ts';
 
 const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a password reset link shortly.";

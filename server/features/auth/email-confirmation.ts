@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { brand } from '#data/content/brand.ts';
-import { type Clock, timestamp } from '../../platform/clock.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
+import { findActor } from '../../app/actor.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError } from '../../platform/errors.ts';
-import { findActor } from '../../app/actor.ts';
 import { writeLetter } from '../../mail/letter.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/errors.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {

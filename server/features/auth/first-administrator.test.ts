@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../../tests/support/test-clock.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { createPasswords } from '../../platform/passwords.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
+import { createPasswords } from '../../platform/passwords.ts';
 import { findAccount, insertAccount } from './account-repository.ts';
-import { promote, revoke } from './administrators.ts';
-import { ensureAdministrator, nameFor } from './first-administrator.ts';
+import { promote, revoke, ensureAdministrator, nameFor } from './administrators.ts';
 
 const data = useTestDatabase();
 const clock = new TestClock();

@@ -1,7 +1,7 @@
 import type { BlogPicture, BlogPost, BlogSummary } from '#shared/contracts/blog.ts';
 import { BLOG_PICTURES, pictureFile } from '#shared/rules/media-files.ts';
 import type { BlogPostRow } from '../../db/schema.ts';
-import type { BlogPictureRow } from '../../media/blog-pictures.ts';
+import type { BlogPictureRow } from '../../media/media-rows.ts';
 import type { PostWithPicture, SummaryRow } from './blog-repository.ts';
 
 export const presentBlogPost = (row: PostWithPicture): BlogPost => ({

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import { mentionsAll } from '../../db/mentions.ts';
 import type { BlogPostRow, BlogPostsTable, NewBlogPost, Timestamp } from '../../db/schema.ts';
+import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** `publicAt` leaves only what the public may see at that moment: published, and not in the future. */

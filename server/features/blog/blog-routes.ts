@@ -1,14 +1,15 @@
 import type * as contract from '#shared/contracts/blog.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
+import { MEDIA_FILE, POST_SIZES } from '#shared/rules/media-files.ts';
 import type { Actor } from '../../app/actor.ts';
-import { forbidden, notAuthenticated, notFound } from '../../platform/errors.ts';
-import type { HandlersFor } from '../../app/call.ts';
+import type { HandlersFor, ServedFile } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
-import { blogPictureHandlers } from './blog-picture-routes.ts';
-import { presentBlogPost, presentBlogSummary, presentNeighbour } from './blog-presenter.ts';
-import { findNeighbour, findBlogPost, findPostOrMoved, findPosts } from './blog-repository.ts';
-import { changePost, createPost, removePost } from './blog-service.ts';
+import { findBlogPicture } from '../../media/media-rows.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { forbidden, notAuthenticated, notFound, refusedField } from '../../platform/errors.ts';
+import { presentBlogPicture, presentBlogPost, presentBlogSummary, presentNeighbour } from './blog-presenter.ts';
+import { findBlogPost, findNeighbour, findPostOrMoved, findPosts } from './blog-repository.ts';
+import { changePost, createPost, removePost, DRAFTS_KEPT_FOR } from './blog-service.ts';
 
 /**
  * Beyond Bonjour. The public sees posts that are published and whose date is not in the future; administrators read any
@@ -84,3 +85,31 @@ function requireAdministrator(actor: Actor | undefined): void {
   if (!actor) throw notAuthenticated();
   if (!actor.is_admin) throw forbidden('Admin privileges required to see all posts.');
 }
+
+type Handlers = Pick<HandlersFor<typeof contract>, 'addBlogPicture' | 'getBlogPicture'>;
+
+/** The pictures of the blog: administrators upload them, anyone may see them. */
+const blogPictureHandlers = ({ db, jobs, media }: Pick<Deps, 'db' | 'jobs' | 'media'>): Handlers => ({
+  async addBlogPicture({ file, audit, write }) {
+    if (!file) throw refusedField('validation_failed', 'image', 'Please select an image to upload');
+    const picture = await media.keepPicture(file, { sizes: POST_SIZES });
+    try {
+      return await write(async (tx) => {
+        const row = await picture.recordForBlog(tx);
+        await jobs.add(tx, 'blog.forget-picture', { id: row.id }, DRAFTS_KEPT_FOR);
+        await audit(tx, { kind: 'blog-picture', id: row.id, summary: 'Uploaded a picture for the blog' });
+        return presentBlogPicture(row);
+      });
+    } finally {
+      await picture.discardUnused();
+    }
+  },
+
+  async getBlogPicture({ params }): Promise<ServedFile> {
+    const name = MEDIA_FILE.exec(params.file)?.[1];
+    const row = name === undefined ? undefined : await findBlogPicture(db, name);
+    const stored = row && (await media.store.find(params.file));
+    if (!stored) throw notFound('This picture');
+    return { stored, type: 'image/webp', etag: `"${params.file}"`, forEverybody: true };
+  },
+});

@@ -1,18 +1,19 @@
 import type * as z from 'zod/mini';
-import type { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
-import { type Clock, timestamp, timestampAfter } from '../../platform/clock.ts';
+import type { blogForm } from '#shared/contracts/forms/blog.ts';
+import { BLOG_PICTURES, MEDIA_FILE } from '#shared/rules/media-files.ts';
+import type { Deps } from '../../app/deps.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { BlogPostRow, Timestamp } from '../../db/schema.ts';
-import type { Db, Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound, refusedField } from '../../platform/errors.ts';
+import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { describeBlogPicture } from '../../media/blog-pictures.ts';
-import { editConflict } from '../audit/edit-conflict.ts';
+import { deleteUnusedBlogPicture, describeBlogPicture, findBlogPicture } from '../../media/media-rows.ts';
+import { timestamp, timestampAfter, type Clock } from '../../platform/clock.ts';
+import { notFound, refusedField } from '../../platform/errors.ts';
+import { editConflict } from '../audit/audit-service.ts';
 import { presentBlogPost } from './blog-presenter.ts';
-import { forgetPicture, pictureAt } from './blog-picture-service.ts';
 import * as posts from './blog-repository.ts';
+import { findFormerSlugs } from './blog-repository.ts';
 
 type Form = z.output<typeof blogForm>;
 
@@ -147,4 +148,58 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
       ? refusedField('conflict', 'slug', 'Another post has this address already. Please choose another')
       : error;
   }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** What was begun stays on its author's device for as long: until then a post may still want its picture. */
+export const DRAFTS_KEPT_FOR = 30 * DAY;
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Removes a picture, unless a post shows it. */
+    'blog.forget-picture': { id: number };
+  }
+}
+
+/** Takes away pictures that were uploaded and never used. */
+export function registerBlogJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
+  jobs.work('blog.forget-picture', ({ id }) => transaction(db, (tx) => forgetPicture(tx, jobs, id)));
+}
+
+/** Deletes a picture that no post shows any more; its files follow. Call it after the post has changed. */
+async function forgetPicture(tx: Transaction, jobs: JobQueue, id: number): Promise<void> {
+  const name = await deleteUnusedBlogPicture(tx.db, id);
+  if (name !== undefined) await jobs.add(tx, 'media.discard', { name });
+}
+
+/**
+ * The uploaded picture that an address names; null when the address is of another kind.
+ * @throws HttpError 400 when it was removed meanwhile
+ */
+async function pictureAt(db: Db, imageUrl: string | null): Promise<number | null> {
+  if (!imageUrl?.startsWith(BLOG_PICTURES)) return null;
+  const name = MEDIA_FILE.exec(imageUrl.slice(BLOG_PICTURES.length))?.[1];
+  const row = name === undefined ? undefined : await findBlogPicture(db, name);
+  if (row) return row.id;
+  throw refusedField('validation_failed', 'imageUrl', 'This picture is no longer there. Please upload it again');
+}
+
+/**
+ * Tells where a post is now whose address was `path`; undefined when no post was there. Former addresses are
+ * few and read once for each version of the content: unknown ones, which anybody can think up, cost no look at the database.
+ */
+export function movedPosts({ db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>) {
+  let former: { readonly version: number | string; readonly slugs: Promise<ReadonlySet<string>> } | undefined;
+  return async (path: string): Promise<string | undefined> => {
+    const asked = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];
+    if (asked === undefined) return undefined;
+    const version = contentVersion();
+    if (former?.version !== version) former = { version, slugs: findFormerSlugs(db) };
+    const { slugs } = former;
+    // What failed is read again.
+    slugs.catch(() => (former = undefined));
+    if (!(await slugs).has(asked)) return undefined;
+    const slug = await findBlogRedirect(db, clock, asked);
+    return slug ? `/blog/${slug}` : undefined;
+  };
 }

@@ -1,9 +1,9 @@
-import type { Assistant, Question } from '../assistant/assistant.ts';
-import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { tellMessage } from './chat-events.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Assistant, Question } from '../assistant/assistant.ts';
+import { tellMessage } from './chat-receipts.ts';
 import {
   type ChatMessageRow,
   changeSession,

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/canned-replies.ts';
-import type { CannedReply } from '#shared/contracts/canned-replies.ts';
+import { type CannedReply } from '#shared/contracts/canned-replies.ts';
 import { limits } from '#shared/contracts/limits.ts';
-import { timestamp } from '../../platform/clock.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
-import type { CannedRepliesTable } from '../../db/chat-tables.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { deleteReply, findReplies, insertReply, updateReply } from './canned-reply-repository.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { CannedRepliesTable } from '../../db/chat-tables.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 
 /** Replies that are kept ready for the agency's people. */
 export function cannedReplyHandlers({ db, clock }: Deps): HandlersFor<typeof contract> {
@@ -58,3 +59,31 @@ async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
     throw refusedField('conflict', 'title', 'There is a reply with this name already');
   }
 }
+
+type Row = Selectable<CannedRepliesTable>;
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly now: Timestamp;
+}
+
+const findReplies = (db: Db, most: number): Promise<Row[]> =>
+  db.selectFrom('canned_replies').selectAll().orderBy('title').limit(most).execute();
+
+const insertReply = (db: Db, { title, text, now }: Words): Promise<Row> =>
+  db
+    .insertInto('canned_replies')
+    .values({ title, text, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const updateReply = (db: Db, id: number, { title, text, now }: Words): Promise<Row | undefined> =>
+  db
+    .updateTable('canned_replies')
+    .set({ title, text, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+const deleteReply = (db: Db, id: number): Promise<Row | undefined> =>
+  db.deleteFrom('canned_replies').where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,6 +1,6 @@
-import { type Clock, timestamp } from '../../platform/clock.ts';
-import { hashToken, looksLikeToken, newToken } from '../../platform/secret-tokens.ts';
 import type { Db } from '../../db/transaction.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
+import { hashToken, looksLikeToken, newToken } from '../../platform/secrets.ts';
 import type { ChatSessionRow } from './chat-repository.ts';
 
 /** How long a mailed link opens its conversation, in milliseconds. */

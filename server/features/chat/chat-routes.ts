@@ -1,17 +1,37 @@
 import type * as contract from '#shared/contracts/chat.ts';
-import { createAssistant } from '../assistant/create-assistant.ts';
-import { asksForPerson } from '../assistant/asks-for-person.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError } from '../../platform/errors.ts';
+import {
+  type answerChat,
+  type deleteChat,
+  type getChat,
+  type listChats,
+  type lookAtChat,
+  type resolveChat,
+} from '#shared/contracts/chat.ts';
+import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { listAllServices } from '../services/list-services.ts';
-import { adminChatHandlers } from './admin-chat-routes.ts';
+import type { Deps } from '../../app/deps.ts';
+import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
+import type { Db } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
+import { createAssistant } from '../assistant/create-assistant.ts';
+import { asksForPerson } from '../assistant/small-talk.ts';
+import { listAllServices } from '../services/service-repository.ts';
 import { createAnswers } from './answer-message.ts';
-import { sessionFor } from './chat-access.ts';
-import { presentForAgency, presentMessage } from './chat-presenter.ts';
 import { isReader, noteSeen, openByLink } from './chat-readers.ts';
-import { findMessages, findSession } from './chat-repository.ts';
+import { noteLook, otherViewers, tellSession } from './chat-receipts.ts';
+import {
+  changeSession,
+  findMessages,
+  findSession,
+  presentForAgency,
+  presentMessage,
+  presentSession,
+  type ChatSessionRow,
+} from './chat-repository.ts';
 import { answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
+import { eraseChats } from './erase-chats.ts';
+import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
 /** What a conversation is read by; more than a visitor and the assistant can say in one. */
 const MESSAGES_SHOWN = 500;
@@ -111,4 +131,104 @@ export function chatHandlers(deps: Deps): HandlersFor<typeof contract> {
       });
     },
   };
+}
+
+interface AdminCalls {
+  listChats: typeof listChats;
+  getChat: typeof getChat;
+  answerChat: typeof answerChat;
+  lookAtChat: typeof lookAtChat;
+  resolveChat: typeof resolveChat;
+  deleteChat: typeof deleteChat;
+}
+
+/** How the agency's people read, answer and close conversations. */
+function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
+  const { db, clock, jobs, live } = deps;
+  return {
+    async listChats({ query, actor, nextPage }) {
+      const rows = await findSessions(db, actor.id, {
+        ...query,
+        limit: query.limit + 1,
+        before: timeBefore(query.before),
+      });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(timeCursor(last.updated_at, last.id));
+      return page.map(presentSession);
+    },
+
+    async getChat({ params, actor }) {
+      const row = await findListedSession(db, actor.id, params.sessionId);
+      if (!row) throw notFound('This conversation');
+      return presentSession(row);
+    },
+
+    async answerChat({ params, body, actor, audit, write }) {
+      return write(async (tx) => {
+        const message = await answerAsAgent(tx, { clock, jobs, live }, params.sessionId, {
+          agentId: actor.id,
+          message: body.message,
+        });
+        // What was said stays in the conversation.
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Answered in a conversation' });
+        return presentForAgency({ ...message, agent_name: `${actor.first_name} ${actor.last_name}` });
+      });
+    },
+
+    // Reading leaves no entry in the audit log: it changes nothing for anybody else.
+    async lookAtChat({ params, body, actor, write }) {
+      return write(async ({ db: inside }) => {
+        if (!(await findSession(inside, params.sessionId))) throw notFound('This conversation');
+        await noteLook(inside, clock, { sessionId: params.sessionId, userId: actor.id, upTo: body.upTo });
+        const others = await otherViewers(inside, clock, params.sessionId, actor.id);
+        return others.map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name }));
+      });
+    },
+
+    // One way: a second time changes nothing.
+    async resolveChat({ params, audit, write }) {
+      return write(async (tx) => {
+        const session = await findSession(tx.db, params.sessionId);
+        if (!session) throw notFound('This conversation');
+        if (!session.is_resolved) {
+          await changeSession(tx.db, session.session_id, { is_resolved: 1, updated_at: timestamp(clock) });
+          await tellSession(tx, live, 'chat.session.updated', session.session_id);
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
+        }
+        return { success: true };
+      });
+    },
+
+    async deleteChat({ params, audit, write }) {
+      return write(async (tx) => {
+        if ((await eraseChats(tx, deps, [params.sessionId])) === 0) throw notFound('This conversation');
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Erased a conversation' });
+        return { success: true };
+      });
+    },
+  };
+}
+
+interface Asker {
+  readonly visitor: string;
+  readonly actor: Actor | undefined;
+}
+
+/**
+ * Finds a conversation for the browser that began it, for those that a mailed link let in, and for administrators. To know
+ * its id is not enough: ids stand in mails and addresses.
+ * @throws HttpError 404, the same for what is not there and for what belongs to others
+ */
+async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker): Promise<ChatSessionRow> {
+  const session = await findSession(db, sessionId);
+  if (!session) throw notFound('This conversation');
+  if (!actor?.is_admin && !(await isReader(db, session, visitor))) throw notFound('This conversation');
+  return session;
+}
+
+/** @throws HttpError 409, upon which the widget begins a new conversation */
+export function expectUnresolved(session: ChatSessionRow): void {
+  if (session.is_resolved) {
+    throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
+  }
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { contact } from '#data/content/contact.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import { greeting } from '../assistant/wording.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError, notFound } from '../../platform/errors.ts';
-import { tellMessage, tellSession } from './chat-events.ts';
-import { expectUnresolved } from './chat-access.ts';
 import { findOpenedSession } from './chat-readers.ts';
+import { tellMessage, tellSession } from './chat-receipts.ts';
 import {
   type ChatMessageRow,
   type ChatSessionRow,
@@ -19,6 +18,7 @@ import {
   insertMessage,
   insertSession,
 } from './chat-repository.ts';
+import { expectUnresolved } from './chat-routes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Leaves a visitor who still looks the time to see an answer, before it is mailed. */

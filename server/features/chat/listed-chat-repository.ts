@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { ChatTables } from '../../db/chat-tables.ts';
-import { mentionsAll } from '../../db/mentions.ts';
+import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ChatMessageRow, ChatSessionRow } from './chat-repository.ts';
 

@@ -1,12 +1,23 @@
 import type * as contract from '#shared/contracts/community.ts';
+import { type ListedMember, type MemberPlace } from '#shared/contracts/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
-import type { MemberPlace } from '#shared/contracts/community.ts';
-import type { Deps } from '../../app/deps.ts';
+import { levelColor } from '#shared/rules/levels.ts';
+import { isOnline } from '#shared/rules/presence.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { presentListed } from './community-presenter.ts';
-import { createMemberMap } from './member-map.ts';
-import { countUpTo, findDistinct, findMemberIds, findMembers, findMembersById } from './member-repository.ts';
+import type { Db } from '../../db/transaction.ts';
+import { presentShown, type ShownRow } from '../users/shown-member.ts';
+import {
+  countMapChanges,
+  countUpTo,
+  findDistinct,
+  findMemberIds,
+  findMembers,
+  findMembersById,
+  findPlaced,
+  type PlacedRow,
+} from './member-repository.ts';
 
 /** Nobody needs more: there are fewer countries. */
 const COUNTRIES = 300;
@@ -51,3 +62,43 @@ const only = (places: readonly MemberPlace[], ids: ReadonlySet<number>): MemberP
   places
     .map((place) => ({ ...place, memberIds: place.memberIds.filter((id) => ids.has(id)) }))
     .filter(({ memberIds }) => memberIds.length > 0);
+
+/** @param now in milliseconds, by the server's clock */
+const presentListed = (row: ShownRow, now: number): ListedMember => ({
+  ...presentShown(row),
+  level: { levelNumber: row.level, badgeColor: row.badge_color ?? levelColor(row.level) },
+  isOnline: isOnline(row.last_active_at, now),
+});
+
+/** Puts members of the same coordinates together, which must come one after the other. */
+export function presentPlaces(rows: readonly PlacedRow[]): MemberPlace[] {
+  const places: MemberPlace[] = [];
+  for (const { id, latitude, longitude, location } of rows) {
+    const last = places.at(-1);
+    if (last?.latitude === latitude && last.longitude === longitude) {
+      last.memberIds.push(id);
+      last.location ??= location;
+    } else places.push({ latitude, longitude, location, memberIds: [id] });
+  }
+  return places;
+}
+
+/**
+ * Where members are, as every member sees it: read once after each change of a place, an opt-out or an account, not at
+ * each request. The number is asked for first: what is kept may be newer than its number says, never older.
+ */
+export function createMemberMap(db: Db): () => Promise<MemberPlace[]> {
+  let kept: { changes: number; places: Promise<MemberPlace[]> } | undefined;
+  return async () => {
+    const changes = await countMapChanges(db);
+    if (kept?.changes !== changes) {
+      const places = findPlaced(db, limits.membersOnMap).then(presentPlaces);
+      const made = { changes, places };
+      kept = made;
+      places.catch(() => {
+        if (kept === made) kept = undefined;
+      });
+    }
+    return kept.places;
+  };
+}

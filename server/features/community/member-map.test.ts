@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/transaction.ts';
-import { presentPlaces } from './community-presenter.ts';
-import { createMemberMap } from './member-map.ts';
+import { presentPlaces, createMemberMap } from './community-routes.ts';
 import { findPlaced } from './member-repository.ts';
 
 const BATH = { latitude: 51.38, longitude: -2.36, location: 'Bath' };

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import { foundMembers } from '../../db/member-search.ts';
 import type { Database } from '../../db/schema.ts';
+import { foundMembers } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 import { SHOWN_COLUMNS, type ShownRow } from '../users/shown-member.ts';
 

@@ -4,12 +4,9 @@ import { brand } from '#data/content/brand.ts';
 import { cityOf } from '#shared/rules/time-zone-names.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
-import { type Block, writeLetter } from '../../mail/letter.ts';
-import { greetable, withoutControls } from '../../mail/people-words.ts';
-import type { AppointmentRow } from './appointment-repository.ts';
-import { bookingTitle, readBooking, timesAtOffices } from './booking-details.ts';
-import { mailId, nameOf } from './contact-mail.ts';
-import type { InquiryRow } from './contact-repository.ts';
+import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
+import { bookingTitle, readBooking, timesAtOffices, mailId, nameOf } from './contact-mail.ts';
+import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
 /** The one who asked for a time, or the agency, whose calendar wants it too. */
 export type AppointmentReader = 'sender' | 'team';

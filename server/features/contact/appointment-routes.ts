@@ -1,13 +1,19 @@
 import type * as contract from '#shared/contracts/appointments.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { type AppointmentRow, insertAppointment, newestAppointment } from './appointment-repository.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
-import { changeInquiryState, findInquiry, type InquiryRow } from './contact-repository.ts';
-import { presentInquiry } from './inquiry-presenter.ts';
+import {
+  insertAppointment,
+  newestAppointment,
+  changeInquiryState,
+  findInquiry,
+  presentInquiry,
+  type AppointmentRow,
+  type InquiryRow,
+} from './contact-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {

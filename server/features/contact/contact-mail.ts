@@ -1,10 +1,16 @@
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
-import type { Mail } from '../../adapters/mail.ts';
-import { type Block, writeLetter } from '../../mail/letter.ts';
-import { greetable, withoutLinks } from '../../mail/people-words.ts';
-import { type BookingDetails, bookingTitle, readBooking, timesAtOffices, wishedTimes } from './booking-details.ts';
-import type { InquiryRow } from './contact-repository.ts';
+import { findPerson } from '#data/content/people.ts';
+import type { BookingKind } from '#shared/contracts/forms/contact.ts';
+import { cityOf } from '#shared/rules/time-zone-names.ts';
+import { timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
+import type { Mail, SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import { greetable, withoutLinks, writeLetter, type Block, type Facts } from '../../mail/letter.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { appointmentMail } from './appointment-mail.ts';
+import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from './contact-repository.ts';
 
 /**
  * Comes from the row alone, so that it is the same at each try, and another after a restored backup has given the number
@@ -82,3 +88,67 @@ function copyOf({ message, school_name, service_interest }: InquiryRow, booking:
     ...(message ? [{ title: 'You wrote', quote: withoutLinks(message) }] : []),
   ];
 }
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'contact.notify': { inquiryId: number };
+    'contact.acknowledge': { inquiryId: number };
+  }
+}
+
+/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt; fixed times to both. */
+export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
+  jobs.work('contact.notify', async ({ inquiryId }) => {
+    const inquiry = await findInquiry(db, inquiryId);
+    // Deleted before it was mailed: there is nothing left to tell.
+    if (inquiry) await sendMail(inquiryMail(inquiry, { to: config.contactEmail, publicUrl: publicUrl() }));
+  });
+
+  jobs.work('contact.appointment', async ({ inquiryId, sequence, reader }) => {
+    const inquiry = await findInquiry(db, inquiryId);
+    const appointment = await newestAppointment(db, inquiryId);
+    // Changed again before this mail went: the mail of that change says all.
+    if (!inquiry?.details || appointment?.sequence !== sequence) return;
+    const { details } = inquiry;
+    const agency = config.contactEmail;
+    await sendMail(appointmentMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
+  });
+
+  // The token is made here, so that it is in the mail and nowhere else; a second try makes a second one.
+  jobs.work('contact.acknowledge', async ({ inquiryId }) => {
+    const inquiry = await findInquiry(db, inquiryId);
+    if (!inquiry) return;
+    const token = newToken();
+    await insertReceipt(db, { token_hash: hashToken(token), inquiry_id: inquiryId, created_at: timestamp(clock) });
+    await sendMail(acknowledgementMail(inquiry, `${publicUrl()}/receipt?token=${token}`));
+  });
+}
+
+/** What an inquiry of the kind `booking` has in its column `details`. */
+export interface BookingDetails {
+  /** As in the page's address. */
+  readonly person: string;
+  readonly kind: BookingKind;
+  /** ISO instants. */
+  readonly times: readonly string[];
+  readonly timeZone: string;
+}
+
+export const readBooking = (details: string): BookingDetails => JSON.parse(details) as BookingDetails;
+
+/** "A podcast with Ottilie Marsh"; by the name in the address when the person has left since. */
+export function bookingTitle({ kind, person }: BookingDetails): string {
+  const name = findPerson(kind, person)?.name ?? person;
+  return kind === 'podcast' ? `A podcast with ${name}` : `A meeting with ${name}`;
+}
+
+/** The wished times for a mail, each on the sender's clock and on those of both offices. */
+const wishedTimes = ({ times, timeZone }: BookingDetails): Facts['facts'] =>
+  times.map((time, index) => [
+    times.length === 1 ? 'Wished time' : `Wish ${index + 1}`,
+    [`${timeIn(time, timeZone)} (${cityOf(timeZone)})`, ...timesAtOffices(time)],
+  ]);
+
+/** "Mon 30 Mar 2026, 09:00 in London", for each office. */
+export const timesAtOffices = (time: string): string[] =>
+  timeAtOffices(time).map((there) => `${there.time} in ${there.office}`);

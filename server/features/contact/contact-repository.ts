@@ -1,9 +1,11 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { InquiryBox, InquiryState } from '#shared/contracts/choices.ts';
-import { mentionsAll } from '../../db/mentions.ts';
-import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import type { AppointmentsTable, ContactInquiriesTable, InquiryReceiptsTable } from '../../db/inquiry-tables.ts';
 import type { Database, Timestamp } from '../../db/schema.ts';
+import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
+import { bookingTitle, readBooking } from './contact-mail.ts';
 
 export type InquiryRow = Selectable<ContactInquiriesTable>;
 
@@ -84,3 +86,99 @@ export function changeInquiryState(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** How many inquiries nobody has seen, up to `most`; what looks like a machine's does not count. */
+export async function countNewInquiries(db: Db, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('contact_inquiries')
+    .select('id')
+    .where('seen_at', 'is', null)
+    .where('quarantined', '=', 0)
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
+/** Inquiries as administrators see them, bookings with the time that was fixed. */
+export async function presentInquiries(db: Db, rows: readonly InquiryRow[]): Promise<Inquiry[]> {
+  const bookings = rows.filter(({ details }) => details !== null).map(({ id }) => id);
+  const appointments = await newestAppointments(db, bookings);
+  return rows.map((row) => present(row, appointments.get(row.id)));
+}
+
+export async function presentInquiry(db: Db, row: InquiryRow): Promise<Inquiry> {
+  const [inquiry] = await presentInquiries(db, [row]);
+  return inquiry!;
+}
+
+function present(row: InquiryRow, appointment: AppointmentRow | undefined): Inquiry {
+  const booking = row.details === null ? null : readBooking(row.details);
+  return {
+    id: row.id,
+    kind: row.kind,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    schoolName: row.school_name,
+    serviceInterest: row.service_interest,
+    message: row.message,
+    booking: booking && {
+      ...booking,
+      title: bookingTitle(booking),
+      times: [...booking.times],
+      appointment: appointment
+        ? {
+            sequence: appointment.sequence,
+            time: appointment.time,
+            callLink: appointment.call_link,
+            isOff: appointment.is_off === 1,
+            changedAt: appointment.created_at,
+          }
+        : null,
+    },
+    quarantined: row.quarantined === 1,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    answeredAt: row.answered_at,
+    note: row.note,
+  };
+}
+
+export type AppointmentRow = Selectable<AppointmentsTable>;
+
+/** What came of each of some bookings last: the inquiry's id → its newest appointment. */
+export async function newestAppointments(db: Db, inquiryIds: readonly number[]): Promise<Map<number, AppointmentRow>> {
+  if (inquiryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('inquiry_id', 'in', inquiryIds)
+    .orderBy('sequence')
+    .execute();
+  return new Map(rows.map((row) => [row.inquiry_id, row]));
+}
+
+export const newestAppointment = (db: Db, inquiryId: number): Promise<AppointmentRow | undefined> =>
+  db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertAppointment = (db: Db, row: Insertable<AppointmentsTable>): Promise<AppointmentRow> =>
+  db.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow();
+
+export async function insertReceipt(db: Db, receipt: Insertable<InquiryReceiptsTable>): Promise<void> {
+  await db.insertInto('inquiry_receipts').values(receipt).execute();
+}
+
+/** What a receipt's holder may know of the inquiry; nothing else is selected. */
+export const findReceipt = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('inquiry_receipts')
+    .innerJoin('contact_inquiries', 'contact_inquiries.id', 'inquiry_receipts.inquiry_id')
+    .select(['contact_inquiries.created_at', 'seen_at', 'answered_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();

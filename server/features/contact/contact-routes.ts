@@ -1,10 +1,19 @@
-import type * as contract from '#shared/contracts/contact.ts';
-import type { Deps } from '../../app/deps.ts';
+import { findPerson } from '#data/content/people.ts';
+import type * as bookings from '#shared/contracts/bookings.ts';
+import type * as contact from '#shared/contracts/contact.ts';
+import type * as receipts from '#shared/contracts/receipts.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { notFound, refusedField } from '../../platform/errors.ts';
+import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
+import { readBooking, type BookingDetails } from './contact-mail.ts';
+import { findReceipt, listBookingsOf, newestAppointments } from './contact-repository.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 /** The contact form. */
-export function contactHandlers(deps: Deps): HandlersFor<typeof contract> {
+export function contactHandlers(deps: Deps): HandlersFor<typeof contact> {
   return {
     async sendInquiry({ body, client, log, write }) {
       return write(async (tx) => {
@@ -19,6 +28,82 @@ export function contactHandlers(deps: Deps): HandlersFor<typeof contract> {
         await receiveInquiry(tx, deps, { inquiry, trap: body.website, client, log });
         return { success: true };
       });
+    },
+  };
+}
+
+/** How far ahead somebody can wish, in milliseconds. */
+const HORIZON = 366 * 24 * 60 * 60 * 1000;
+
+/** The booking pages' own form, which stands in for the calendar: what it sends is an inquiry. */
+export function bookingHandlers(deps: Deps): HandlersFor<typeof bookings> {
+  return {
+    async requestBooking({ body, client, log, write }) {
+      if (!findPerson(body.kind, body.person)) throw notFound('This person');
+      const { person, kind, timeZone } = body;
+      return write(async (tx) => {
+        const details: BookingDetails = { person, kind, times: wished(body.times, deps.clock), timeZone };
+        const inquiry = {
+          kind: 'booking' as const,
+          first_name: body.name,
+          last_name: '',
+          email: body.email,
+          school_name: body.schoolName,
+          message: body.message ?? '',
+          details: JSON.stringify(details),
+        };
+        // Pressed again, or sent once more from another tab: one wish, of which everybody has been told.
+        if (await isKnownWish(tx.db, inquiry, details)) {
+          await deps.limits.consume('contact:client', client);
+          return { success: true };
+        }
+        await receiveInquiry(tx, deps, { inquiry, trap: body.website, client, log });
+        return { success: true };
+      });
+    },
+  };
+}
+
+const wishKey = ({ person, kind, times }: Pick<BookingDetails, 'person' | 'kind' | 'times'>): string =>
+  JSON.stringify([person, kind, times.toSorted()]);
+
+/** Whether the same person has asked for the same times before, without a word more, and was not called off. */
+async function isKnownWish(
+  db: Db,
+  { email, message }: { readonly email: string; readonly message: string },
+  { person, kind, times }: BookingDetails,
+): Promise<boolean> {
+  const wish = wishKey({ person, kind, times });
+  const same = (await listBookingsOf(db, email)).filter(
+    (row) => (message === '' || row.message === message) && wishKey(readBooking(row.details)) === wish,
+  );
+  const appointments = await newestAppointments(
+    db,
+    same.map(({ id }) => id),
+  );
+  return same.some(({ id }) => !appointments.get(id)?.is_off);
+}
+
+/** Each time once, in the visitor's order. @throws HttpError 400 when one is past, or more than a year ahead */
+function wished(times: readonly string[], clock: Clock): string[] {
+  const now = clock.now();
+  const ahead = times.map((time) => Date.parse(time) - now);
+  if (ahead.some((wait) => wait <= 0)) {
+    throw refusedField('validation_failed', 'times', 'Please choose times that are still to come');
+  }
+  if (ahead.some((wait) => wait > HORIZON)) {
+    throw refusedField('validation_failed', 'times', 'Please choose times within the next year');
+  }
+  return [...new Set(times)];
+}
+
+/** What the senders of inquiries see of them, by the link in their mail. */
+export function receiptHandlers({ db }: Deps): HandlersFor<typeof receipts> {
+  return {
+    async getReceipt({ query }) {
+      const row = looksLikeToken(query.token) ? await findReceipt(db, hashToken(query.token)) : undefined;
+      if (!row) throw notFound('This receipt');
+      return { receivedAt: row.created_at, seenAt: row.seen_at, answeredAt: row.answered_at };
     },
   };
 }

@@ -1,10 +1,8 @@
-import { toAdministrators } from '../../live/audience.ts';
-import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { forgetAnswersAbout } from '../../erasures/forget-answers.ts';
-import type { MailNames } from '../../erasures/forget-mails.ts';
-import { removeJobsAbout } from '../../erasures/remove-jobs.ts';
+import { forgetAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
+import { toAdministrators } from '../../live/audience.ts';
 import { mailId } from './contact-mail.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {

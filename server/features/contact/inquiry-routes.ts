@@ -1,19 +1,20 @@
 import type * as contract from '#shared/contracts/inquiries.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { editConflict } from '../audit/edit-conflict.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { editConflict } from '../audit/audit-service.ts';
 import {
   changeInquiryState,
   endQuarantine,
   findInquiry,
   listInquiryRows,
   setInquiryNote,
+  presentInquiries,
+  presentInquiry,
 } from './contact-repository.ts';
 import { eraseInquiries } from './erase-inquiries.ts';
-import { presentInquiries, presentInquiry } from './inquiry-presenter.ts';
 import { tellOfInquiry } from './receive-inquiry.ts';
 
 /** Inquiries for administrators: all of them, and what each has come to. */

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Logger } from 'pino';
-import { timestamp } from '../../platform/clock.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { RateLimits } from '../../app/rate-limits.ts';
 import type { ContactInquiriesTable } from '../../db/inquiry-tables.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError } from '../../platform/errors.ts';
 import { toAdministrators } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { insertInquiry } from './contact-repository.ts';
-import type { RateLimits } from '../../app/rate-limits.ts';
 
 interface Received {
   readonly inquiry: Omit<Insertable<ContactInquiriesTable>, 'quarantined' | 'created_at'>;

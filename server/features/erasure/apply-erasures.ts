@@ -1,6 +1,6 @@
+import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
 import { type Erasure, hashOf } from '../../erasures/erasure-list.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HeldAbout } from '#shared/contracts/privacy.ts';
-import { type Db, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
+import { type Db, transaction } from '../../db/transaction.ts';
+import { forgetAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
 import type { JobKind } from '../../jobs/queue.ts';
-import { forgetAnswersNaming } from '../../erasures/forget-answers.ts';
-import { listMails, outboxFolder, removeMails } from '../../erasures/forget-mails.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
-import { blankMentions, isOwn, mentionsOf, TEXTS } from './mentions.ts';
-import { decodedMail, namesAddress } from './text-of-mail.ts';
+import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
 /** Rows in one transaction: a few milliseconds. */
 const ROWS = 20;

@@ -1,11 +1,11 @@
 import type * as contract from '#shared/contracts/privacy.ts';
 import type { HeldAbout } from '#shared/contracts/privacy.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Timestamp } from '../../db/schema.ts';
-import type { Deps } from '../../app/deps.ts';
-import { noteErasure } from '../../erasures/erasure-list.ts';
-import { HttpError } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { noteErasure } from '../../erasures/erasure-list.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { isAdministratorAddress } from '../auth/administrators.ts';
 import { countDue } from '../retention/retention.ts';
 import { eraseAllOf, findHeld } from './person.ts';

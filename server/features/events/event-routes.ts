@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contracts/event-stream.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notAuthenticated } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { startOf } from '../../live/event-log.ts';
+import { notAuthenticated } from '../../platform/errors.ts';
 
 /** The event stream (decisions §7). */
 export function eventHandlers({ db, clock, live }: Deps): HandlersFor<typeof contract> {

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
 import { limits } from '#shared/contracts/limits.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
-import { firstOfNewest } from './newest.ts';
+import { firstOfNewest } from './post-repository.ts';
 
 export interface CommentRow extends AuthorColumns {
   id: number;

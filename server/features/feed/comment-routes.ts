@@ -1,13 +1,13 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { toMembers } from '../../live/audience.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { tellOfComment } from '../push/push-service.ts';
+import { toMembers } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
+import { tellOfComment } from '../push/push-service.ts';
 import { findComments } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';

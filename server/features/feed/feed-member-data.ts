@@ -1,7 +1,7 @@
-import { toMembers } from '../../live/audience.ts';
-import type { Db } from '../../db/transaction.ts';
-import type { Live } from '../../live/live.ts';
 import { type MemberData, inPages } from '../../app/member-data.ts';
+import type { Db } from '../../db/transaction.ts';
+import { toMembers } from '../../live/audience.ts';
+import type { Live } from '../../live/live.ts';
 import { removeComments } from './comment-service.ts';
 import { removeLikes } from './like-service.ts';
 import { removePosts } from './post-service.ts';

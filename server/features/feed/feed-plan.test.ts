@@ -4,9 +4,7 @@ import { addMembers, addPosts } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findActivities } from '../gamification/points-service.ts';
 import { findComments } from './comment-repository.ts';
-import { countContributions } from './count-contributions.ts';
-import { findPosts } from './post-repository.ts';
-import { readPosts } from './read-posts.ts';
+import { countContributions, findPosts, readPosts } from './post-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
 

@@ -1,9 +1,12 @@
-import { type Insertable, type Updateable, sql } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
-import { MEDIA_COLUMNS, type MediaColumns } from './media-presenter.ts';
+import { findNewestComments } from './comment-repository.ts';
+import { MEDIA_COLUMNS, presentPost, type MediaColumns } from './feed-presenter.ts';
+import { findLikedPosts, findNewestLikes } from './like-service.ts';
 
 export interface PostRow extends AuthorColumns, MediaColumns {
   id: number;
@@ -160,3 +163,57 @@ export const addToCount = (
     .where('id', '=', id)
     .returning(['like_count', 'comment_count'])
     .executeTakeFirst();
+
+/** How many posts and comments of a member stand. Both counts are read from an index alone. */
+export async function countContributions(db: Db, userId: number): Promise<number> {
+  const contributions = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('feed_posts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('author_id', '=', userId)
+        .as('posts'),
+      eb
+        .selectFrom('feed_post_comments')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('comments'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(contributions.posts) + Number(contributions.comments);
+}
+
+/**
+ * The id from which on the newest `count` rows of a post begin, inside of a query that reads posts; 0 when there are not
+ * so many. It is found in the index (`post_id`, `id`), and so is what follows it: older rows cost nothing, however many
+ * there are. (A limit for each post would need LATERAL, which SQLite does not have.)
+ */
+export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', count: number): RawBuilder<number> =>
+  sql<number>`coalesce((select shown.id from ${sql.table(table)} as shown where shown.post_id = feed_posts.id
+    order by shown.id desc limit 1 offset ${count - 1}), 0)`;
+
+/**
+ * Posts as a member sees them, with their newest likes and comments: three queries whatever the number of posts, each
+ * bounded for each post (decisions §6).
+ */
+export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: number): Promise<FeedPost[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
+  const liked = new Set(await findLikedPosts(db, viewerId, ids));
+  const comments = Map.groupBy(await findNewestComments(db, ids, viewerId), (comment) => comment.post_id);
+  return rows.map((row) =>
+    presentPost(row, {
+      viewerId,
+      likedBy: (likes.get(row.id) ?? []).map((like) => like.user_id),
+      likedByMe: liked.has(row.id),
+      comments: comments.get(row.id) ?? [],
+    }),
+  );
+}
+
+/** One post as a member sees it, or nothing when there is none. */
+export async function readPost(db: Db, now: string, id: number, viewerId: number): Promise<FeedPost | undefined> {
+  const row = await findFeedPost(db, now, id);
+  return row && (await readPosts(db, [row], viewerId))[0];
+}

@@ -1,24 +1,22 @@
 import type * as contract from '#shared/contracts/feed.ts';
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import { type FeedPost } from '#shared/contracts/feed.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { toMembers } from '../../live/audience.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import type { Db } from '../../db/transaction.ts';
+import { toMembers } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
-import type { CommentCall } from './comment-routes.ts';
+import { commentHandlers, type CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
-import { keepPostFile } from './post-file.ts';
-import { findPosts } from './post-repository.ts';
-import { changePost, createPost, removePost } from './post-service.ts';
-import { readPost, readPosts } from './read-posts.ts';
+import { findPosts, readPost, readPosts } from './post-repository.ts';
+import { keepPostFile, changePost, createPost, removePost } from './post-service.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
-export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
   const { db, clock, live, jobs, media } = deps;
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
@@ -87,3 +85,9 @@ export function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Com
       }),
   };
 }
+
+/** The Circle's feed: members write and change what is theirs, administrators delete anything (decisions §6). */
+export const feedHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
+  ...postHandlers(deps),
+  ...commentHandlers(deps),
+});

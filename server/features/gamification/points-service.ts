@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { points } from '#shared/contracts/limits.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import * as activities from './points-repository.ts';
@@ -44,3 +46,41 @@ export async function lastActivityId(db: Db): Promise<number> {
 export const settlePoints = (db: Db, after: number): Promise<void> => activities.addPointsSince(db, after);
 
 export { findActivities, findActivity } from './points-repository.ts';
+
+/** A member whose points or level were not what their activities say. */
+interface Corrected {
+  readonly id: number;
+  readonly points: number;
+  readonly level: number;
+}
+
+const pointsOf = sql<number>`coalesce((select sum(a.points) from user_activities a where a.user_id = users.id), 0)`;
+const levelOf = sql<number>`coalesce((select max(level_number) from levels where min_points <= ${pointsOf}), 1)`;
+
+/**
+ * Makes every member's points the sum of their activities, and their level the highest that these reach (decisions §6): what
+ * `award` and `takeBack` keep in step anyway. Call it in a transaction. @returns whom it corrected, as they are now
+ */
+export const rebuildPoints = (db: Db): Promise<Corrected[]> =>
+  db
+    .updateTable('users')
+    .set({ points: pointsOf, level: levelOf })
+    .where((eb) => eb.or([eb('points', '<>', pointsOf), eb('level', '<>', levelOf)]))
+    .returning(['id', 'points', 'level'])
+    .execute();
+
+/** What a member did, and the points it gave. The rows go with what they are of, and the rest with the account. */
+export const activityMemberData: MemberData = {
+  name: 'activities',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('user_activities')
+        .select(['id', 'activity_type as activityType', 'points', 'related_id as relatedId', 'created_at as createdAt'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+};

@@ -2,11 +2,11 @@ import { type Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/jobs.ts';
 import type { TroubledJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/job-words.ts';
-import type { JobsTable } from '../../db/schema.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError, notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import type { JobsTable } from '../../db/schema.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
 import { findTroubled } from './job-repository.ts';
 
 /** Kinds that must be done one day: something was promised to be gone. */

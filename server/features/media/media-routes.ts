@@ -1,9 +1,10 @@
 import type * as contract from '#shared/contracts/media.ts';
-import { MEDIA_FILE } from '#shared/rules/media-files.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
+import { MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
 import type { HandlersFor, ServedFile } from '../../app/call.ts';
-import { findMedia } from '../../media/media-rows.ts';
+import type { Deps } from '../../app/deps.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
+import { findMedia, forgetMedia } from '../../media/media-rows.ts';
+import { notFound } from '../../platform/errors.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -23,5 +24,39 @@ export const mediaHandlers = ({ db, media }: Deps): HandlersFor<typeof contract>
     if (!stored) throw notFound('This file');
     // A file never changes under its name.
     return { stored, type: TYPES[extension] ?? 'application/octet-stream', etag: `"${params.file}"` };
+  },
+});
+
+/** The pictures and sounds that a member sent. The files go by durable jobs. */
+export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): MemberData => ({
+  name: 'files',
+  async *files(db, userId) {
+    const rows = inPages((after, limit) =>
+      db
+        .selectFrom('media_files')
+        .select(['id', 'name', 'extension', 'sizes'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    );
+    for await (const { name, extension, sizes } of rows) {
+      // Of a picture, the largest there is.
+      const file =
+        sizes === null ? `${name}.${extension}` : pictureFile(name, Math.max(...sizes.split(',').map(Number)));
+      const stored = await media.store.find(file);
+      if (stored) yield { name: file, read: () => stored.read() };
+    }
+  },
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db
+      .selectFrom('media_files')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(Math.ceil(most / 5))
+      .execute();
+    for (const { id } of rows) await forgetMedia(tx, jobs, { id });
+    return rows.length;
   },
 });

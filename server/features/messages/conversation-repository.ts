@@ -1,7 +1,7 @@
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
-import type { PairRow, SideRow } from './pair-repository.ts';
+import type { PairRow, SideRow } from './message-repository.ts';
 
 export interface ConversationRow extends AuthorColumns {
   conversation_id: number;

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/transaction.ts';
 import { type MemberData, inPages } from '../../app/member-data.ts';
-import { takeOutOfCounts } from './count-repository.ts';
+import type { Db } from '../../db/transaction.ts';
+import { takeOutOfCounts } from './conversation-sides.ts';
 
 /** A member's conversations: what they wrote and what was written to them. They end for both when one leaves. */
 export const messageMemberData: MemberData = {

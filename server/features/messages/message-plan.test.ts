@@ -5,9 +5,8 @@ import type { Database } from '../../db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../db/sqlite.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findBlocked, findConversation, findConversations } from './conversation-repository.ts';
-import { readCounts, takeOutOfCounts } from './count-repository.ts';
-import { countAfter, findMessages } from './message-repository.ts';
-import { openPair } from './pair-repository.ts';
+import { readCounts, takeOutOfCounts } from './conversation-sides.ts';
+import { countAfter, findMessages, openPair } from './message-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
 const before = { time: NOW, id: 7 };

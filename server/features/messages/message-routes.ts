@@ -1,14 +1,17 @@
 import type * as contract from '#shared/contracts/messages.ts';
-import type { Deps } from '../../app/deps.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { type BlockedMember, type Conversation, type PrivateMessage } from '#shared/contracts/messages.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import type { Actor } from '../../app/actor.ts';
+import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../app/paging.ts';
-import { findBlocked, findConversations } from './conversation-repository.ts';
-import { readCounts } from './count-repository.ts';
-import { presentBlocked, presentConversation, presentMessage } from './message-presenter.ts';
-import { findMessages } from './message-repository.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { findBlocked, findConversations, type BlockedRow, type ConversationRow } from './conversation-repository.ts';
+import { readCounts } from './conversation-sides.ts';
+import { findMessages, type MessageRow } from './message-repository.ts';
 import { answerRequest, markRead, readConversation, setBlock, writeMessage } from './message-service.ts';
+import { messagesLeft, stateFor, type Relationship } from './relationship.ts';
 
 /** Private messages: every call is about the one who asks and one other member, and about nobody else. */
 export function messageHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -78,3 +81,48 @@ const changed = ({ params, actor, write }: RelationCall, change: Change) =>
     await change(tx, { me: actor.id, other: params.userId });
     return presentConversation(await readConversation(tx.db, actor.id, params.userId));
   });
+
+/** Of the last message, as much as fits into a line of the list. */
+const EXCERPT = 140;
+
+const presentMessage = (row: MessageRow): PrivateMessage => ({
+  id: row.id,
+  senderId: row.sender_id,
+  text: row.text,
+  createdAt: row.created_at,
+});
+
+const relationshipOfRow = (row: ConversationRow): Relationship => ({
+  pair: row,
+  me: row.user_id,
+  iBlock: row.blocked_at !== null,
+  theyBlock: row.their_block !== null,
+});
+
+function presentConversation(row: ConversationRow): Conversation {
+  const relationship = relationshipOfRow(row);
+  const isHidden = relationship.iBlock || relationship.theyBlock;
+  return {
+    member: presentAuthor(row),
+    state: stateFor(relationship),
+    messagesLeft: messagesLeft(relationship),
+    unreadCount: isHidden ? 0 : row.unread_count,
+    readUpTo: row.read_up_to,
+    lastMessage: isHidden ? null : lastMessageOf(row),
+  };
+}
+
+const lastMessageOf = (row: ConversationRow): PrivateMessage | null =>
+  row.message_id === null
+    ? null
+    : {
+        id: row.message_id,
+        senderId: row.message_sender!,
+        text: firstWords(row.message_text!, EXCERPT),
+        createdAt: row.message_at!,
+      };
+
+const presentBlocked = (row: BlockedRow): BlockedMember => ({
+  member: presentAuthor(row),
+  blockedAt: row.blocked_at!,
+});

@@ -1,15 +1,27 @@
 import { limits as sizes } from '#shared/contracts/limits.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
-import { HttpError, notFound } from '../../platform/errors.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { toUsers } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
+import type { Reportable } from '../moderation/reportable.ts';
 import { tellOfMessage } from '../push/push-service.ts';
-import { type ConversationRow, findConversation, findOther, untouched } from './conversation-repository.ts';
-import { countAfter, insertMessage, type MessageRow } from './message-repository.ts';
-import { changePair, lockPair, type OpenPair, openPair } from './pair-repository.ts';
-import { placeSides } from './place-sides.ts';
-import { type Relationship, stateFor } from './relationship.ts';
+import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';
+import { placeSides } from './conversation-sides.ts';
+import {
+  changePair,
+  countAfter,
+  deleteMessage,
+  findMessage,
+  findMessages,
+  findParticipants,
+  insertMessage,
+  lockPair,
+  openPair,
+  type MessageRow,
+  type OpenPair,
+} from './message-repository.ts';
+import { stateFor, type Relationship } from './relationship.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 
@@ -142,3 +154,39 @@ const tellBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }: O
     { name: 'conversation.updated', data: { conversationId: pair.id } },
     toUsers(mine.user_id, theirs.user_id),
   );
+
+/** Puts right what a conversation carries of a message that was deleted: its last message, and what is unread. */
+async function takeBackMessage(tx: Transaction, message: MessageRow): Promise<void> {
+  const { sender_id: sender, conversation_id: conversationId } = message;
+  const receiver = (await findParticipants(tx.db, conversationId)).find((id) => id !== sender);
+  const open = receiver === undefined ? undefined : await lockPair(tx.db, sender, receiver);
+  if (!open) return;
+  if (open.pair.last_message_id === message.id) {
+    const [last] = await findMessages(tx.db, { conversationId, limit: 1, before: undefined });
+    await changePair(tx.db, conversationId, { last_message_id: last?.id ?? null });
+  }
+  const { unread_count, read_up_to } = open.theirs;
+  if (message.id > read_up_to) await placeSides(tx.db, open, { theirs: { unread_count: unread_count - 1 } });
+}
+
+/**
+ * A private message, reported by one of the two who can read it. It is the only way in which an administrator comes to
+ * see one: its text as it was, in the report, and nothing around it.
+ */
+export const reportableMessage: Reportable = {
+  async find(db, id, viewerId) {
+    const message = await findMessage(db, id);
+    if (!message) return undefined;
+    if (viewerId !== undefined && !(await findParticipants(db, message.conversation_id)).includes(viewerId)) {
+      return undefined;
+    }
+    return { authorId: message.sender_id, text: message.text };
+  },
+  async remove(tx, { live }, id) {
+    const message = await deleteMessage(tx.db, id);
+    const participants = await findParticipants(tx.db, message.conversation_id);
+    await takeBackMessage(tx, message);
+    const { conversation_id: conversationId } = message;
+    await live.emit(tx, { name: 'conversation.updated', data: { conversationId } }, toUsers(...participants));
+  },
+};

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Conversation } from '#shared/contracts/messages.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import type { Conversation } from '#shared/contracts/messages.ts';
 import type { ConversationsTable, ConversationSidesTable } from '../../db/message-tables.ts';
 
 type Pair = Pick<Selectable<ConversationsTable>, 'state' | 'begun_by' | 'request_count'>;

@@ -2,10 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
-import { noticeMemberData } from '../notices/notice-member-data.ts';
-import { reportMemberData } from './report-member-data.ts';
-import { closeReports, findOutcome, findReport, findReports, insertReport } from './report-repository.ts';
-import { findRemovals } from './removal-repository.ts';
+import { noticeMemberData } from '../notices/notice-service.ts';
+import { reportMemberData } from './moderation-member-data.ts';
+import {
+  closeReports,
+  findOutcome,
+  findReport,
+  findReports,
+  insertReport,
+  findRemovals,
+} from './moderation-repository.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
 

@@ -1,13 +1,14 @@
 import { contact } from '#data/content/contact.ts';
-import type { ReportKind } from '#shared/contracts/choices.ts';
-import { kindWords, removalWords } from '#shared/rules/report-words.ts';
+import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import type { Deps } from '../../app/deps.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { notify } from '../notices/notice-service.ts';
-import { closeOpenReports } from './outcome-service.ts';
-import { insertRemoval } from './removal-repository.ts';
+import { insertRemoval, closeReports } from './moderation-repository.ts';
+import { outcomeWords } from './report-mail.ts';
 import type { Reportable, Written } from './reportable.ts';
 
 interface Removal {
@@ -58,3 +59,29 @@ const removalNotice = (kind: ReportKind, text: string, reason: string | null) =>
     `If you think that this is a mistake, please write to ${contact.email}.`,
   ].join('\n'),
 });
+
+interface Decision {
+  readonly kind: ReportKind;
+  readonly targetId: number;
+  readonly outcome: ReportOutcome;
+  readonly note: string | null;
+  readonly adminId: number;
+  readonly at: Timestamp;
+}
+
+/**
+ * Closes every open report of one thing and tells each reporter: a notice in the product, and a mail. Call it in the
+ * transaction of what was decided.
+ */
+export async function closeOpenReports(
+  tx: Transaction,
+  { jobs, live }: Pick<Deps, 'jobs' | 'live'>,
+  { kind, targetId, outcome, note, adminId, at }: Decision,
+): Promise<void> {
+  const closed = await closeReports(tx.db, { kind, targetId }, { outcome, note, resolvedBy: adminId, at });
+  for (const { id: reportId, reporter_id: reporterId } of closed) {
+    if (reporterId === null) continue;
+    await notify(tx, { live }, { userId: reporterId, at, ...outcomeWords(kind, outcome) });
+    await jobs.add(tx, 'reports.outcome', { reportId });
+  }
+}

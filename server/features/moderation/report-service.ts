@@ -1,13 +1,12 @@
 import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
 import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
-import { removeAsAdministrator } from './removal-service.ts';
-import { closeOpenReports } from './outcome-service.ts';
+import { type ReportRow, findReport, insertReport } from './moderation-repository.ts';
+import { removeAsAdministrator, closeOpenReports } from './removal-service.ts';
 import type { Reportables } from './reportable.ts';
-import { type ReportRow, findReport, insertReport } from './report-repository.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'> & { readonly reportables: Reportables };
 

@@ -1,6 +1,6 @@
 import type { ReportKind } from '#shared/contracts/choices.ts';
-import type { Db, Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 
 /** Something that a member wrote, as far as a report or a removal keeps it. */
 export interface Written {

@@ -1,12 +1,12 @@
 import type * as contract from '#shared/contracts/newsletter.ts';
 import { toCsv } from '#shared/rules/csv.ts';
-import { timestamp } from '../../platform/clock.ts';
-import { hashToken, looksLikeToken } from '../../platform/secret-tokens.ts';
-import type { Deps } from '../../app/deps.ts';
-import { HttpError } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { unsubscribeLink } from './newsletter-links.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
+import { unsubscribeLinkFor, claimedSubscriber, isTokenOf } from './newsletter-links.ts';
 import {
   confirmByToken,
   countByState,
@@ -16,7 +16,6 @@ import {
   hasConfirmed,
   listConfirmed,
 } from './subscriber-repository.ts';
-import { claimedSubscriber, isTokenOf } from './unsubscribe-token.ts';
 
 const badLink = () => new HttpError('invalid_token', 'This link is invalid or has expired.');
 const done = (message: string) => ({ success: true as const, message });
@@ -73,7 +72,7 @@ export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
       const rows = await listConfirmed(db);
       const summary = `Exported the newsletter’s ${rows.length} ${rows.length === 1 ? 'address' : 'addresses'}`;
       await write((tx) => audit(tx, { kind: 'newsletter', id: 'subscribers', summary }));
-      const lines = rows.map((row) => [row.email, row.confirmed_at ?? '', unsubscribeLink(deps, row)]);
+      const lines = rows.map((row) => [row.email, row.confirmed_at ?? '', unsubscribeLinkFor(deps, row)]);
       return toCsv([['email', 'confirmed_at', 'unsubscribe'], ...lines]);
     },
   };

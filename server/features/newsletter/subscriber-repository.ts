@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
-import { mentionsAll } from '../../db/mentions.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import type { NewsletterSubscribersTable, Timestamp } from '../../db/schema.ts';
+import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type SubscriberRow = Selectable<NewsletterSubscribersTable>;

@@ -1,9 +1,9 @@
-import type * as contract from '#shared/contracts/notices.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
+import type * as contract from '#shared/contracts/notices.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { countUnread, findNotices, markRead } from './notice-repository.ts';
 
 /** What the Circle tells a member; each sees their own alone. */

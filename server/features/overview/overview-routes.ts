@@ -1,11 +1,11 @@
 import { limits } from '#shared/contracts/limits.ts';
 import type * as contract from '#shared/contracts/overview.ts';
-import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { countOpenChats } from '../chat/count-open-chats.ts';
-import { countNewInquiries } from '../contact/count-new-inquiries.ts';
-import { countOpenReports } from '../moderation/count-open-reports.ts';
+import type { Deps } from '../../app/deps.ts';
+import { countOpenChats } from '../chat/chat-repository.ts';
+import { countNewInquiries } from '../contact/contact-repository.ts';
 import { countGivenUp } from '../jobs-console/job-repository.ts';
+import { countOpenReports } from '../moderation/moderation-repository.ts';
 
 /** What the console's badges and the desktop's tray show. */
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {

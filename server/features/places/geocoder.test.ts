@@ -1,11 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog } from '../../platform/log.ts';
-import { builtInGeocoder } from './built-in-geocoder.ts';
-import type { KnownPlace } from './gazetteer.ts';
 import { nominatimGeocoder } from '../../adapters/geocoder.ts';
-import { placeKey } from './place-key.ts';
+import { createLog } from '../../platform/log.ts';
+import { builtInGeocoder, type KnownPlace } from './geocoder.ts';
+import { placeKey } from './place-names.ts';
 
 const at = (name: string, region: string, country: string, latitude: number, longitude: number): KnownPlace => ({
   name,

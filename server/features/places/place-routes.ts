@@ -1,9 +1,8 @@
 import type * as contract from '#shared/contracts/places.ts';
 import type { Place } from '#shared/contracts/places.ts';
-import { placeKey } from './place-key.ts';
-import { countryName, regionOf } from './region-names.ts';
-import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
+import { placeKey, countryName, regionOf } from './place-names.ts';
 import { findPlacesBeginning, type PlaceRow } from './place-repository.ts';
 
 const SHOWN = 8;

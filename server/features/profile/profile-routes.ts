@@ -1,11 +1,11 @@
 import type * as contract from '#shared/contracts/profile.ts';
 import { AVATAR_SIZES, MEDIA, MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
-import { presentCurrentUser } from '../auth/current-user-presenter.ts';
-import { changeProfile, findPictureUrl, type Whereabouts } from './profile-repository.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { presentCurrentUser } from '../auth/account-repository.ts';
+import { changeProfile, findPictureUrl, type Whereabouts } from './profile-service.ts';
 
 const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
-import { findChoices } from './choice-repository.ts';
 import * as events from './event-repository.ts';
+import { findChoices } from './subscription-repository.ts';
 import * as subscriptions from './subscription-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';

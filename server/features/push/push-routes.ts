@@ -1,12 +1,18 @@
 import type { PushState } from '#shared/contracts/push.ts';
 import type * as contract from '#shared/contracts/push.ts';
-import { timestamp } from '../../platform/clock.ts';
-import type { Db } from '../../db/transaction.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notAuthenticated, refusedField } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { type ChoiceRow, findChoices, putChoices } from './choice-repository.ts';
-import { deleteOfSession, hasSubscription, putSubscription } from './subscription-repository.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Db } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notAuthenticated, refusedField } from '../../platform/errors.ts';
+import {
+  findChoices,
+  putChoices,
+  deleteOfSession,
+  hasSubscription,
+  putSubscription,
+  type ChoiceRow,
+} from './subscription-repository.ts';
 
 /** Notifications by push: of what one is told, and on which devices. */
 export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof contract> {

@@ -1,5 +1,7 @@
-import type { Transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../app/deps.ts';
+import type { MemberData } from '../../app/member-data.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { findChoices, findSubscriptions } from './subscription-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -18,3 +20,19 @@ export const tellOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, com
 /** Has its receiver told of a private message, in the transaction that writes it. */
 export const tellOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
   jobs.add(tx, 'push.message', { messageId }, LET_READ);
+
+/** Of what a member is told, and on which devices. It goes with the account and its sessions. */
+export const pushMemberData: MemberData = {
+  name: 'notifications',
+  async *entries(db, userId) {
+    const choices = await findChoices(db, userId);
+    if (choices) {
+      const { user_id: _, comments, replies, messages, ...times } = choices;
+      yield { choices: { comments: comments === 1, replies: replies === 1, messages: messages === 1, ...times } };
+    }
+    for (const { endpoint, created_at: since } of await findSubscriptions(db, userId)) {
+      // Its address is as good as a key to the device: the service says enough.
+      yield { device: { service: new URL(endpoint).host, since } };
+    }
+  },
+};

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PushSubscriptionsTable } from '../../db/push-tables.ts';
+import type { PushChoicesTable, PushSubscriptionsTable } from '../../db/push-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -66,3 +66,17 @@ export const findOfMembers = (db: Db, userIds: readonly number[]): Promise<Pick<
 /** A member's devices, for their export. */
 export const findSubscriptions = (db: Db, userId: number): Promise<Row[]> =>
   db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).orderBy('id').limit(DEVICES).execute();
+
+export type ChoiceRow = Selectable<PushChoicesTable>;
+
+export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
+  db.selectFrom('push_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export async function putChoices(db: Db, choices: Insertable<PushChoicesTable>): Promise<void> {
+  const { user_id: _, ...chosen } = choices;
+  await db
+    .insertInto('push_choices')
+    .values(choices)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute();
+}

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { SearchKind } from '#shared/contracts/choices.ts';
-import type { SearchWord } from '#shared/rules/search-text.ts';
-import { isNotBlockedBy } from '../../db/blocks.ts';
-import { type Searchable, matchingIds } from '../../db/full-text.ts';
-import { foundMembers } from '../../db/member-search.ts';
-import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import { marksIn, type SearchWord } from '#shared/rules/search-text.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
+import { isNotBlockedBy } from '../../db/blocks.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { type Searchable, matchingIds, foundMembers } from '../../db/text-search.ts';
+import type { Db } from '../../db/transaction.ts';
 
 /** Something that holds the words. */
-export interface Found extends AuthorColumns {
+interface Found extends AuthorColumns {
   id: number;
   /** Null for members. */
   post_id: number | null;
@@ -95,3 +94,33 @@ export const findMatches = (
   words: readonly SearchWord[],
   viewerId: number,
 ): Promise<Found[]> => finders[kind](db, words, viewerId);
+
+/** Something found, and how well it fits; more is better. */
+export interface Ranked {
+  readonly found: Found;
+  readonly score: number;
+}
+
+/** A word in a title counts as often as four in the text, and the same word over and over no more than thrice. */
+const HEAD = 4;
+const MOST = 3;
+/** What fits twice as well stands above what is this much newer, in milliseconds: half a year. */
+const WORTH = 182 * 24 * 60 * 60 * 1000;
+
+/**
+ * Best first: how well it fits, and how new it is. The score does not depend on the time of asking, so that pages
+ * follow each other. Members do not grow old; a comment's title is not its own.
+ */
+export function ranked(kind: SearchKind, found: readonly Found[], words: readonly SearchWord[]): Ranked[] {
+  return found
+    .map((each) => ({ found: each, score: score(kind, each, words) }))
+    .toSorted((one, other) => other.score - one.score || other.found.id - one.found.id);
+}
+
+function score(kind: SearchKind, { head, words: text, created_at: at }: Found, words: readonly SearchWord[]): number {
+  const times = (within: string) =>
+    words.reduce((sum, word) => sum + Math.min(marksIn(within, [word]).length, MOST), 0);
+  const fits = Math.log2(1 + (kind === 'comment' ? 0 : times(head) * HEAD) + times(text));
+  const total = kind === 'member' ? fits : fits + Date.parse(at) / WORTH;
+  return Math.round(total * 1e6) / 1e6;
+}

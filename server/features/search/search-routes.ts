@@ -1,14 +1,13 @@
-import type * as contract from '#shared/contracts/search.ts';
-import { FEW_FOUND } from '#shared/contracts/limits.ts';
-import type { SearchResult } from '#shared/contracts/search.ts';
 import { type SearchKind, searchKinds } from '#shared/contracts/choices.ts';
+import { FEW_FOUND } from '#shared/contracts/limits.ts';
+import type * as contract from '#shared/contracts/search.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
 import { type SearchWord, markedExcerpt, marksIn, searchWords } from '#shared/rules/search-text.ts';
-import type { Deps } from '../../app/deps.ts';
-import type { HandlersFor } from '../../app/call.ts';
-import { scoreBefore, scoreCursor, takePage } from '../../app/paging.ts';
 import { presentAuthor } from '../../app/author.ts';
-import { type Ranked, ranked } from './search-rank.ts';
-import { findMatches } from './search-repository.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
+import { scoreBefore, scoreCursor, takePage } from '../../app/paging.ts';
+import { ranked, findMatches, type Ranked } from './search-repository.ts';
 
 /** The search of the Circle, for its members. */
 export function searchHandlers({ db, limits }: Deps): HandlersFor<typeof contract> {

@@ -1,13 +1,11 @@
 import type * as contract from '#shared/contracts/services.ts';
-import { timestampAfter } from '../../platform/clock.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { HandlersFor } from '../../app/call.ts';
-import { editConflict } from '../audit/edit-conflict.ts';
-import { listAllServices } from './list-services.ts';
-import { presentService } from './service-presenter.ts';
-import { changeService, findService } from './service-repository.ts';
-import { seedServices } from './seed-services.ts';
+import type { Deps } from '../../app/deps.ts';
+import { timestampAfter } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { editConflict } from '../audit/audit-service.ts';
+import { seedServices } from '../seed.ts';
+import { listAllServices, presentService, changeService, findService } from './service-repository.ts';
 
 export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
   return {

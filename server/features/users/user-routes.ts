@@ -1,12 +1,15 @@
 import type * as contract from '#shared/contracts/users.ts';
-import type { Deps } from '../../app/deps.ts';
-import { notFound } from '../../platform/errors.ts';
+import { type Activity, type MemberProfile } from '#shared/contracts/users.ts';
+import { levelColor } from '#shared/rules/levels.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { countContributions } from '../feed/count-contributions.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { countContributions } from '../feed/post-repository.ts';
 import { findActivities, findActivity } from '../gamification/points-service.ts';
-import { presentActivity, presentMember } from './user-presenter.ts';
-import { findMember, memberExists } from './user-repository.ts';
+import { SHOWN_COLUMNS, presentShown, type ShownRow } from './shown-member.ts';
 
 /** Members as other members see them, and what they did. */
 export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
@@ -37,3 +40,47 @@ export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
     },
   };
 }
+
+const findMember = (db: Db, id: number): Promise<ShownRow | undefined> =>
+  db
+    .selectFrom('users')
+    .leftJoin('levels', 'levels.level_number', 'users.level')
+    .select(SHOWN_COLUMNS)
+    .where('users.id', '=', id)
+    .where('users.deleting_since', 'is', null)
+    .executeTakeFirst();
+
+const memberExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleting_since', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+const presentMember = (row: ShownRow, contributionCount: number): MemberProfile => ({
+  ...presentShown(row),
+  level: row.level,
+  levelInfo: { badgeColor: row.badge_color ?? levelColor(row.level) },
+  contributionCount,
+});
+
+interface ActivityRow {
+  id: number;
+  user_id: number;
+  activity_type: Activity['activityType'];
+  points: number;
+  related_id: number | null;
+  post_id: number | null;
+  created_at: Timestamp;
+}
+
+const presentActivity = (row: ActivityRow): Activity => ({
+  id: row.id,
+  userId: row.user_id,
+  activityType: row.activity_type,
+  points: row.points,
+  relatedId: row.related_id,
+  postId: row.post_id,
+  createdAt: row.created_at,
+});

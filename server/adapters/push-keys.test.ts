@@ -1,0 +1,25 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
+import { PUSH_KEYS } from '../platform/data-folder.ts';
+import { readPushKeys } from './web-push.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = newDataDir();
+});
+afterEach(() => removeDataDir(folder));
+
+it('are made once, for the owner of the folder alone', async () => {
+  const [one, two] = await Promise.all([readPushKeys(folder), readPushKeys(folder)]);
+  expect([two, await readPushKeys(folder)]).toEqual([one, one]);
+  const file = path.join(folder, PUSH_KEYS);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(one);
+});
+
+it('are not made anew over damaged ones', async () => {
+  writeFileSync(path.join(folder, PUSH_KEYS), '{"publicKey":"');
+  await expect(readPushKeys(folder)).rejects.toThrow('push-keys.json is damaged');
+});

@@ -1,0 +1,160 @@
+import { request as overHttp, type IncomingMessage } from 'node:http';
+import { request as overHttps } from 'node:https';
+import path from 'node:path';
+import type { RequestDetails } from 'web-push';
+import * as z from 'zod/mini';
+import type { Clock } from '../platform/clock.ts';
+import { PUSH_KEYS } from '../platform/data-folder.ts';
+import { keptText } from '../platform/durable-files.ts';
+
+interface Options {
+  readonly clock: Clock;
+  readonly keys: PushKeys;
+  /** Whom a push service may write to about us: `mailto:…` or an address. */
+  readonly contact: string;
+  /** Origins of push services beside the known ones. */
+  readonly services: readonly string[];
+  /** How long an answer is waited for, in milliseconds. */
+  readonly patience?: number | undefined;
+}
+
+const PATIENCE = 10_000;
+/** A service that did not answer is left alone for so long, in milliseconds: jobs of other kinds wait behind it. */
+const REST = 10_000;
+
+/** Push as browsers know it: encrypted for the device (RFC 8291), signed by us (RFC 8292), with a time and a topic (RFC 8030). */
+export function webPush({ clock, keys, contact, services, patience = PATIENCE }: Options): Push {
+  const restUntil = new Map<string, number>();
+  const accepts = (endpoint: string) => isPushService(endpoint, services);
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, { text, topic, ttl }) {
+      // The list of services may have changed since.
+      if (!accepts(endpoint)) return { kind: 'gone' };
+      const { origin } = new URL(endpoint);
+      if ((restUntil.get(origin) ?? 0) > clock.now()) throw new Error(`${origin} did not answer a moment ago`);
+      const { generateRequestDetails } = (await import('web-push')).default;
+      let details: RequestDetails;
+      try {
+        const vapidDetails = { subject: contact, ...keys };
+        const options = { vapidDetails, TTL: ttl, topic, urgency: 'normal', contentEncoding: 'aes128gcm' } as const;
+        details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);
+      } catch (error) {
+        return { kind: 'refused', reason: error instanceof Error ? error.message : 'cannot be encrypted' };
+      }
+      const answer = await post(details, patience).catch((error: unknown) => {
+        restUntil.set(origin, clock.now() + REST);
+        throw error;
+      });
+      return outcomeOf(answer);
+    },
+  };
+}
+
+/** No redirect is followed, and nothing of the answer is read but its head. */
+function post({ endpoint, headers, body }: RequestDetails, patience: number): Promise<IncomingMessage> {
+  const send = new URL(endpoint).protocol === 'https:' ? overHttps : overHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const signal = AbortSignal.timeout(patience);
+  const request = send(endpoint, { method: 'POST', headers, signal }, (response) => {
+    response.destroy();
+    resolve(response);
+  });
+  request.on('error', (error) => reject(signal.aborted ? new Error('The push service did not answer') : error));
+  request.end(body);
+  return promise;
+}
+
+/** @throws for what another try may mend */
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
+  const after = Number(headers['retry-after'] ?? 0) * 1000;
+  if (statusCode === 429 || statusCode >= 500) {
+    if (after > 0) return { kind: 'later', after };
+    throw new Error(`The push service answered ${statusCode}`);
+  }
+  return { kind: 'refused', reason: `The push service answered ${statusCode}` };
+}
+
+const pushKeys = z.object({ publicKey: z.string().check(z.length(87)), privateKey: z.string().check(z.length(43)) });
+/** By which push services and browsers know this server (VAPID); base64url. */
+export type PushKeys = z.output<typeof pushKeys>;
+
+/**
+ * The keys, made once and kept in the data folder. Without them every device would have to be asked again.
+ * @throws when the kept ones are damaged
+ */
+export async function readPushKeys(dataDir: string): Promise<PushKeys> {
+  const file = path.join(dataDir, PUSH_KEYS);
+  const text = await keptText(file, async () => {
+    const { generateVAPIDKeys } = (await import('web-push')).default;
+    return JSON.stringify(generateVAPIDKeys());
+  });
+  try {
+    return pushKeys.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} is damaged. Delete it to have new keys made; members turn notifications on again.`);
+  }
+}
+
+/**
+ * The push services of the browsers there are. The server sends nowhere else: an address comes from a member, and could
+ * name anything inside our own network (decision 0261).
+ */
+const KNOWN = [
+  // Chrome, Opera, Samsung Internet, Brave, Vivaldi
+  /^https:\/\/fcm\.googleapis\.com$/,
+  // Firefox
+  /^https:\/\/(?:[a-z0-9-]+\.)?push\.services\.mozilla\.com$/,
+  // Safari
+  /^https:\/\/(?:[a-z0-9-]+\.)?push\.apple\.com$/,
+  // Edge
+  /^https:\/\/[a-z0-9-]+\.notify\.windows\.com$/,
+];
+
+const LONGEST = 1000;
+
+/** @param more origins that the settings name besides */
+export function isPushService(endpoint: string, more: readonly string[]): boolean {
+  const url = endpoint.length <= LONGEST ? URL.parse(endpoint) : null;
+  if (!url || url.username || url.password || url.hash) return false;
+  return more.includes(url.origin) || KNOWN.some((service) => service.test(url.origin));
+}
+
+/** A device at its browser's push service, as the browser gave it. */
+interface PushAddress {
+  readonly endpoint: string;
+  /** base64url, both. */
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+interface PushMessage {
+  /** Encrypted for the device; a few hundred bytes. */
+  readonly text: string;
+  /** Takes the place of one of the same topic that was not delivered yet; 32 characters of base64url at most. */
+  readonly topic: string;
+  /** How long the service keeps it for a device that is away, in seconds. */
+  readonly ttl: number;
+}
+
+type PushOutcome =
+  | { readonly kind: 'sent' }
+  /** The device wants no more: forget it. */
+  | { readonly kind: 'gone' }
+  /** The service asks for patience, in milliseconds. */
+  | { readonly kind: 'later'; readonly after: number }
+  /** The service, or its address or keys, cannot take this message, now or ever. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Sends messages to devices through their browsers' push services. */
+export interface Push {
+  /** By which browsers know that a message is ours; base64url. */
+  readonly publicKey: string;
+  /** Whether an address is one of a push service that is known. */
+  accepts(endpoint: string): boolean;
+  /** @throws when the service does not answer, or fails: try again later */
+  send(to: PushAddress, message: PushMessage): Promise<PushOutcome>;
+}

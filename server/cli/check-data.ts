@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, sql, type RawBuilder } from 'kysely';
+import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
+import type { Database } from '../db/schema.ts';
+import { openSqliteToRead, sqliteDialect } from '../db/sqlite.ts';
+import type { Db } from '../db/transaction.ts';
+import { filesOf } from '../media/media-rows.ts';
+import { timestamp, type Clock } from '../platform/clock.ts';
+import { UPLOADS, databaseFile, restoreIsPending } from '../platform/data-folder.ts';
+import { CommandError } from '../platform/errors.ts';
+
+/**
+ * Looks at a data folder without changing anything in it; the server may be running.
+ * @returns a sentence for each thing that is wrong
+ * @throws CommandError when there is no database
+ */
+export async function checkData(dataDir: string, clock: Clock): Promise<string[]> {
+  if (restoreIsPending(dataDir)) return ['A restore was cut short. Start the server, or restore again, to finish it.'];
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`);
+  const sqlite = openSqliteToRead(file);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
+  try {
+    const problems = checkFile(sqlite);
+    // One moment for all questions, while the server writes on.
+    sqlite.exec('begin');
+    return [
+      ...problems,
+      ...(await checkRows(db, clock)),
+      ...(await checkUploads(db, path.join(dataDir, UPLOADS), clock.now())),
+    ];
+  } catch (error) {
+    if (error instanceof BetterSqlite3.SqliteError) return [`The database cannot be read: ${error.message}`];
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Whether the database's file is whole. @returns a sentence for each thing that is wrong */
+function checkFile(sqlite: BetterSqlite3.Database): string[] {
+  return [...integrity(sqlite), ...foreignKeys(sqlite), ...durability(sqlite), ...versions(sqlite)];
+}
+
+function integrity(sqlite: BetterSqlite3.Database): string[] {
+  const found = sqlite.pragma('integrity_check') as { integrity_check: string }[];
+  return found
+    .map((row) => row.integrity_check)
+    .filter((text) => text !== 'ok')
+    .map((text) => `The file is damaged: ${text}`);
+}
+
+function foreignKeys(sqlite: BetterSqlite3.Database): string[] {
+  const found = sqlite.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
+  return found.map(({ table, rowid, parent }) => `${table}, row ${rowid}: it refers to a row that is not in ${parent}`);
+}
+
+/**
+ * The journal's mode is the file's; `synchronous` belongs to a connection, and the server asserts its own at each start.
+ * Here it is only asked whether the library can give it.
+ */
+function durability(sqlite: BetterSqlite3.Database): string[] {
+  sqlite.pragma('synchronous = FULL');
+  const journal = sqlite.pragma('journal_mode', { simple: true });
+  const synchronous = sqlite.pragma('synchronous', { simple: true });
+  return [
+    ...(journal === 'wal'
+      ? []
+      : [`The journal’s mode is ${String(journal)} instead of wal; the server’s next start sets it`]),
+    ...(synchronous === 2
+      ? []
+      : [`synchronous is ${String(synchronous)} instead of 2 (FULL): what is committed may not be on disk`]),
+  ];
+}
+
+function versions(sqlite: BetterSqlite3.Database): string[] {
+  const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
+  return [
+    ...pending.map((name) => `The migration ${name} has not run; the server’s next start runs it`),
+    ...unknown.map((name) => `The migration ${name} is of a newer version than this one`),
+  ];
+}
+
+/** How many of a kind are listed; with thousands of them the first ones say as much. */
+const SHOWN = 20;
+const DAY = 24 * 60 * 60 * 1000;
+/** A mail server that was away for about two hours is no news; by then a job has failed this often. */
+const MANY_ATTEMPTS = 10;
+
+/** A rule that rows have to keep, as a query for those that break it, each with a sentence. */
+type Rule = RawBuilder<{ problem: string }>;
+
+/** Counts that are kept with a row instead of being counted (decisions §6). */
+const counts: readonly Rule[] = [
+  sql`select 'Post ' || p.id || ' says ' || p.like_count || ' likes and has ' || count(l.id) as problem
+    from feed_posts p left join feed_post_likes l on l.post_id = p.id
+    group by p.id, p.like_count having p.like_count <> count(l.id)`,
+  sql`select 'Post ' || p.id || ' says ' || p.comment_count || ' comments and has ' || count(c.id) as problem
+    from feed_posts p left join feed_post_comments c on c.post_id = p.id
+    group by p.id, p.comment_count having p.comment_count <> count(c.id)`,
+];
+
+/** Points are the sum of the activities, and a level is what the points reach (decisions §6). */
+const points: readonly Rule[] = [
+  sql`select 'Member ' || u.id || ' has ' || u.points || ' points and activities for ' || coalesce(sum(a.points), 0) as problem
+    from users u left join user_activities a on a.user_id = u.id
+    group by u.id, u.points having u.points <> coalesce(sum(a.points), 0)`,
+  sql`select 'Member ' || u.id || ' with ' || u.points || ' points has the level ' || u.level as problem
+    from users u
+    where u.level <> coalesce((select max(level_number) from levels where min_points <= u.points), 1)`,
+  sql`select 'Post ' || p.id || ' has no activity' as problem from feed_posts p
+    where not exists (select 1 from user_activities a
+      where a.activity_type = 'post' and a.related_id = p.id and a.user_id = p.author_id)`,
+  sql`select 'Comment ' || c.id || ' has no activity' as problem from feed_post_comments c
+    where not exists (select 1 from user_activities a
+      where a.activity_type = 'comment' and a.related_id = c.id and a.user_id = c.user_id)`,
+  sql`select 'The like ' || l.id || ' has no activity' as problem from feed_post_likes l
+    where not exists (select 1 from user_activities a
+      where a.activity_type = 'like' and a.related_id = l.post_id and a.user_id = l.user_id)`,
+  sql`select 'Activity ' || a.id || ' (' || a.activity_type || ') is of something that is not there' as problem
+    from user_activities a
+    where (a.activity_type = 'post' and not exists (select 1 from feed_posts p where p.id = a.related_id and p.author_id = a.user_id))
+      or (a.activity_type = 'comment' and not exists (select 1 from feed_post_comments c where c.id = a.related_id and c.user_id = a.user_id))
+      or (a.activity_type = 'like' and not exists (select 1 from feed_post_likes l where l.post_id = a.related_id and l.user_id = a.user_id))`,
+];
+
+const jobs = (clock: Clock): readonly Rule[] => [
+  sql`select 'Job ' || id || ' (' || kind || ') was given up after ' || attempts || ' tries: ' || coalesce(last_error, '') ||
+      '. Try it again or discard it in the console, under Jobs' as problem
+    from jobs where failed_at is not null`,
+  sql`select 'Job ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') ||
+      '. It is tried again by itself; the console says more, under Jobs' as problem
+    from jobs where failed_at is null and attempts >= ${MANY_ATTEMPTS}`,
+  sql`select 'Job ' || id || ' (' || kind || ') has waited since ' || run_at || '. Start the server, which does it' as problem
+    from jobs where failed_at is null and attempts < ${MANY_ATTEMPTS} and run_at < ${timestamp(clock, -DAY)}`,
+];
+
+/** Whether the rows agree with each other. @returns a sentence for each thing that is wrong */
+export async function checkRows(db: Db, clock: Clock): Promise<string[]> {
+  const problems: string[] = [];
+  for (const rule of [...counts, ...points, ...jobs(clock)]) {
+    const { rows } = await sql<{ problem: string }>`${rule} limit ${SHOWN + 1}`.execute(db);
+    problems.push(...rows.slice(0, SHOWN).map(({ problem }) => problem));
+    if (rows.length > SHOWN) problems.push('… and more of the same');
+  }
+  return problems;
+}
+
+/** A file is stored before the row that names it: what is younger, in milliseconds, may belong to a call under way. */
+const UNDER_WAY = 60 * 60 * 1000;
+
+/**
+ * Whether each uploaded file belongs to a row, and each row has its files.
+ * @returns a sentence for each that does not
+ */
+async function checkUploads(db: Db, uploads: string, now: number): Promise<string[]> {
+  const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const missing = await wantedFiles(db);
+  const problems: string[] = [];
+  for (const entry of files) {
+    if (missing.delete(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    // The server may have removed it since the folder was read.
+    const found = await stat(file).catch(() => undefined);
+    if (found && now - found.mtimeMs > UNDER_WAY) {
+      problems.push(`The file ${path.relative(uploads, file)} belongs to nothing`);
+    }
+  }
+  return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
+}
+
+/** Every file that the rows name: a picture in each of its sizes, a sound once. */
+async function wantedFiles(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
+  const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes']).execute();
+  return new Set([...rows, ...pictures.map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf));
+}

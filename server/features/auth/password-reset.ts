@@ -1,0 +1,85 @@
+import { brand } from '#data/content/brand.ts';
+import type { Mail, SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { findAccount } from './account-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** For any address, known or not: the request cannot tell, and so takes the same time. */
+    'auth.reset-link': { email: string; requestedAt: Timestamp };
+  }
+}
+
+/** How long a reset link can be used, in milliseconds (decisions §3). */
+const RESET_LIFETIME = 60 * 60 * 1000;
+
+/** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */
+export function registerAuthJobs(
+  { db, clock, jobs, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl'>,
+  sendMail: SendMail,
+): void {
+  jobs.work('auth.reset-link', async ({ email, requestedAt }, jobId) => {
+    const account = await findAccount(db, email);
+    if (!account) return;
+    // A second try makes a second token: the first may be in a mail that arrived although its sending failed.
+    const token = newToken();
+    await insertReset(db, {
+      tokenHash: hashToken(token),
+      userId: account.id,
+      expiresAt: timestamp(clock, RESET_LIFETIME),
+    });
+    await sendMail(
+      resetMail({
+        // With the time, because a restored backup gives a job's number out again.
+        id: `reset-${jobId}-${Date.parse(requestedAt).toString(36)}`,
+        to: account.email,
+        link: `${publicUrl()}/reset-password?token=${token}`,
+      }),
+    );
+    log.info({ userId: account.id }, 'reset link mailed');
+  });
+}
+
+/**
+ * The mail with a reset link. It holds nothing that a person wrote, not even a name: whoever registered a foreign address
+ * could make us send their words to it.
+ */
+export function resetMail({ id, to, link }: { id: string; to: string; link: string }): Mail {
+  return writeLetter({
+    id,
+    to,
+    subject: `Choose a new password for ${brand.name}`,
+    heading: 'Choose a new password',
+    body: [
+      `Somebody asked for a new password for your ${brand.name} account. If that was you, choose one within the hour. The link works once.`,
+      { button: 'Choose a new password', link },
+    ],
+    why: 'If that was not you, you need not do anything: your password stays as it is.',
+  });
+}
+
+async function insertReset(db: Db, reset: { tokenHash: string; userId: number; expiresAt: Timestamp }): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
+    .execute();
+}
+
+/**
+ * Takes a token out of the table in one statement: of any number of requests that come together, one gets it.
+ * @returns whose it was, or undefined when it is unknown, spent or expired
+ */
+export async function spendReset(db: Db, tokenHash: string, now: Timestamp): Promise<number | undefined> {
+  const spent = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return spent?.user_id;
+}

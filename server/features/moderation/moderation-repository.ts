@@ -1,0 +1,159 @@
+import { sql, type Insertable } from 'kysely';
+import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
+import type { RemovalsTable, ReportsTable } from '../../db/moderation-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export interface ReportRow {
+  id: number;
+  kind: ReportKind;
+  target_id: number;
+  post_id: number | null;
+  text: string;
+  author_id: number;
+  author_first_name: string;
+  author_last_name: string;
+  reporter_id: number | null;
+  reporter_first_name: string | null;
+  reporter_last_name: string | null;
+  reason: ReportReason;
+  words: string | null;
+  reports_of_this: number;
+  state: 'open' | 'closed';
+  outcome: ReportOutcome | null;
+  note: string | null;
+  resolver_id: number | null;
+  resolver_first_name: string | null;
+  resolver_last_name: string | null;
+  resolved_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+/** Reports with the names of those concerned, and how many there are of the same thing. */
+const reports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('users as author', 'author.id', 'reports.author_id')
+    .leftJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
+    .leftJoin('users as resolver', 'resolver.id', 'reports.resolved_by')
+    .select([
+      'reports.id',
+      'reports.kind',
+      'reports.target_id',
+      sql<number | null>`case reports.kind
+        when 'post' then (select id from feed_posts where id = reports.target_id)
+        when 'comment' then (select post_id from feed_post_comments where id = reports.target_id) end`.as('post_id'),
+      'reports.text',
+      'author.id as author_id',
+      'author.first_name as author_first_name',
+      'author.last_name as author_last_name',
+      'reporter.id as reporter_id',
+      'reporter.first_name as reporter_first_name',
+      'reporter.last_name as reporter_last_name',
+      'reports.reason',
+      'reports.words',
+      'reports.state',
+      'reports.outcome',
+      'reports.note',
+      'resolver.id as resolver_id',
+      'resolver.first_name as resolver_first_name',
+      'resolver.last_name as resolver_last_name',
+      'reports.resolved_at',
+      'reports.created_at',
+      sql<number>`(select count(*) from reports as same
+        where same.kind = reports.kind and same.target_id = reports.target_id)`.as('reports_of_this'),
+    ]);
+
+interface Page {
+  readonly state: 'open' | 'closed';
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findReports = (db: Db, { state, limit, before }: Page): Promise<ReportRow[]> =>
+  reports(db)
+    .where('reports.state', '=', state)
+    .where('reports.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('reports.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findReport = (db: Db, id: number): Promise<ReportRow | undefined> =>
+  reports(db).where('reports.id', '=', id).executeTakeFirst();
+
+/** @returns nothing when the reporter has an open report of the same thing */
+export const insertReport = (db: Db, report: Insertable<ReportsTable>): Promise<{ id: number } | undefined> =>
+  db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+interface Closing {
+  readonly outcome: ReportOutcome;
+  readonly note: string | null;
+  readonly resolvedBy: number;
+  readonly at: Timestamp;
+}
+
+/** Closes every open report of one thing. @returns those that were open */
+export const closeReports = (
+  db: Db,
+  { kind, targetId }: { kind: ReportKind; targetId: number },
+  { outcome, note, resolvedBy, at }: Closing,
+): Promise<{ id: number; reporter_id: number | null }[]> =>
+  db
+    .updateTable('reports')
+    .set({ state: 'closed', outcome, note, resolved_by: resolvedBy, resolved_at: at })
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'open')
+    .returning(['id', 'reporter_id'])
+    .execute();
+
+/** What the mail about a report's outcome needs; nothing when the report or its reporter is gone. */
+export const findOutcome = (db: Db, id: number) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .select(['users.email', 'reports.kind', 'reports.outcome', 'reports.created_at'])
+    .where('reports.id', '=', id)
+    .executeTakeFirst();
+
+/** How many reports nobody has decided on, up to `most`. */
+export async function countOpenReports(db: Db, most: number): Promise<number> {
+  const rows = await db.selectFrom('reports').select('id').where('state', '=', 'open').limit(most).execute();
+  return rows.length;
+}
+
+export const insertRemoval = (db: Db, removal: Insertable<RemovalsTable>) =>
+  db.insertInto('removals').values(removal).execute();
+
+interface RemovalPage {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+export type RemovalRow = Awaited<ReturnType<typeof findRemovals>>[number];
+
+/** Newest first, with the names of those concerned; one row more than `limit` when there is a next page. */
+export const findRemovals = (db: Db, { limit, before }: RemovalPage) =>
+  db
+    .selectFrom('removals')
+    .innerJoin('users as author', (join) =>
+      join.onRef('author.id', '=', 'removals.author_id').on('author.deleting_since', 'is', null),
+    )
+    .leftJoin('users as remover', (join) =>
+      join.onRef('remover.id', '=', 'removals.admin_id').on('remover.deleting_since', 'is', null),
+    )
+    .select(['removals.id', 'removals.kind', 'removals.target_id', 'removals.text', 'removals.reason'])
+    .select(['removals.created_at', 'author.id as author_id'])
+    .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
+    .select(['remover.id as remover_id'])
+    .select(['remover.first_name as remover_first_name', 'remover.last_name as remover_last_name'])
+    .where('removals.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('removals.id', 'desc')
+    .limit(limit + 1)
+    .execute();

@@ -1,0 +1,92 @@
+import type * as removals from '#shared/contracts/removals.ts';
+import type { RemovalRecord } from '#shared/contracts/removals.ts';
+import type * as reports from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports.ts';
+import { firstParagraph } from '#shared/rules/first-words.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { findReports, findRemovals, type ReportRow, type RemovalRow } from './moderation-repository.ts';
+import { decide, makeReport } from './report-service.ts';
+import type { Reportables } from './reportable.ts';
+
+/** Members report what others wrote; administrators decide on it. */
+export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFor<typeof reports> {
+  return {
+    createReport: ({ body, actor, write }) =>
+      write(async (tx) => {
+        await makeReport(tx, { ...deps, reportables }, actor.id, body);
+        return { success: true };
+      }),
+
+    async listReports({ query, nextPage }) {
+      const { state, limit } = query;
+      const rows = await findReports(deps.db, { state, limit, before: idBefore(query.before) });
+      const { page, last } = takePage(rows, limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(presentReport);
+    },
+
+    resolveReport: ({ params, body, actor, audit, write }) =>
+      write(async (tx) => {
+        const { report, decided } = await decide(tx, { ...deps, reportables }, params.id, {
+          ...body,
+          adminId: actor.id,
+        });
+        if (decided) {
+          const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
+          // A private message stays between the two and those who decide: the log is read, and kept, by more.
+          const words = report.kind === 'message' ? '' : ` “${firstParagraph(report.text)}”`;
+          const summary = `${verb} the reported ${report.kind}${words}`;
+          await audit(tx, { kind: 'report', id: report.id, summary });
+        }
+        return presentReport(report);
+      }),
+  };
+}
+
+/** Administrators look at what was removed. */
+export const removalHandlers = ({ db }: Deps): HandlersFor<typeof removals> => ({
+  async listRemovals({ query, nextPage }) {
+    const rows = await findRemovals(db, { limit: query.limit, before: idBefore(query.before) });
+    const { page, last } = takePage(rows, query.limit);
+    if (last) nextPage(idCursor(last.id));
+    return page.map(present);
+  },
+});
+
+const present = (row: RemovalRow): RemovalRecord => ({
+  id: row.id,
+  kind: row.kind,
+  targetId: row.target_id,
+  text: row.text,
+  author: { id: row.author_id, firstName: row.author_first_name, lastName: row.author_last_name },
+  removedBy:
+    row.remover_id === null
+      ? null
+      : { id: row.remover_id, firstName: row.remover_first_name ?? '', lastName: row.remover_last_name ?? '' },
+  reason: row.reason,
+  createdAt: row.created_at,
+});
+
+const presentReport = (row: ReportRow): Report => ({
+  id: row.id,
+  kind: row.kind,
+  targetId: row.target_id,
+  postId: row.post_id,
+  text: row.text,
+  author: { id: row.author_id, firstName: row.author_first_name, lastName: row.author_last_name },
+  reporter: person(row.reporter_id, row.reporter_first_name, row.reporter_last_name),
+  reason: row.reason,
+  words: row.words,
+  reportsOfThis: row.reports_of_this,
+  state: row.state,
+  outcome: row.outcome,
+  note: row.note,
+  resolvedBy: person(row.resolver_id, row.resolver_first_name, row.resolver_last_name),
+  resolvedAt: row.resolved_at,
+  createdAt: row.created_at,
+});
+
+const person = (id: number | null, firstName: string | null, lastName: string | null): Report['reporter'] =>
+  id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' };

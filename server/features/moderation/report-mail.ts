@@ -1,0 +1,52 @@
+import { brand } from '#data/content/brand.ts';
+import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
+import { kindWords, removalWords } from '#shared/rules/report-words.ts';
+import type { Mail, SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { findOutcome } from './moderation-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'reports.outcome': { reportId: number };
+  }
+}
+
+/** Mails the outcome of a report to who made it. */
+export function registerReportJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, sendMail: SendMail): void {
+  jobs.work('reports.outcome', async ({ reportId }, jobId) => {
+    const report = await findOutcome(db, reportId);
+    // Its author's account, or the reporter's own, was deleted meanwhile: there is nothing to tell any more.
+    if (!report?.outcome) return;
+    const id = `report-${jobId}-${Date.parse(report.created_at).toString(36)}`;
+    await sendMail(outcomeMail({ id, to: report.email, words: outcomeWords(report.kind, report.outcome) }));
+  });
+}
+
+/** What became of a report, for who made it. */
+export const outcomeMail = ({
+  id,
+  to,
+  words,
+}: {
+  id: string;
+  to: string;
+  words: ReturnType<typeof outcomeWords>;
+}): Mail =>
+  writeLetter({
+    id,
+    to,
+    subject: words.title,
+    heading: words.title,
+    body: [words.text],
+    why: `You get this mail because you reported something in ${brand.community.name}.`,
+  });
+
+/** What those who reported something are told of the outcome. It names neither persons nor words. */
+export const outcomeWords = (kind: ReportKind, outcome: ReportOutcome) => ({
+  title: 'Thank you for your report',
+  text:
+    outcome === 'removed'
+      ? `We have looked at the ${kindWords[kind]} that you reported, and ${removalWords[kind].done} it${kind === 'profile' ? '' : ` from ${brand.community.name}`}.`
+      : `We have looked at the ${kindWords[kind]} that you reported. It keeps to the rules of ${brand.community.name}, so it stays.`,
+});

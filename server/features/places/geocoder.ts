@@ -1,0 +1,125 @@
+import { nominatimGeocoder, rounded, type Geocoder } from '../../adapters/geocoder.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { PlaceImport } from './import-places.ts';
+import { placeKey, countiesOf, countryName, countryNicknames, regionOf } from './place-names.ts';
+import { findPlacesNamed } from './place-repository.ts';
+
+/**
+ * Finds places in the gazetteer. Of several with one name the largest is meant, unless a hint says otherwise; a hint that
+ * fits none is believed rather than ignored, and the place is then not known: better no marker than a wrong one.
+ */
+export function builtInGeocoder(gazetteer: Gazetteer): Geocoder {
+  const find = async ({ name, hints }: Reading) => {
+    const candidates = await gazetteer.named(name);
+    if (candidates.length === 0 || hints.length === 0) return candidates[0];
+    const about = await Promise.all(hints.map(async (hint) => ({ hint, others: await gazetteer.named(hint) })));
+    return candidates.find((place) => about.every(({ hint, others }) => matchesHint(place, hint, others)));
+  };
+
+  return {
+    async locate(text) {
+      for (const reading of readingsOf(text)) {
+        const place = await find(reading);
+        if (place) {
+          const { latitude, longitude, country } = place;
+          return { latitude: rounded(latitude), longitude: rounded(longitude), country };
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A place of the gazetteer. */
+export interface KnownPlace {
+  readonly name: string;
+  /** The first division of its country, as GeoNames codes it. */
+  readonly region: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The places of the world with 5,000 people and more. */
+interface Gazetteer {
+  /** The places of a name (as `placeKey` makes it), the largest first; a bounded number. */
+  named(key: string): Promise<KnownPlace[]>;
+}
+
+/** How far the town may be that a place is said to belong to, as in `Clifton, Bristol`, in kilometres. */
+const NEARBY = 60;
+const KM_PER_DEGREE = 111;
+
+/**
+ * Whether a hint speaks of where a place is: its country or region by name or in short, its county in the United Kingdom,
+ * or a town close by.
+ * @param others the places that the hint itself is the name of
+ */
+function matchesHint(place: KnownPlace, hint: string, others: readonly KnownPlace[]): boolean {
+  const { country } = place;
+  const region = regionOf(country, place.region);
+  const said = [
+    placeKey(countryName(country)),
+    country.toLowerCase(),
+    ...countryNicknames(country),
+    ...(region ? [placeKey(region.name), region.short.toLowerCase()] : []),
+    ...(country === 'GB' ? countiesOf(place.region) : []),
+  ];
+  return said.includes(hint) || others.some((other) => other !== place && distance(place, other) < NEARBY);
+}
+
+/** In kilometres, as the map is flat; right enough for neighbours. */
+function distance(one: KnownPlace, other: KnownPlace): number {
+  const north = one.latitude - other.latitude;
+  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east) * KM_PER_DEGREE;
+}
+
+/** One way to read what was written: a place's name, and what says which place of that name is meant. */
+interface Reading {
+  readonly name: string;
+  readonly hints: readonly string[];
+}
+
+/** Longer than any place with its county and country. */
+const MAX_WORDS = 12;
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi;
+
+/**
+ * The ways to read a location, the likeliest first. `Bath, Somerset, UK` is a name with two hints; `Washington, DC` may be
+ * one name; `London Ontario` may be a name of one word with a hint of one.
+ */
+function readingsOf(text: string): Reading[] {
+  const parts = text
+    .replace(POSTCODE, ' ')
+    .split(/[,;/()]/)
+    .map(placeKey)
+    .filter((part) => part !== '');
+  const [first, ...hints] = parts;
+  if (first === undefined) return [];
+  const whole: Reading = { name: parts.join(' '), hints: [] };
+  return hints.length > 0 ? [whole, { name: first, hints }] : [whole, ...withTrailingHint(first)];
+}
+
+function withTrailingHint(text: string): Reading[] {
+  const words = text.split(' ').slice(0, MAX_WORDS);
+  return words
+    .slice(1)
+    .map((_, index) => words.length - 1 - index)
+    .map((length) => ({ name: words.slice(0, length).join(' '), hints: [words.slice(length).join(' ')] }));
+}
+
+/** The geocoder of the settings: the server that `GEOCODER_URL` names, else the built-in gazetteer. */
+export function createGeocoder(
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  places: Pick<PlaceImport, 'ready'>,
+): Geocoder {
+  const gazetteer: Gazetteer = {
+    async named(key) {
+      await places.ready();
+      return findPlacesNamed(db, key);
+    },
+  };
+  const builtIn = builtInGeocoder(gazetteer);
+  return config.geocoderUrl ? nominatimGeocoder({ url: config.geocoderUrl, log, fallback: builtIn }) : builtIn;
+}

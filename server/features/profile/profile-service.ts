@@ -1,0 +1,53 @@
+import type { Updateable } from 'kysely';
+import { MEDIA, MEDIA_FILE } from '#shared/rules/media-files.ts';
+import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
+import type { UserRow, UsersTable } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { forgetMedia } from '../../media/media-rows.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Reportable } from '../moderation/reportable.ts';
+
+/** What a member says of themselves. Removed, the profile keeps its name; everything else of it was chosen freely. */
+export const reportableProfile: Reportable = {
+  async find(db, id) {
+    const member = await db
+      .selectFrom('users')
+      .select(['first_name', 'last_name', 'school_name', 'location', 'bio', 'profile_image_url'])
+      .where('id', '=', id)
+      .where('deleting_since', 'is', null)
+      .executeTakeFirst();
+    if (!member) return undefined;
+    const { first_name, last_name, school_name, location, bio, profile_image_url } = member;
+    const picture = profile_image_url === null ? null : 'With a picture.';
+    return {
+      authorId: id,
+      text: [`${first_name} ${last_name}`, school_name, location, bio, picture].filter(Boolean).join('\n\n'),
+    };
+  },
+  async remove(tx, { jobs }, id) {
+    const picture = await findPictureUrl(tx.db, id).catch(() => {
+      throw notFound('This member');
+    });
+    await changeProfile(tx.db, id, {
+      profile_image_url: null,
+      school_name: null,
+      location: null,
+      latitude: null,
+      longitude: null,
+      country: null,
+      bio: null,
+    });
+    const name = MEDIA_FILE.exec(picture?.slice(MEDIA.length) ?? '')?.[1];
+    if (name !== undefined) await forgetMedia(tx, jobs, { name });
+  },
+};
+
+/** Where a member is, as far as the map is told. */
+export type Whereabouts = Pick<UserRow, 'latitude' | 'longitude' | 'country'>;
+
+export const findPictureUrl = async (db: Db, userId: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('profile_image_url').where('id', '=', userId).executeTakeFirstOrThrow())
+    .profile_image_url;
+
+export const changeProfile = (db: Db, userId: number, change: Updateable<UsersTable>): Promise<Actor> =>
+  db.updateTable('users').set(change).where('id', '=', userId).returning(ACTOR_COLUMNS).executeTakeFirstOrThrow();

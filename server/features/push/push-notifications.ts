@@ -1,0 +1,128 @@
+import type { PushKind, PushNote } from '#shared/rules/push-note.ts';
+import { quietFor } from '#shared/rules/quiet-hours.ts';
+import type { Deps } from '../../app/deps.ts';
+import { transaction, type Db } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import * as events from './event-repository.ts';
+import { findComment, findEarlierCommenters, findUnseenMessage } from './event-repository.ts';
+import { deleteSubscription, findChoices, findLive, findOfMembers, type ChoiceRow } from './subscription-repository.ts';
+
+interface Delivery extends PushSubject {
+  readonly subscriptionId: number;
+}
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'push.deliver': Delivery;
+  }
+}
+
+/** Of what is older than this, in milliseconds, nobody is told any more. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+/** Tells devices of what happened: first it is found who is told, then each device is told by a job of its own. */
+export function registerPushJobs(deps: Deps): void {
+  const { db, jobs } = deps;
+
+  const tell = async (userIds: readonly number[], subject: PushSubject): Promise<void> => {
+    const devices = await findOfMembers(db, userIds);
+    if (devices.length === 0) return;
+    await transaction(db, async (tx) => {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      for (const { id } of devices) await jobs.add(tx, 'push.deliver', { subscriptionId: id, ...subject });
+    });
+  };
+
+  jobs.work('push.comment', async ({ commentId: id }) => {
+    const comment = await findComment(db, id);
+    if (!comment) return;
+    const others = [comment.post_author, ...(await findEarlierCommenters(db, comment))];
+    await tell(
+      [...new Set(others)].filter((userId) => userId !== comment.by),
+      { about: 'comment', id },
+    );
+  });
+
+  jobs.work('push.message', async ({ messageId: id }) => {
+    const message = await findUnseenMessage(db, id);
+    if (message) await tell([message.to], { about: 'message', id });
+  });
+
+  jobs.work('push.deliver', (delivery) => deliver(deps, delivery));
+}
+
+/** @throws when the push service fails: the queue tries again */
+async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery): Promise<void> {
+  const device = await findLive(db, delivery.subscriptionId, timestamp(clock));
+  const due = device && (await noteFor(db, delivery, device.user_id));
+  if (!due) return;
+  const left = Date.parse(due.at) + LIFETIME - clock.now();
+  const choices = await findChoices(db, device.user_id);
+  if (left <= 0 || choices?.[due.kind] === 0) return;
+  const wait = (milliseconds: number) => transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
+
+  const quiet = quietUntil(choices, clock.now());
+  if (quiet > 0) return wait(quiet);
+
+  const { tag } = due.note;
+  const message = { text: JSON.stringify(due.note), topic: tag, ttl: Math.ceil(left / 1000) };
+  const outcome = await push.send(device, message);
+  if (outcome.kind === 'gone') {
+    await deleteSubscription(db, device.id);
+    log.info({ userId: device.user_id }, 'push: a device wants no more');
+  } else if (outcome.kind === 'later') await wait(outcome.after);
+  else if (outcome.kind === 'refused') {
+    log.warn({ userId: device.user_id, reason: outcome.reason }, 'push: a message was refused');
+  }
+}
+
+function quietUntil(choices: ChoiceRow | undefined, now: number): number {
+  if (!choices?.quiet_from || !choices.quiet_to) return 0;
+  return quietFor({ from: choices.quiet_from, to: choices.quiet_to, timeZone: choices.time_zone }, now);
+}
+
+/** What happened: a comment or a private message, by its id. */
+interface PushSubject {
+  readonly about: 'comment' | 'message';
+  readonly id: number;
+}
+
+interface DueNote {
+  readonly kind: PushKind;
+  readonly at: string;
+  readonly note: PushNote;
+}
+
+const nameOf = (event: events.PushEvent): string => `${event.first_name} ${event.last_name}`;
+
+/**
+ * What a member is to be told now of something that happened; undefined when it is outdated: deleted, seen, or followed
+ * by something newer in the same place, of which they are told instead.
+ */
+const noteFor = (db: Db, { about, id }: PushSubject, userId: number): Promise<DueNote | undefined> =>
+  about === 'comment' ? noteOfComment(db, id, userId) : noteOfMessage(db, id, userId);
+
+async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
+  const comment = await events.findComment(db, id);
+  if (!comment || (await events.isBlocked(db, userId, comment.by))) return undefined;
+  if (await events.hasLaterComment(db, comment, userId)) return undefined;
+  const isMine = comment.post_author === userId;
+  const what = isMine ? 'commented on your post' : 'commented on a post you commented on, too';
+  const place = { path: `/feed/${comment.post_id}`, tag: `post-${comment.post_id}` };
+  return {
+    kind: isMine ? 'comments' : 'replies',
+    at: comment.created_at,
+    note: { userId, title: nameOf(comment), body: what, ...place },
+  };
+}
+
+async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
+  const message = await events.findUnseenMessage(db, id);
+  if (!message || message.to !== userId || (await events.hasLaterMessage(db, message))) return undefined;
+  const place = { path: `/messages/with/${message.by}`, tag: `member-${message.by}` };
+  return {
+    kind: 'messages',
+    at: message.created_at,
+    note: { userId, title: nameOf(message), body: 'has sent you a message', ...place },
+  };
+}

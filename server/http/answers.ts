@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http';
+import type Koa from 'koa';
+import type { Operation } from '#shared/contracts/endpoint.ts';
+import type { Actor } from '../app/actor.ts';
+import type { ServedFile } from '../app/call.ts';
+import type { Config } from '../platform/config.ts';
+import { HttpError } from '../platform/errors.ts';
+import { clientHas } from './response-headers.ts';
+
+/**
+ * Sends a file from its store, or the range of it that was asked for (RFC 9110 §14). Opened by itself it may do nothing:
+ * no script, no plugin, no address of ours (hazards, "uploads").
+ * @throws HttpError 416 with the file's size when the range lies behind its end
+ */
+export function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): void {
+  // Pictures and sounds are compressed already, and a range counts the bytes as they are stored.
+  ctx.compress = false;
+  ctx.type = type;
+  ctx.set({
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+  if (clientHas(ctx, etag)) {
+    ctx.status = 304;
+    return;
+  }
+  const range = rangeOf(ctx, stored.bytes, etag);
+  if (range) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${stored.bytes}`);
+  }
+  ctx.length = range ? range.end - range.start + 1 : stored.bytes;
+  if (ctx.method === 'GET') ctx.body = stored.read(range);
+}
+
+/** The one range that is asked for; undefined for the whole, which also answers what cannot be understood. */
+function rangeOf(ctx: Koa.Context, bytes: number, etag: string): { start: number; end: number } | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('Range')) ?? [];
+  if (ctx.method !== 'GET' || (first === '' && last === '')) return undefined;
+  // Of another version a part is of no use.
+  if (![etag, ''].includes(ctx.get('If-Range'))) return undefined;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && first !== '' && Number(last) < start) return undefined;
+  if (start >= bytes) {
+    ctx.set('Content-Range', `bytes */${bytes}`);
+    throw new HttpError('range_not_satisfiable', 'This file ends before the part that was asked for.');
+  }
+  return { start, end };
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Begins a stream of server-sent events on the bare response: Koa has done its part. Nothing on the way may keep it
+ * back to compress, buffer or store it.
+ */
+export function openEventStream(ctx: Koa.Context): ServerResponse {
+  const { res } = ctx;
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'private, no-cache, no-transform',
+    // nginx and others pass on each event as it comes.
+    'X-Accel-Buffering': 'no',
+  });
+  ctx.respond = false;
+  // Once the stream has ended, at a stop of the server for one, nothing is left to wait for.
+  res.shouldKeepAlive = false;
+  ctx.req.socket.setKeepAlive(true, MINUTE);
+  // Before the first event comes, the client is to know that it listens.
+  res.flushHeaders();
+  if (ctx.method === 'HEAD') res.end();
+  return res;
+}
+
+export function sendAnswer(
+  ctx: Koa.Context,
+  endpoint: Operation,
+  answer: unknown,
+  actor: Actor | undefined,
+  deps: { readonly config: Config },
+): void {
+  // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
+  if (deps.config.mode !== 'production') endpoint.response.parse(answer);
+  ctx.status = endpoint.status ?? 200;
+  if (endpoint.servesFile) {
+    sendFile(ctx, answer as ServedFile);
+  } else if (endpoint.download) {
+    // A stream of bytes is sent as it comes, and stopped when its reader goes away.
+    ctx.body = answer;
+    ctx.type = endpoint.download.type;
+    ctx.attachment(endpoint.download.filename);
+  } else {
+    ctx.body = JSON.stringify(answer);
+    ctx.type = 'json';
+  }
+  // A visitor too is known, by a cookie: their chat is nobody else's.
+  ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : 'private, no-cache');
+  if (endpoint.servesFile && (answer as ServedFile).forEverybody) {
+    // A cache that many share must not hand on the visitor's cookie with it.
+    ctx.remove('Set-Cookie');
+    ctx.set('Cache-Control', `${actor ? 'private' : 'public'}, max-age=31536000, immutable`);
+  }
+}

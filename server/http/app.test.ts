@@ -1,0 +1,87 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import Koa from 'koa';
+import { describe, expect, it } from 'vitest';
+import { originCheck } from './app.ts';
+
+/** Whether a request gets past the check of a site whose address is `publicUrl`. */
+function passes(
+  headers: Record<string, string>,
+  { method = 'POST', publicUrl = 'https://bonjour.example' } = {},
+): boolean {
+  const request = new IncomingMessage(new Socket());
+  request.method = method;
+  request.headers = { host: 'internal:3000', ...headers };
+  const ctx = new Koa().createContext(request, new ServerResponse(request));
+  try {
+    void originCheck(() => publicUrl)(ctx, async () => {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a read that leaves something behind', () => {
+  const download = (headers: Record<string, string>) => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'GET', url: '/list.csv', headers: { host: 'internal:3000', ...headers } });
+    const ctx = new Koa().createContext(request, new ServerResponse(request));
+    const check = originCheck(() => 'https://bonjour.example', new Set(['/list.csv']));
+    return () => check(ctx, async () => {});
+  };
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://evil.example/page' },
+    { origin: 'https://evil.example' },
+  ])('is refused to another site: %o', (headers) => {
+    expect(download(headers)).toThrow('another site');
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { referer: 'https://bonjour.example/newsletter' },
+    { referer: 'http://internal:3000/newsletter' },
+    { origin: 'https://bonjour.example', 'sec-fetch-site': 'cross-site' },
+  ])('is let through for ourselves: %o', (headers) => {
+    expect(download(headers)).not.toThrow();
+  });
+});
+
+describe('the origin check', () => {
+  it.each<[boolean, Record<string, string>]>([
+    [true, {}],
+    [true, { origin: 'https://bonjour.example' }],
+    [true, { origin: 'http://internal:3000' }],
+    [true, { 'sec-fetch-site': 'same-origin' }],
+    [true, { 'sec-fetch-site': 'none' }],
+    [true, { origin: 'https://bonjour.example', 'sec-fetch-site': 'cross-site' }],
+    [false, { origin: 'http://bonjour.example' }],
+    [false, { origin: 'https://bonjour.example:8443' }],
+    [false, { origin: 'https://www.bonjour.example' }],
+    [false, { origin: 'https://bonjour.example.evil.example' }],
+    [false, { origin: 'https://bonjour.example@evil.example' }],
+    [false, { origin: 'null' }],
+    [false, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    [false, { 'sec-fetch-site': 'cross-site' }],
+    [false, { 'sec-fetch-site': 'same-site' }],
+    [false, { 'sec-fetch-site': 'something new' }],
+  ])('answers %s to %o', (expected, headers) => {
+    expect(passes(headers)).toBe(expected);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('guards %s', (method) => {
+    expect(passes({ origin: 'https://evil.example' }, { method })).toBe(false);
+  });
+
+  it.each(['GET', 'HEAD', 'OPTIONS'])('lets %s pass, which changes nothing', (method) => {
+    expect(passes({ origin: 'https://evil.example' }, { method })).toBe(true);
+  });
+
+  it('knows the site under a path', () => {
+    expect(passes({ origin: 'https://bonjour.example' }, { publicUrl: 'https://bonjour.example/site' })).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type Koa from 'koa';
+import helmet from 'koa-helmet';
+import { embedOrigins } from '#data/content/embed-origins.ts';
+import type { Config } from '../platform/config.ts';
+
+/**
+ * The headers of every answer (hazards, "Everywhere"). No page has an inline script or style, so the policy allows
+ * none and a rendered page can be kept without a nonce. Development needs both for hot reload.
+ */
+export function securityHeaders(config: Config): Koa.Middleware {
+  const development = config.mode === 'development';
+  const inline = development ? ["'unsafe-inline'"] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline],
+        styleSrc: ["'self'", ...inline],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: Object.values(embedOrigins).flat(),
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // OpenStreetMap refuses tiles to requests without a referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/**
+ * Marks cookies as Secure where the site is https, also when a proxy speaks plain http to this server and is not trusted to
+ * say so. Without a public address, the connection decides.
+ */
+export function secureCookies({ publicUrl }: Config): Koa.Middleware {
+  const isSecure = publicUrl?.startsWith('https:') === true;
+  return (ctx, next) => {
+    if (isSecure) ctx.cookies.secure = true;
+    return next();
+  };
+}
+
+const players = [...embedOrigins.videos, ...embedOrigins.players].map((origin) => `"${origin}"`).join(' ');
+
+/** What pages may ask the device for: nothing but what the site uses. */
+export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
+  ctx.set(
+    'Permissions-Policy',
+    `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${players}), autoplay=(self ${players})`,
+  );
+  return next();
+};
+
+/** What sets a cookie is for one browser: no cache that many share may hand it on to the next. */
+export const privateCookies: Koa.Middleware = async (ctx, next) => {
+  await next();
+  if (!ctx.response.get('Set-Cookie')) return;
+  const control = (ctx.response.get('Cache-Control') || '').replace(/\bpublic\b(,\s*)?/, '');
+  if (!/\b(private|no-store)\b/.test(control)) ctx.set('Cache-Control', `private, ${control || 'no-cache'}`);
+};
+
+/** Lets a document show pictures of one more origin: the map's tiles, where there is a map (hazards, "Screens"). */
+export function allowImages(ctx: Koa.Context, origin: string): void {
+  const policy = ctx.response.get('Content-Security-Policy');
+  ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
+}
+
+/** The origin in a template of tiles; any subdomain where the template has several. */
+export const tileOrigin = (template: string): string =>
+  template.replace(/\{s\}/g, '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
+
+/** Gives reads an `ETag` and answers 304 to who has that version already (decisions §2). */
+export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
+  await next();
+  if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200 || typeof ctx.body !== 'string') return;
+  const etag = `"${createHash('sha1').update(ctx.body).digest('base64url')}"`;
+  ctx.set('ETag', etag);
+  if (clientHas(ctx, etag)) ctx.status = 304;
+}
+
+/**
+ * Whether the client says that it has the version with this tag, weak or strong. Not `ctx.fresh`: that is never fresh
+ * for `Cache-Control: no-cache`, which fetch adds to every request that carries an If-None-Match of the program's own,
+ * and which only tells caches on the way to ask us.
+ */
+export function clientHas(ctx: Koa.Context, etag: string): boolean {
+  const header = ctx.get('If-None-Match');
+  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return header.trim() === '*' || known.includes(etag.replace(/^W\//, ''));
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { KnownDevice } from '../app/call.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a signed cookie for each account that has signed in here, so that wrong guesses made elsewhere do not lock the
+ * account's owner out. The cookie's name is derived from the address with the server's secret: it tells nobody who uses
+ * this device, and a cookie copied to another account's name has no valid signature. It opens nothing by itself, which is
+ * why it may outlive the sign-out.
+ */
+export function knownDevice(ctx: Koa.Context, secret: string): KnownDevice {
+  const nameFor = (email: string) =>
+    `bonjour.known.${createHmac('sha256', secret).update(`known-device\n${email}`).digest('hex').slice(0, 16)}`;
+  const idFor = (email: string) => ctx.cookies.get(nameFor(email), { signed: true });
+  return {
+    idFor,
+    remember(email) {
+      ctx.cookies.set(nameFor(email), idFor(email) ?? randomBytes(16).toString('base64url'), {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/api/auth',
+        maxAge: YEAR_MS,
+        overwrite: true,
+      });
+    },
+  };
+}
+
+const COOKIE = 'bonjour.visitor';
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** The browser that asks, by its signed cookie; one that has none gets one (decisions §2). */
+export function visitorOf(ctx: Koa.Context): string {
+  const known = ctx.cookies.get(COOKIE, { signed: true });
+  return known ?? renewVisitor(ctx);
+}
+
+/** Makes the browser a new visitor: what belonged to the one before, such as a chat, is closed to it. */
+export function renewVisitor(ctx: Koa.Context): string {
+  const visitor = randomBytes(16).toString('base64url');
+  ctx.cookies.set(COOKIE, visitor, { signed: true, httpOnly: true, sameSite: 'lax', maxAge: YEAR, overwrite: true });
+  return visitor;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './pages.ts';
+
+describe('a page’s address', () => {
+  it.each(['/', '/services/podcasts', '/caf%C3%A9'])('is %s', (path) => {
+    expect(readAddress(path)).toEqual({ kind: 'page', path });
+  });
+
+  it('has no slash at its end', () => {
+    expect(readAddress('/privacy/')).toEqual({ kind: 'moved', to: '/privacy' });
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5Cevil.example/',
+    '/%2fevil.example/',
+    '/a//',
+    '/%E0%A4%A',
+    '/%00',
+  ])('is not %s, which is never redirected to', (path) => {
+    expect(readAddress(path)).toEqual({ kind: 'unknown' });
+  });
+});
