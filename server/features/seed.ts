@@ -1,10 +1,9 @@
-import { transaction, type Db } from '../db/transaction.ts';
-import type { Deps } from '../app/deps.ts';
 import { blogPosts } from '#data/seeds/blog-posts.ts';
-import { timestamp, type Clock } from '../platform/clock.ts';
 import { levels } from '#shared/rules/levels.ts';
-import { services } from '#data/content/services.ts';
-import { addMissingServices } from './services/service-repository.ts';
+import type { Deps } from '../app/deps.ts';
+import { transaction, type Db } from '../db/transaction.ts';
+import { timestamp, type Clock } from '../platform/clock.ts';
+import { seedServices } from './services/service-repository.ts';
 
 /** What every database starts with, each only if missing: an edit is never overwritten (decisions §1). */
 export function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -63,24 +62,4 @@ async function seedLevels(db: Db): Promise<void> {
     )
     .onConflict((conflict) => conflict.column('level_number').doNothing())
     .execute();
-}
-
-/** Adds the services of the content folder that the database does not have; an edit is never overwritten. */
-export function seedServices(db: Db, clock: Clock): Promise<number> {
-  const now = timestamp(clock);
-  return addMissingServices(
-    db,
-    services.map((service, index) => ({
-      slug: service.slug,
-      name: service.name,
-      description: service.description,
-      short_description: service.shortDescription,
-      features: JSON.stringify(service.features),
-      image_url: service.imageUrl,
-      color: service.color,
-      display_order: index,
-      created_at: now,
-      updated_at: now,
-    })),
-  );
 }

@@ -1,6 +1,5 @@
 import type * as contract from '#shared/contracts/account.ts';
-import { type Device, type MapChoice } from '#shared/contracts/account.ts';
-import { deviceOf } from '#shared/rules/device-name.ts';
+import { type MapChoice } from '#shared/contracts/account.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -12,13 +11,7 @@ import { notFound } from '../../platform/errors.ts';
 import { changePassword, requirePassword } from '../auth/sign-in.ts';
 import { exportZip } from './export-zip.ts';
 import { beginRemoval } from './remove-member.ts';
-import {
-  deleteOtherSessions,
-  deleteSession,
-  findSessions,
-  sessionHandle,
-  type SessionRow,
-} from './session-repository.ts';
+import { deleteOtherSessions, deleteSession, findSessions, presentDevice } from './session-repository.ts';
 
 /**
  * A member's own account: password, devices, the choice about the map, the export and the deletion.
@@ -95,15 +88,6 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
     },
   };
 }
-
-/** A session as its member knows it: a browser on a system. */
-export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
-  id: sessionHandle(row.sid),
-  ...deviceOf(row.user_agent),
-  current: row.sid === current,
-  signedInAt: row.created_at,
-  lastSeenAt: row.last_seen_at ?? row.created_at,
-});
 
 const presentMapChoice = (actor: Pick<Actor, 'hidden_from_map' | 'latitude' | 'longitude'>): MapChoice => ({
   hidden: actor.hidden_from_map === 1,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Device } from '#shared/contracts/account.ts';
+import { deviceOf } from '#shared/rules/device-name.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
-import { presentDevice } from './account-routes.ts';
 
 export interface SessionRow {
   sid: string;
@@ -56,4 +57,13 @@ export const deviceMemberData = (clock: Clock): MemberData => ({
       yield { ...device, userAgent: row.user_agent };
     }
   },
+});
+
+/** A session as its member knows it: a browser on a system. */
+export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
+  id: sessionHandle(row.sid),
+  ...deviceOf(row.user_agent),
+  current: row.sid === current,
+  signedInAt: row.created_at,
+  lastSeenAt: row.last_seen_at ?? row.created_at,
 });

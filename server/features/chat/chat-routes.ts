@@ -225,10 +225,3 @@ async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker):
   if (!actor?.is_admin && !(await isReader(db, session, visitor))) throw notFound('This conversation');
   return session;
 }
-
-/** @throws HttpError 409, upon which the widget begins a new conversation */
-export function expectUnresolved(session: ChatSessionRow): void {
-  if (session.is_resolved) {
-    throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
-  }
-}

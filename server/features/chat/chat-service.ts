@@ -9,16 +9,15 @@ import { greeting } from '../assistant/wording.ts';
 import { findOpenedSession } from './chat-readers.ts';
 import { tellMessage, tellSession } from './chat-receipts.ts';
 import {
-  type ChatMessageRow,
-  type ChatSessionRow,
   changeSession,
   countVisitorMessages,
   findOpenSession,
   findSession,
   insertMessage,
   insertSession,
+  type ChatMessageRow,
+  type ChatSessionRow,
 } from './chat-repository.ts';
-import { expectUnresolved } from './chat-routes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Leaves a visitor who still looks the time to see an answer, before it is mailed. */
@@ -194,4 +193,11 @@ export async function answerAsAgent(
     await jobs.add(tx, 'chat.answered', { sessionId, messageId: stored.id }, READING_TIME_MS);
   }
   return stored;
+}
+
+/** @throws HttpError 409, upon which the widget begins a new conversation */
+export function expectUnresolved(session: ChatSessionRow): void {
+  if (session.is_resolved) {
+    throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
+  }
 }

@@ -1,9 +1,8 @@
-import { limits } from '#shared/contracts/limits.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { award, takeBack } from '../gamification/points-service.ts';
-import { addToCount, firstOfNewest, uncount } from './post-repository.ts';
+import { addToCount, uncount } from './post-repository.ts';
 
 interface Liking {
   readonly postId: number;
@@ -44,35 +43,6 @@ export async function removeLikes(
   const userIds = [...new Set(likes.map(({ userId }) => userId))];
   await takeBack(db, { type: 'like', relatedIds, userIds });
   await deleteLikes(db, ids);
-}
-
-interface LikeRow {
-  id: number;
-  post_id: number;
-  user_id: number;
-}
-
-/** Each post's newest likes, 100 at most, newest first. */
-export async function findNewestLikes(db: Db, postIds: readonly number[]): Promise<LikeRow[]> {
-  const rows = await db
-    .selectFrom('feed_posts')
-    .innerJoin('feed_post_likes', 'feed_post_likes.post_id', 'feed_posts.id')
-    .select(['feed_post_likes.id', 'feed_post_likes.post_id', 'feed_post_likes.user_id'])
-    .where('feed_posts.id', 'in', postIds)
-    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown))
-    .execute();
-  return rows.toSorted((one, other) => other.id - one.id);
-}
-
-/** Which of the posts a member likes, however long ago. */
-export async function findLikedPosts(db: Db, userId: number, postIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('feed_post_likes')
-    .select('post_id')
-    .where('user_id', '=', userId)
-    .where('post_id', 'in', postIds)
-    .execute();
-  return rows.map((row) => row.post_id);
 }
 
 /** @returns whether the like is new */

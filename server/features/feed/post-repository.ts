@@ -1,12 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { FeedPost } from '#shared/contracts/feed.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findNewestComments } from './comment-repository.ts';
 import { MEDIA_COLUMNS, presentPost, type MediaColumns } from './feed-presenter.ts';
-import { findLikedPosts, findNewestLikes } from './like-service.ts';
 
 export interface PostRow extends AuthorColumns, MediaColumns {
   id: number;
@@ -216,4 +216,33 @@ export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: numb
 export async function readPost(db: Db, now: string, id: number, viewerId: number): Promise<FeedPost | undefined> {
   const row = await findFeedPost(db, now, id);
   return row && (await readPosts(db, [row], viewerId))[0];
+}
+
+/** Each post's newest likes, 100 at most, newest first. */
+export async function findNewestLikes(db: Db, postIds: readonly number[]): Promise<LikeRow[]> {
+  const rows = await db
+    .selectFrom('feed_posts')
+    .innerJoin('feed_post_likes', 'feed_post_likes.post_id', 'feed_posts.id')
+    .select(['feed_post_likes.id', 'feed_post_likes.post_id', 'feed_post_likes.user_id'])
+    .where('feed_posts.id', 'in', postIds)
+    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown))
+    .execute();
+  return rows.toSorted((one, other) => other.id - one.id);
+}
+
+/** Which of the posts a member likes, however long ago. */
+export async function findLikedPosts(db: Db, userId: number, postIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('feed_post_likes')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .where('post_id', 'in', postIds)
+    .execute();
+  return rows.map((row) => row.post_id);
+}
+
+interface LikeRow {
+  id: number;
+  post_id: number;
+  user_id: number;
 }

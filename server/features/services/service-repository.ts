@@ -1,7 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
+import { services } from '#data/content/services.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import type { ServiceRow, ServicesTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
 
 /** More than there will ever be: the list is not paged. */
 const MOST = 100;
@@ -44,3 +46,23 @@ export const presentService = (row: ServiceRow): Service => ({
 
 /** The services as visitors see them, in their order. */
 export const listAllServices = async (db: Db): Promise<Service[]> => (await findServices(db)).map(presentService);
+
+/** Adds the services of the content folder that the database does not have; an edit is never overwritten. */
+export function seedServices(db: Db, clock: Clock): Promise<number> {
+  const now = timestamp(clock);
+  return addMissingServices(
+    db,
+    services.map((service, index) => ({
+      slug: service.slug,
+      name: service.name,
+      description: service.description,
+      short_description: service.shortDescription,
+      features: JSON.stringify(service.features),
+      image_url: service.imageUrl,
+      color: service.color,
+      display_order: index,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+}

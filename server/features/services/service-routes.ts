@@ -4,8 +4,7 @@ import type { Deps } from '../../app/deps.ts';
 import { timestampAfter } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { seedServices } from '../seed.ts';
-import { listAllServices, presentService, changeService, findService } from './service-repository.ts';
+import { listAllServices, presentService, changeService, findService, seedServices } from './service-repository.ts';
 
 export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
   return {
