@@ -18,10 +18,10 @@ export const isService = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
 /** @returns how many of them were missing */
-export async function addMissingServices(db: Db, services: Insertable<ServicesTable>[]): Promise<number> {
+export async function addMissingServices(db: Db, rows: Insertable<ServicesTable>[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('services')
-    .values(services)
+    .values(rows)
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0);
