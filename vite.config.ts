@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { checkContent } from './scripts/check-content.ts';
 import { contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
-import { leanIcons, leanRouter } from './scripts/lean-libraries.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
 import { parts } from './scripts/parts.ts';
 import { PLACES } from './scripts/paths.mjs';
@@ -60,8 +59,6 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
     dottedWorld(),
-    leanRouter(),
-    leanIcons(),
     parts(),
     react(),
     tailwindcss(),

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, createElement, use } from 'react';
-import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
+import { Suspense, createElement, use, useMemo } from 'react';
+import { useRoutes } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
@@ -8,7 +8,7 @@ import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Alive, CalmLoading } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { matchesOf, type Route } from './route.ts';
+import type { Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
 import { useNavigationEffects } from './scroll-memory.ts';
 import { PageView } from './page-view.tsx';
@@ -45,14 +45,21 @@ export function App({ site, client, queryClient }: AppProps) {
 function Screens() {
   const { routes } = useSite();
   const { pathname } = useNavigationEffects();
-  const { matches, route } = matchesOf(routes, pathname);
+  // Addresses differ by case, as they do for the server's cache. The key makes each route's screen a new one.
+  const table = useMemo(
+    () =>
+      routes.map((route) => ({
+        path: route.path,
+        caseSensitive: true,
+        element: <RouteView key={route.path} route={route} />,
+      })),
+    [routes],
+  );
+  const screen = useRoutes(table);
   return (
     <ErrorBoundary resetOn={pathname}>
       <Suspense fallback={<CalmLoading />}>
-        {/* What `useRoutes` would put there for `useParams`; its error screens and data routes stay behind. */}
-        <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
-          <RouteView key={route.path} route={route} />
-        </RouteContext>
+        {screen}
         <Alive />
       </Suspense>
     </ErrorBoundary>

@@ -3,6 +3,7 @@ import {
   use,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
   type ComponentType,
@@ -17,9 +18,13 @@ import { markKnown } from './page-store.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { QueryClientContext } from '@tanstack/react-query';
 import {
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  UNSAFE_RouteContext as RouteContext,
+  createPath,
+  Router,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type NavigateFunction,
+  type Navigator,
 } from 'react-router-dom';
 import { ApiContext } from '#shared/api/api-context.tsx';
 import { OriginContext } from './origin.tsx';
@@ -198,19 +203,34 @@ function onInterest(element: Element, then: () => void): () => void {
   };
 }
 
-/** All that `App` and the router put around a public page. */
-const CONTEXTS = [
-  ApiContext,
-  QueryClientContext,
-  SiteContext,
-  OriginContext,
-  NavigationContext,
-  LocationContext,
-  RouteContext,
-] as readonly Context<unknown>[];
+/** What `App` puts around a public page, but for the router. */
+const CONTEXTS = [ApiContext, QueryClientContext, SiteContext, OriginContext] as readonly Context<unknown>[];
 
 /** For a root inside of the page: puts around its tree what is around the component that asks. */
 function useSurroundings(): (tree: ReactNode) => ReactNode {
   const values = CONTEXTS.map((context) => use(context));
-  return (tree) => CONTEXTS.reduce((inside, Around, index) => <Around value={values[index]}>{inside}</Around>, tree);
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const navigate = useNavigate();
+  const navigator = useMemo(() => navigatorOf(navigate), [navigate]);
+  return (tree) => (
+    <Router location={location} navigationType={navigationType} navigator={navigator}>
+      {CONTEXTS.reduce(
+        (inside, Around, index) => (
+          <Around value={values[index]}>{inside}</Around>
+        ),
+        tree,
+      )}
+    </Router>
+  );
+}
+
+/** Leaves navigation to the page's own router, which owns the history. */
+function navigatorOf(navigate: NavigateFunction): Navigator {
+  return {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: (delta) => void navigate(delta),
+    push: (to, state, options) => void navigate(to, { ...options, state }),
+    replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
+  };
 }

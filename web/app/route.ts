@@ -22,17 +22,10 @@ export interface RouteMatch {
   readonly params: Params;
 }
 
-/** The router's matches for a path, and the route of the table, which must end with `*`. */
-export function matchesOf(routes: readonly Route[], path: string) {
-  // Addresses differ by case, as they do for the server's cache.
-  const table = routes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }));
-  const matches = matchRoutes(table, path);
-  const [match] = matches ?? [];
-  if (!matches || !match) throw new Error(`No route takes ${path}, not even *`);
-  return { matches, route: match.route.handle, params: match.params };
-}
-
-/** The route that a path leads to. */
+/** The route of the table that a path leads to. The table must end with `*`. */
 export function findRoute(routes: readonly Route[], path: string): RouteMatch {
-  return matchesOf(routes, path);
+  const table = routes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }));
+  const [match] = matchRoutes(table, path) ?? [];
+  if (!match) throw new Error(`No route takes ${path}, not even *`);
+  return { route: match.route.handle, params: match.params };
 }
