@@ -66,7 +66,7 @@ describe('the declarations', () => {
   });
 
   it('leave everything under /api/admin to administrators', () => {
-    // The check is every member's, and the home page sows the services (decisions §3 and §4).
+    // The check is every member's, and the home page seeds the services.
     const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin');
     expect(open.map(({ name }) => name)).toEqual(['admin.check', 'services.init']);
   });

@@ -22,7 +22,7 @@ const upload = async (admin: MemberClient): Promise<BlogPicture> =>
 const look = (url: string) => app.visitor().request('GET', url, { as: 'bytes' });
 
 describe('a picture of the blog', () => {
-  it('is made anew in the sizes of the pages, and shown with its post', async () => {
+  it('is re-encoded in the sizes of the pages, and shown with its post', async () => {
     const admin = await app.admin();
     const { status, body: picture } = await admin.call(addBlogPicture, { file: await file() });
     expect(status).toBe(201);

@@ -71,7 +71,7 @@ describe('a message that a provider answers', () => {
     await app.close();
   });
 
-  it('is left to the person who answered meanwhile', async () => {
+  it('is left to the person who answered in the meantime', async () => {
     const app = await withProvider();
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);

@@ -103,7 +103,7 @@ describe('a conversation', () => {
     expect(messages.at(-1)!.message).toBe('Line 510');
   });
 
-  it('goes on in the words of a service that was edited meanwhile', async () => {
+  it('goes on in the words of a service that was edited in the meantime', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     expect((await say(visitor, sessionId, 'Tell me about photography')).body.response).not.toContain('drones');

@@ -227,7 +227,7 @@ describe('the map', () => {
     expect((await ask(etag)).status).toBe(200);
   });
 
-  it('shows each change at the next look', async () => {
+  it('shows each change at the next read', async () => {
     await addPlaces(app.db, [
       { name: 'Bath', region: 'ENG', country: 'GB', latitude: 51.38, longitude: -2.36 },
       { name: 'Lyon', region: '84', country: 'FR', latitude: 45.75, longitude: 4.85 },

@@ -101,7 +101,7 @@ describe('at once, before anything else of it is done', () => {
 });
 
 describe('the rest', () => {
-  it('goes in short steps: others are answered meanwhile, and everything agrees at each moment', async () => {
+  it('goes in short steps: others are answered in between, and everything agrees at each moment', async () => {
     const [leaver, friend] = [await app.member(), await app.member()];
     await addComments(await addPosts(app.db, friend.user.id, 3), [leaver.user.id], 1000);
     await app.db.deleteFrom('user_activities').where('activity_type', '=', 'post').execute();

@@ -19,7 +19,7 @@ describe('the feed', () => {
     await share(member);
     const { headers } = await member.call(feed.listPosts, {});
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
-    // Without a Cache-Control of the caller's own, fetch adds "no-cache", which asks for everything anew.
+    // Without a Cache-Control of the caller's own, fetch adds "no-cache", which asks for everything again.
     const known = { 'If-None-Match': headers.get('ETag')!, 'Cache-Control': 'max-age=0' };
     const again = () => member.call(feed.listPosts, {}, known);
     expect((await again()).status).toBe(304);

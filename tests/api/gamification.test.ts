@@ -76,7 +76,7 @@ describe('points', () => {
     expect(await standing(member)).toMatchObject({ points: 70, level: 2 });
   });
 
-  it('lead to a level with the badge of members-side §3 where the agency gave it no other', async () => {
+  it('lead to a level with the default badge where the agency gave it no other', async () => {
     const level = { level_number: 9, name: 'Patron', min_points: 5000 };
     const badge = await app.db
       .insertInto('levels')

@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(body).toEqual({ message: 'This is too large: at most 64 KB can be sent.', code: 'too_large' });
   });
 
-  it('that does not say its length is measured all the same', async () => {
+  it('is measured even if it does not say its length', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = request(
         `${app.url}/api/auth/login`,

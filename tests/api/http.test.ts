@@ -117,7 +117,7 @@ describe('behind a proxy that speaks https', () => {
 describe('behind a proxy that nobody told the server of', () => {
   const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test' } });
 
-  it('cookies stay with https all the same, because the site is', async () => {
+  it('cookies stay limited to https, because the site is', async () => {
     const { user, password } = await app.member();
     const { headers } = await app.visitor().call(login, { body: { email: user.email, password } });
     const cookies = headers.getSetCookie();

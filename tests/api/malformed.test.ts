@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** People, and a post and a comment of the member's. All have just been active, so that a look alone changes nothing. */
+/** People, and a post and a comment of the member's. All have just been active, so that reading alone changes nothing. */
 async function prepare(): Promise<void> {
   const [member, administrator] = [await app.member(), await app.admin()];
   const post = await share(member);
@@ -80,7 +80,7 @@ async function tryOne(random: Random, endpoint: Operation): Promise<Outcome> {
     const isDone = request.truncated && endpoint.body === undefined;
     const refused = (!answer || answer.status >= 400) && !isDone;
     if (refused && (await databaseDigest(app.db)) !== before.digest) faults.push('refused, and yet something changed');
-    // It was right after all, and may have deleted a post or ended a session: begin anew.
+    // It was right after all, and may have deleted a post or ended a session: start over.
     if (!refused) await prepare();
     else before = { changes, digest: before.digest };
   }

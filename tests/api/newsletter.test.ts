@@ -105,7 +105,7 @@ describe('the link that confirms', () => {
     expect(await exported()).toContain('"colette@school.example"');
   });
 
-  it('that is opened again says the same, however many come together, and confirms nothing anew', async () => {
+  it('that is opened again says the same, however many come together, and confirms nothing again', async () => {
     await ask();
     const { confirmToken } = await mailed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(confirmToken)));

@@ -75,7 +75,7 @@ describe('a private message', () => {
     expect(JSON.stringify(phone.received)).not.toContain('private');
   });
 
-  it('is told once for several, and not when it was read meanwhile', async () => {
+  it('is sent once for several, and not when it was read in the meantime', async () => {
     await acquaint(push.reader, push.author);
     await push.pass();
     const device = await push.tell(push.author);

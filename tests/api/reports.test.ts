@@ -226,7 +226,7 @@ describe('deciding', () => {
     expect((await resolve(admin, 999, 'kept')).status).toBe(404);
   });
 
-  it('works on what its author has deleted meanwhile', async () => {
+  it('works on what its author has deleted in the meantime', async () => {
     const author = await app.member();
     const reader = await app.member();
     const admin = await app.admin();

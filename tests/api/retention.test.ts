@@ -29,7 +29,7 @@ const YEAR = 366 * DAY;
 const write = () => app.visitor().request('POST', '/api/contact', { body: exampleBodies['contact.send'] });
 
 describe('what has been kept long enough', () => {
-  it('goes two years after its last word, which an answer is and a look is not; the audit log has the numbers', async () => {
+  it('goes two years after its last change, which an answer is and reading is not; the audit log has the numbers', async () => {
     const admin = await app.admin();
     for (let count = 0; count < 25; count++) await write();
     const [newest] = (await admin.call(listInquiries, { query: {} })).body;

@@ -79,7 +79,7 @@ describe('searching the Circle', () => {
       'post New',
       'post Old',
     ]);
-    // What fits better stands above for a while, not for ever.
+    // What fits better stands above for a while, not permanently.
     app.clock.advance(800 * DAY);
     const later = await app.member();
     await share(later, { title: 'Newest', content: 'paint' });

@@ -13,7 +13,7 @@ const MAY_SET_HTML: Record<string, string> = {
   'web/app/island.tsx': 'leaves what the server rendered where it is',
 };
 
-/** The settings are read once; tools and tests are started before there are any (decisions §1). */
+/** The settings are read once; tools and tests are started before there are any. */
 const mayReadEnvironment = (file: string) =>
   file === 'server/platform/config.ts' ||
   // Where an AppImage lies, only its environment says.

@@ -70,6 +70,6 @@ async function benchOutage(app: DesktopApp, network: Network, server: string): P
   await app.seen('tray', ({ toolTip }) => toolTip.includes('4 open chats'));
   await wait(2000);
   console.log(
-    `After a minute without a network: connected in ${connected} ms, 3 visitors came meanwhile, ${app.notifications.length - before} notifications`,
+    `After a minute without a network: connected in ${connected} ms, 3 visitors came in between, ${app.notifications.length - before} notifications`,
   );
 }

@@ -16,7 +16,7 @@ type AtEnd = (work: () => unknown) => void;
 
 /**
  * `npm run bench -- feed-scale`: the feed's pages at a thousand and at a million posts, and a post with a hundred thousand
- * likes and comments beside one with three. Decisions §6: the cost does not grow.
+ * likes and comments beside one with three. The cost must not grow.
  */
 export async function benchFeedScale(atEnd: AtEnd): Promise<void> {
   const small = await circleOf(SMALL, 100, atEnd);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
 import { seed as seedBasics } from '../../server/features/seed.ts';
 
-/** Who may sign in; the others of the crowd cannot. */
+/** The members that can sign in; all others have no usable password. */
 export const reader = { email: 'member-1@school.example', password: 'correct horse' };
 
 interface Size {

@@ -27,7 +27,7 @@ export function effects(dataDir: string): Map<string, Map<string, number>> {
   }
 }
 
-/** How many jobs wait or are under way; not those that are to look at something much later. */
+/** How many jobs wait or are under way; not those that are due much later. */
 export function jobsLeft(dataDir: string): number {
   const sqlite = openSqliteToRead(databaseFile(dataDir));
   try {

@@ -9,7 +9,7 @@ import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { effects, jobsLeft, mailReader } from './evidence.ts';
-import { type Deed, Workload, clientOf } from './workload.ts';
+import { type Action, Workload, clientOf } from './workload.ts';
 
 /**
  * More with `KILL_ROUNDS=200 npm test tests/durability`, at least a hundred acknowledged writes a round with
@@ -43,32 +43,32 @@ it(
 
     for (let round = 1; round <= ROUNDS; round++) {
       const told = `round ${round}, KILL_SEED=${SEED}`;
-      const done = workload.deeds.length;
+      const done = workload.actions.length;
       await writeUntilKilled(workload, server, { writes: WRITES, wait: random.below(LATEST_KILL) });
-      const deeds = workload.deeds.slice(done);
-      const inDoubt = deeds.filter(({ acknowledged }) => !acknowledged);
+      const actions = workload.actions.slice(done);
+      const inDoubt = actions.filter(({ acknowledged }) => !acknowledged);
       cutOff += inDoubt.length;
 
       // On the files just as the crash left them.
       expect(await checkData(dataDir, systemClock), told).toEqual([]);
       expectEffects(
-        deeds.filter(({ acknowledged }) => acknowledged),
+        actions.filter(({ acknowledged }) => acknowledged),
         told,
       );
 
       server = await startServerProcess({ dataDir });
-      replays += await repeatAll(deeds, inDoubt, server.url, told);
-      expectEffects(workload.deeds, told);
-      await expectMails(workload.deeds, mails, told);
+      replays += await repeatAll(actions, inDoubt, server.url, told);
+      expectEffects(workload.actions, told);
+      await expectMails(workload.actions, mails, told);
       await expectSignedIn(workload, server.url, told);
-      if (round % 10 === 0) console.log(`${round} kills, ${workload.deeds.length} writes`);
+      if (round % 10 === 0) console.log(`${round} kills, ${workload.actions.length} writes`);
     }
 
     await server.kill();
     expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
-    const kinds = Object.entries(Object.groupBy(workload.deeds, ({ endpoint }) => endpoint.name));
+    const kinds = Object.entries(Object.groupBy(workload.actions, ({ endpoint }) => endpoint.name));
     console.log(
-      `${ROUNDS} kills, ${workload.deeds.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${cutOff} of them cut off by a kill, ${replays} answered again, none lost (KILL_SEED=${SEED})`,
+      `${ROUNDS} kills, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${cutOff} of them cut off by a kill, ${replays} answered again, none lost (KILL_SEED=${SEED})`,
     );
   },
 );
@@ -79,17 +79,17 @@ async function writeUntilKilled(
   running: ServerProcess,
   moment: { writes: number; wait: number },
 ): Promise<void> {
-  const enough = workload.deeds.length + moment.writes;
+  const enough = workload.actions.length + moment.writes;
   const dead = new AbortController();
   const write = async (): Promise<void> => {
     while (!dead.signal.aborted) {
-      // Making a deed may need an answer too, for a visitor's cookie.
-      const deed = await workload.next(running.url).catch(() => undefined);
-      if (deed) await workload.attempt(deed, running.url);
+      // Making a action may need an answer too, for a visitor's cookie.
+      const action = await workload.next(running.url).catch(() => undefined);
+      if (action) await workload.attempt(action, running.url);
     }
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
-  while (workload.deeds.length < enough) await wait(5);
+  while (workload.actions.length < enough) await wait(5);
   await wait(moment.wait);
   // Nothing new from here on: what is under way is what the kill cuts off.
   dead.abort();
@@ -98,27 +98,27 @@ async function writeUntilKilled(
 }
 
 /** Repeats every call of a round under its key: what had been done is answered again, and what had not is done now. */
-async function repeatAll(deeds: Deed[], inDoubt: Deed[], url: string, told: string): Promise<number> {
+async function repeatAll(actions: Action[], inDoubt: Action[], url: string, told: string): Promise<number> {
   let replays = 0;
-  const repeat = async (some: Iterable<Deed>): Promise<void> => {
-    for (const deed of some) {
-      const { replayed } = await deed.send(url);
-      expect(replayed || inDoubt.includes(deed), `${deed.endpoint.name} was done again, ${told}`).toBe(true);
+  const repeat = async (some: Iterable<Action>): Promise<void> => {
+    for (const action of some) {
+      const { replayed } = await action.send(url);
+      expect(replayed || inDoubt.includes(action), `${action.endpoint.name} was done again, ${told}`).toBe(true);
       if (replayed) replays++;
     }
   };
   // A registration that is answered again signs in again: nothing else of that person may be under way.
-  const isRegistration = ({ endpoint }: Deed): boolean => endpoint.name === register.name;
-  await repeat(deeds.filter(isRegistration));
-  const others = deeds.filter((deed) => !isRegistration(deed)).values();
+  const isRegistration = ({ endpoint }: Action): boolean => endpoint.name === register.name;
+  await repeat(actions.filter(isRegistration));
+  const others = actions.filter((action) => !isRegistration(action)).values();
   await Promise.all(Array.from({ length: WRITERS }, () => repeat(others)));
   return replays;
 }
 
-/** Each deed stands in the database exactly once. */
-function expectEffects(deeds: readonly Deed[], told: string): void {
+/** Each action stands in the database exactly once. */
+function expectEffects(actions: readonly Action[], told: string): void {
   const found = effects(dataDir);
-  for (const { endpoint, marker } of deeds.filter((deed) => found.has(deed.endpoint.name))) {
+  for (const { endpoint, marker } of actions.filter((action) => found.has(action.endpoint.name))) {
     expect(found.get(endpoint.name)!.get(marker), `${endpoint.name} ${marker}, ${told}`).toBe(1);
   }
 }
@@ -127,11 +127,15 @@ function expectEffects(deeds: readonly Deed[], told: string): void {
 const MAILS_OF: Partial<Record<string, number>> = { 'contact.send': 2, 'auth.forgot': 1, 'auth.register': 1 };
 
 /** Each inquiry and each forgotten password has its mails; one that went out twice did so under one Message-ID. */
-async function expectMails(deeds: readonly Deed[], mails: ReturnType<typeof mailReader>, told: string): Promise<void> {
+async function expectMails(
+  actions: readonly Action[],
+  mails: ReturnType<typeof mailReader>,
+  told: string,
+): Promise<void> {
   await vi.waitFor(() => expect(jobsLeft(dataDir), told).toBe(0), { timeout: 20_000, interval: 100 });
   const sent = mails();
   const asked = new Map<string, number>();
-  for (const { endpoint, marker } of deeds) {
+  for (const { endpoint, marker } of actions) {
     const mailed = MAILS_OF[endpoint.name];
     if (mailed) asked.set(marker, (asked.get(marker) ?? 0) + mailed);
   }

@@ -56,7 +56,7 @@ function filesIn(folder: 'incoming' | 'uploads'): string[] {
     .toSorted();
 }
 
-/** The server comes back; what it meant to look at in an hour, should a process have died, it looks at now. */
+/** Starts the server again and runs now what was due in an hour: the clean-up after a process that died. */
 async function restart(): Promise<void> {
   await server.kill();
   const sqlite = new BetterSqlite3(databaseFile(dataDir));

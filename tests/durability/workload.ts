@@ -8,7 +8,7 @@ import type { Random } from '../support/random.ts';
 import { TestClient } from '../support/test-client.ts';
 
 /** Something that one of the writers asked the server to do, under a key of its own. */
-export interface Deed {
+export interface Action {
   readonly endpoint: Endpoint;
   /** By what its effect is found again. */
   readonly marker: string;
@@ -25,9 +25,9 @@ interface Person {
 
 const PASSWORD = 'correct horse';
 
-/** Makes deeds of all kinds on behalf of people who come and go, and remembers each. */
+/** Makes actions of all kinds on behalf of people who come and go, and remembers each. */
 export class Workload {
-  readonly deeds: Deed[] = [];
+  readonly actions: Action[] = [];
   readonly members: Person[] = [];
   readonly #posts: string[] = [];
   readonly #chats: { visitor: Person; sessionId: string }[] = [];
@@ -41,8 +41,8 @@ export class Workload {
     this.#picture = picture;
   }
 
-  /** The next deed: most are of the kind that members do most. */
-  async next(url: string): Promise<Deed> {
+  /** The next action: most are of the kind that members do most. */
+  async next(url: string): Promise<Action> {
     if (this.members.length < 2) return this.register(url);
     if (this.#posts.length === 0) return this.post();
     const make = this.#random.pick([
@@ -60,17 +60,17 @@ export class Workload {
     return this.#random.below(20) === 0 ? this.#forgot(url) : make();
   }
 
-  /** Does a deed for the first time. A connection that breaks leaves it in doubt; any other refusal is a fault. */
-  async attempt(deed: Deed, url: string): Promise<void> {
-    this.deeds.push(deed);
+  /** Does a action for the first time. A connection that breaks leaves it in doubt; any other refusal is a fault. */
+  async attempt(action: Action, url: string): Promise<void> {
+    this.actions.push(action);
     try {
-      await deed.send(url);
+      await action.send(url);
     } catch (error) {
       if (error instanceof RefusedError) throw error;
     }
   }
 
-  async register(url: string): Promise<Deed> {
+  async register(url: string): Promise<Action> {
     const person = await this.#visitor(url);
     const body = {
       firstName: 'Ada',
@@ -79,23 +79,23 @@ export class Workload {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     };
-    return this.#deed(register, person.email, person, { body }, () => void this.members.push(person));
+    return this.#action(register, person.email, person, { body }, () => void this.members.push(person));
   }
 
-  post(): Deed {
+  post(): Action {
     const marker = this.#marker('post');
     const body = { title: marker, content: 'Words' };
-    return this.#deed(createPost, marker, this.#member(), { body }, ({ id }) => void this.#posts.push(String(id)));
+    return this.#action(createPost, marker, this.#member(), { body }, ({ id }) => void this.#posts.push(String(id)));
   }
 
-  #upload(): Deed {
+  #upload(): Action {
     const marker = this.#marker('picture');
     const input = { body: { title: marker, content: 'Words', postType: 'image' }, file: this.#picture };
-    return this.#deed(createPost, marker, this.#member(), input, ({ id }) => void this.#posts.push(String(id)));
+    return this.#action(createPost, marker, this.#member(), input, ({ id }) => void this.#posts.push(String(id)));
   }
 
   /** A message in one of the conversations that visitors have; every tenth time somebody begins another. */
-  async #chat(url: string): Promise<Deed> {
+  async #chat(url: string): Promise<Action> {
     if (this.#chats.length === 0 || this.#random.below(10) === 0) {
       const visitor = await this.#visitor(url);
       const { body } = await clientOf(visitor, url).call(startChat, { body: {} });
@@ -103,41 +103,41 @@ export class Workload {
     }
     const { visitor, sessionId } = this.#random.pick(this.#chats.slice(-20));
     const marker = this.#marker('message');
-    return this.#deed(sendChatMessage, marker, visitor, { body: { sessionId, message: marker } });
+    return this.#action(sendChatMessage, marker, visitor, { body: { sessionId, message: marker } });
   }
 
-  #comment(): Deed {
+  #comment(): Action {
     const marker = this.#marker('comment');
     const input = { params: { id: this.#random.pick(this.#posts) }, body: { content: marker } };
-    return this.#deed(createComment, marker, this.#member(), input);
+    return this.#action(createComment, marker, this.#member(), input);
   }
 
-  #like(): Deed {
+  #like(): Action {
     const member = this.#member();
     const id = this.#random.pick(this.#posts);
-    return this.#deed(likePost, `${member.email} ${id}`, member, { params: { id }, body: { liked: true } });
+    return this.#action(likePost, `${member.email} ${id}`, member, { params: { id }, body: { liked: true } });
   }
 
-  async #inquiry(url: string): Promise<Deed> {
+  async #inquiry(url: string): Promise<Action> {
     const visitor = await this.#visitor(url);
     const body = { firstName: 'Grace', lastName: 'Hopper', email: visitor.email, message: 'May we talk about a film?' };
-    return this.#deed(sendInquiry, visitor.email, visitor, { body });
+    return this.#action(sendInquiry, visitor.email, visitor, { body });
   }
 
-  async #forgot(url: string): Promise<Deed> {
+  async #forgot(url: string): Promise<Action> {
     const { email } = this.#member();
-    return this.#deed(forgotPassword, email, await this.#visitor(url), { body: { email } });
+    return this.#action(forgotPassword, email, await this.#visitor(url), { body: { email } });
   }
 
-  #deed(
+  #action(
     endpoint: Endpoint,
     marker: string,
     person: Person,
     input: { params?: unknown; body: unknown; file?: Blob },
     done: (answer: { id?: number }) => void = () => {},
-  ): Deed {
+  ): Action {
     const key = this.#marker('key');
-    const deed: Deed = {
+    const action: Action = {
       endpoint,
       marker,
       acknowledged: false,
@@ -146,12 +146,12 @@ export class Workload {
         const { status, body, headers } = await client.call(endpoint, input as never, { 'Idempotency-Key': key });
         if (status >= 300) throw new RefusedError(`${endpoint.name} was refused: ${status} ${JSON.stringify(body)}`);
         for (const [name, value] of client.cookies) person.cookies.set(name, value);
-        if (!deed.acknowledged) done(body as { id?: number });
-        deed.acknowledged = true;
+        if (!action.acknowledged) done(body as { id?: number });
+        action.acknowledged = true;
         return { replayed: headers.get('Idempotent-Replayed') === 'true' };
       },
     };
-    return deed;
+    return action;
   }
 
   /** Somebody new, with the cookie that their keys belong to: who never got it could not repeat a call. */

@@ -37,7 +37,7 @@ for (const screen of screens) {
   });
 }
 
-test('who wishes for less motion sees colours change at once', async ({ page }) => {
+test('with reduced motion colours change at once', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toBeVisible();
   const moving = () =>

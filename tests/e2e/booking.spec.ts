@@ -130,7 +130,7 @@ test('a calendar that is blocked gives way too; it can be tried again', async ({
 test('offline, the form takes the calendar’s place at once', async ({ page, context }) => {
   const asked = await standIn(page);
   await page.goto('/book/rafael');
-  // Its code comes with a first look at it.
+  // Its code is loaded when it is first shown.
   await page.getByRole('button', { name: 'Ask for a time' }).click();
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible();
   await page.getByRole('button', { name: 'Use the calendar instead' }).click();

@@ -18,7 +18,7 @@ async function write(page: Page, message: string): Promise<string> {
   return ((await start.json()) as { sessionId: string }).sessionId;
 }
 
-/** The conversation's line in the list, whoever else has written meanwhile. */
+/** The conversation's line in the list, whoever else has written in the meantime. */
 const entryOf = (page: Page, sessionId: string) => page.locator(`a[href*="${sessionId}"]`);
 
 test('a visitor’s question is answered by a person, both at once, and then resolved', async ({
@@ -106,7 +106,7 @@ test('two administrators see that the other one looks at the same chat', async (
   const other = await playwright.request.newContext({ baseURL: server.url });
   await other.post('/api/auth/login', { data: { email: colleague.email, password: colleague.password } });
   expect((await other.post(`/api/admin/chats/${sessionId}/look`, { data: { upTo: 1 } })).status()).toBe(200);
-  // The next message brings the next look, and so does the time.
+  // The next message marks the conversation as read again, and so does the time.
   await other.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'I take this one.' } });
   await expect(panel.getByText('Berthe Morisot is looking at this too')).toBeVisible();
   await other.dispose();

@@ -7,7 +7,7 @@ for (const [who, words] of [
   ['visitors', 'Please log in to access this page.'],
   ['members', 'Admin privileges required to access this page.'],
 ] as const) {
-  test(`§2, access: ${who} are told that the console is not for them, and read nothing`, async ({ page, signUp }) => {
+  test(`access: ${who} are told that the console is not for them, and read nothing`, async ({ page, signUp }) => {
     if (who === 'members') await signUp();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -22,7 +22,7 @@ for (const [who, words] of [
   });
 }
 
-test('§2, user management: a user is found, deleted after a question, and gone', async ({
+test('user management: a user is found, deleted after a question, and gone', async ({
   page,
   signUp,
   signIn,

@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { rowsKept } from './device-traces.ts';
 import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
-// A server of its own for each test, and a browser that installs and starts anew.
+// A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });

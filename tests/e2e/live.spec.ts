@@ -97,7 +97,7 @@ test('a person’s answer appears in the visitor’s open chat at once', async (
   const { sessionId } = (await start.json()) as { sessionId: string };
 
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
-  // Sooner than the chat would look by itself.
+  // Sooner than the chat would poll.
   await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
 });
 

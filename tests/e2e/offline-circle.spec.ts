@@ -96,7 +96,7 @@ const test = base.extend<{ readTheCircle: void }>({
   ],
 });
 
-// A server of its own for each test, and a browser that installs and starts anew.
+// A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
 test('the Circle is read and heard from a cold start without a server, and says how old it is', async ({

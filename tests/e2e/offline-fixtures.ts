@@ -75,7 +75,7 @@ export const kept = (page: Page): Promise<string[]> =>
 export const stored = (page: Page, table: string): Promise<unknown[]> =>
   page.evaluate(async (name) => {
     const opening = indexedDB.open('bonjour');
-    // What the site has not made yet is not made by a look at it.
+    // Looking up a database must not create it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     const database = await new Promise<IDBDatabase | null>((resolve) => {
       opening.addEventListener('success', () => resolve(opening.result));

@@ -1,7 +1,7 @@
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
-// A server of its own for each test, and a browser that installs and starts anew.
+// A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
 test('public pages open without a server: those linked from the navigation unasked, posts once they were read', async ({

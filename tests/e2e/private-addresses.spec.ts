@@ -23,7 +23,7 @@ const forAdministrators = {
   administrator: { heading: /^(?!Access Denied)/ },
 };
 
-/** Every private address, and what it does for whom (members-side §2, decisions §6). */
+/** Every private address, and what it shows to visitors, members and administrators. */
 const addresses: Record<string, { visitor: Outcome; member: Outcome; administrator?: Outcome }> = {
   '/circle': { visitor: { heading: /./, words: 'Forgot your password?' }, member: { heading: /The Bonjour Circle/ } },
   '/feed': { visitor: DOOR, member: { heading: /The Bonjour Circle/ } },

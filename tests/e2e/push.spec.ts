@@ -18,7 +18,7 @@ test('a push is shown once for each place, not of what is on the screen, and to 
       const registration = await navigator.serviceWorker.getRegistration();
       return ((await registration?.getNotifications()) ?? []).map(({ title, tag }) => `${title} ${tag}`);
     });
-  // Whose the device is, is written down a moment after the first screen.
+  // The device's owner is stored a moment after the first screen.
   await expect.poll(() => stored(page, 'owner')).toEqual([0]);
   const note = (more: Partial<PushNote>): PushNote => ({
     userId,

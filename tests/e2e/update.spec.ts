@@ -44,7 +44,7 @@ const isNew = (page: Page) =>
     })
     .catch(() => false);
 
-// A server of its own for each test, and a browser that installs and starts anew.
+// A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
 test('a tab opened while a new version waits has it, too, when another tab lets it in', async ({

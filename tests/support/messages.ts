@@ -24,7 +24,7 @@ export const standing = async (viewer: MemberClient, other: MemberClient): Promi
 export const texts = async (viewer: MemberClient, other: MemberClient): Promise<string[]> =>
   expectOk(await viewer.call(messages.listMessages, withMember(other))).map(({ text }) => text);
 
-/** Whose conversations stand in a member's list. */
+/** The other members in a member's list of conversations. */
 export async function listed(viewer: MemberClient, box: 'inbox' | 'requests' = 'inbox'): Promise<number[]> {
   return expectOk(await viewer.call(messages.listConversations, { query: { box } })).map(({ member }) => member.id);
 }

@@ -14,7 +14,7 @@ export interface TestServer {
   likes(userId: number, queueKey: string): Promise<boolean>;
 }
 
-/** The server's promises: one effect for each key of a person (decisions §2), and nothing for anybody but the one signed in. */
+/** The server's promises: one effect for each key of a person, and nothing for anybody but the one signed in. */
 export function fakeServer(): TestServer {
   const answers = new Map<string, unknown>();
   const closed = new Set<string>();

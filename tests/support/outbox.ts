@@ -117,8 +117,8 @@ export class FakeBrowser {
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs every promise that is already resolved. */
 export async function settle(): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- turn by turn
+  // oxlint-disable-next-line no-await-in-loop -- one round after the other
   for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 }

@@ -10,7 +10,7 @@ export interface ReceivedPush {
   /** In seconds. */
   readonly ttl: number;
   readonly topic: string;
-  /** Whom the sender names as theirs. */
+  /** The contact that the sender's signature names. */
   readonly contact: string;
 }
 

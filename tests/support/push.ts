@@ -6,8 +6,8 @@ import { type FakeDevice, type PushService, startPushService } from './push-serv
 import { PUSH_KEYS, startTestApp, type TestApp } from './test-app.ts';
 import { MemberClient } from './test-client.ts';
 
-/** How long a new comment or message is left for those who look anyway, in milliseconds. */
-const LET_READ = 5000;
+/** The delay of a push, which leaves time to read on screen. */
+const PUSH_DELAY_MS = 5000;
 
 /** An app with a push service that it may send to, and two members. */
 export interface PushApp {
@@ -69,7 +69,7 @@ const acts = (app: TestApp, service: PushService): Omit<PushApp, 'app' | 'servic
   async choose(member, choices) {
     expect((await member.call(choosePush, { body: { ...EVERYTHING, ...choices } })).status).toBe(200);
   },
-  async pass(milliseconds = LET_READ) {
+  async pass(milliseconds = PUSH_DELAY_MS) {
     app.clock.advance(milliseconds);
     await app.deps.jobs.drain();
   },

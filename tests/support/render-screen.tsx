@@ -19,7 +19,7 @@ import { fakeTransport } from './fake-transport.ts';
 interface Options {
   /** Where the visitor is, with query and hash. */
   readonly at?: string;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in member; null for a visitor. */
   readonly user?: CurrentUser | null;
   /** As `fakeTransport` takes them. */
   readonly replies?: Parameters<typeof fakeTransport>[0];

@@ -182,7 +182,7 @@ export const priceQuestions: Golden[] = [
   ),
   ...golden(price(everything, ['us']), 'What are your prices in dollars?', 'price list for US schools'),
   ...golden(price(everything, ['uae']), 'What are your prices in Dubai?', 'your fees in dirhams'),
-  // What the list does not say keeps the price right all the same.
+  // What the list does not say still keeps the price right.
   ...golden(
     price([photography]),
     'How much is half a day of photography?',

@@ -28,7 +28,7 @@ export function chooseDriver(place: Place = here()): Driver {
 /**
  * @returns Electron's program, or undefined where there is none to use. Looking for it fetches nothing: what imports the
  *   `electron` package would.
- * @throws when `ELECTRON_PATH` names one that cannot be used: who asks for the real app is not given another
+ * @throws when `ELECTRON_PATH` names one that cannot be used: a test run that asks for the real app must not use another
  */
 export function electronBinary({ env, platform, folder }: Place): string | undefined {
   const hasScreen = platform !== 'linux' || Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY);

@@ -1,6 +1,6 @@
 /**
  * Runs inside Electron, before the app: notes what it asks of the system, and keeps it from changing the computer that
- * tests run on. Plain JavaScript, because Electron reads nothing else; checked with Electron's types all the same.
+ * tests run on. Plain JavaScript, because Electron reads nothing else; still checked with Electron's types.
  *
  * @import { Act, Moment } from '../stand-in/control.ts'
  */

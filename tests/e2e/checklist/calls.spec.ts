@@ -26,7 +26,7 @@ const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name
 const leaveHome = (page: Page) => page.getByRole('link', { name: 'Privacy Policy' }).click();
 const cards = (page: Page) => page.locator('#services').getByRole('link', { name: /^Learn More/ });
 
-test('§7: home fires init-services once, without a body; a JSON content type is sent with a body alone', async ({
+test('home fires init-services once, without a body; a JSON content type is sent with a body alone', async ({
   page,
 }) => {
   const calls = listen(page);
@@ -54,7 +54,7 @@ test('§7: home fires init-services once, without a body; a JSON content type is
   expect(count(calls, 'POST /api/admin/init-services')).toBe(1);
 });
 
-test('§7 and §9: answers are fresh for 5 minutes and kept for 10 after their last use', async ({ page }) => {
+test('answers are fresh for 5 minutes and kept for 10 after their last use', async ({ page }) => {
   await page.clock.install();
   await openPrivacy(page);
   const calls = listen(page);
@@ -77,7 +77,7 @@ test('§7 and §9: answers are fresh for 5 minutes and kept for 10 after their l
   expect(count(calls, SERVICES)).toBe(2);
 });
 
-test('§7: the user is asked for again on focus, other answers are not', async ({ page, signUp }) => {
+test('the user is asked for again on focus, other answers are not', async ({ page, signUp }) => {
   await signUp();
   await page.clock.install();
   await openPrivacy(page);

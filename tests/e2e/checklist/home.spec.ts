@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('§2 and §9, hero: a full screen, four pictures, one second of fading, two buttons that scroll', async ({
-  page,
-}) => {
+test('hero: a full screen, four pictures, one second of fading, two buttons that scroll', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Elevate Your School Marketing' });
   const [height, screen] = [(await hero.boundingBox())?.height ?? 0, page.viewportSize()?.height ?? 0];
@@ -15,7 +13,7 @@ test('§2 and §9, hero: a full screen, four pictures, one second of fading, two
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('§2 and §9, services grid: five skeletons, three in a row, then a card with "Learn More" for each service', async ({
+test('services grid: five skeletons, three in a row, then a card with "Learn More" for each service', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -44,7 +42,7 @@ test('§2 and §9, services grid: five skeletons, three in a row, then a card wi
   }
 });
 
-test('§2 and §9, worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', async ({ page }) => {
+test('worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', async ({ page }) => {
   await page.goto('/');
   const block = page.getByRole('region', { name: 'Serving Private Schools Worldwide' });
   await expect(block.getByRole('listitem')).toHaveText([
@@ -56,9 +54,7 @@ test('§2 and §9, worldwide: UK, Dubai and USA with their markets, an intro fil
   await expect(block.locator('a[href*="youtube"], a[href*="vimeo"]').first()).toBeVisible();
 });
 
-test('§1 and §2, contact: e-mail, WhatsApp UK and UAE, a profile, the offices, the promise to reply', async ({
-  page,
-}) => {
+test('contact: e-mail, WhatsApp UK and UAE, a profile, the offices, the promise to reply', async ({ page }) => {
   await page.goto('/#contact');
   const contact = page.locator('#contact');
   await expect(contact.locator('a[href^="mailto:"]').first()).toBeVisible();
@@ -70,9 +66,7 @@ test('§1 and §2, contact: e-mail, WhatsApp UK and UAE, a profile, the offices,
   await expect(contact.getByText(/reply within 30-60 minutes during business hours.*humans, not robots/)).toBeVisible();
 });
 
-test('§2 and §9, contact form: starts empty, offers seven interests, a message box of 120 px at least', async ({
-  page,
-}) => {
+test('contact form: starts empty, offers seven interests, a message box of 120 px at least', async ({ page }) => {
   await page.goto('/#contact');
   const form = page.locator('#contact form');
   for (const label of [/^First name/, /^Last name/, /^Email/, /^School/, /^Service/, /^Message/]) {

@@ -9,7 +9,7 @@ const SERVICES = {
   'Done for you Editing': 'done-for-you-editing',
 };
 
-test('§2, navigation bar: sticky; the logo leads home; three links, the others under More, the current one marked', async ({
+test('navigation bar: sticky; the logo leads home; three links, the others under More, the current one marked', async ({
   page,
 }) => {
   await page.goto('/services/training');
@@ -31,7 +31,7 @@ test('§2, navigation bar: sticky; the logo leads home; three links, the others 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('§2, navigation bar: Contact scrolls on home and leads to /#contact elsewhere; visitors see Login, to /circle', async ({
+test('navigation bar: Contact scrolls on home and leads to /#contact elsewhere; visitors see Login, to /circle', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -44,9 +44,7 @@ test('§2, navigation bar: Contact scrolls on home and leads to /#contact elsewh
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('§2 and §9, drawer: headed "How can we help you?", all six services, 300 px wide, 400 px from sm', async ({
-  page,
-}) => {
+test('drawer: headed "How can we help you?", all six services, 300 px wide, 400 px from sm', async ({ page }) => {
   for (const [screen, width] of [
     [360, 300],
     [700, 400],

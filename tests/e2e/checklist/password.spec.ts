@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('§2 and §5, forgot password: an e-mail field that is required, a button, a way back to /circle', async ({
-  page,
-}) => {
+test('forgot password: an e-mail field that is required, a button, a way back to /circle', async ({ page }) => {
   await page.goto('/forgot-password');
   const email = page.getByRole('textbox', { name: /^Email/ });
   await expect(email).toHaveAttribute('type', 'email');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /*
- * Public-side §2, "Service detail", and §9, line by line: every title, count and price of the six pages. Without
+ * The six service pages as specified, line by line: every title, count and price. Without
  * JavaScript, so that what is found can be read by everybody.
  */
 test.use({ javaScriptEnabled: false });
@@ -29,7 +29,7 @@ for (const [slug, name, hasPicture] of [
   ['done-for-you-editing', 'Done for you Editing', true],
   ['training', 'Training', true],
 ] as const) {
-  test(`§2, every service: ${slug} has name, description, What's Included${hasPicture ? ', a picture' : ''} and the closing card`, async ({
+  test(`every service: ${slug} has name, description, What's Included${hasPicture ? ', a picture' : ''} and the closing card`, async ({
     page,
   }) => {
     const answer = await open(page, slug);
@@ -46,7 +46,7 @@ for (const [slug, name, hasPicture] of [
   });
 }
 
-test('§2, video-testimonials: intro film, quote, two example films, four kinds of guest, pricing', async ({ page }) => {
+test('video-testimonials: intro film, quote, two example films, four kinds of guest, pricing', async ({ page }) => {
   await open(page, 'video-testimonials');
   await expect(films(page)).toHaveCount(3);
   await expect(quotes(page)).toHaveCount(1);
@@ -60,9 +60,7 @@ test('§2, video-testimonials: intro film, quote, two example films, four kinds 
   expect(await pricesOf(page)).toEqual([['£1,295', '$1,750', 'AED 6,350']]);
 });
 
-test('§2 and §9, photography: film, the founder’s and a customer’s quote, nine pictures, notes and price', async ({
-  page,
-}) => {
+test('photography: film, the founder’s and a customer’s quote, nine pictures, notes and price', async ({ page }) => {
   await open(page, 'photography');
   await expect(films(page)).toHaveCount(1);
   await expect(quotes(page)).toHaveCount(2);
@@ -74,7 +72,7 @@ test('§2 and §9, photography: film, the founder’s and a customer’s quote, 
   expect(await pricesOf(page)).toEqual([['£1,495', '$1,995', 'AED 6,950']]);
 });
 
-test('§2, training: a card that leads to another website, in a new window', async ({ page }) => {
+test('training: a card that leads to another website, in a new window', async ({ page }) => {
   await open(page, 'training');
   const link = page.getByRole('link', { name: 'Visit the training website' });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -84,9 +82,7 @@ test('§2, training: a card that leads to another website, in a new window', asy
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('§2 and §9, done-for-you-editing: film, three steps, two lists, starting rates, two buttons, a quote', async ({
-  page,
-}) => {
+test('done-for-you-editing: film, three steps, two lists, starting rates, two buttons, a quote', async ({ page }) => {
   await open(page, 'done-for-you-editing');
   await expect(films(page)).toHaveCount(1);
   await expect(section(page, 'How It Works').getByRole('heading', { level: 3 })).toHaveText([
@@ -103,7 +99,7 @@ test('§2 and §9, done-for-you-editing: film, three steps, two lists, starting 
   expect(await pricesOf(page)).toEqual([['From £495', 'From $695', 'From AED 2,495']]);
 });
 
-test('§2 and §9, marketing-videos: films, quote, eleven ideas, the package of 8 mini videos, Everything Included', async ({
+test('marketing-videos: films, quote, eleven ideas, the package of 8 mini videos, Everything Included', async ({
   page,
 }) => {
   await open(page, 'marketing-videos');
@@ -127,9 +123,7 @@ test('§2 and §9, marketing-videos: films, quote, eleven ideas, the package of 
   await expect(section(page, 'Everything Included').getByRole('listitem').first()).toBeVisible();
 });
 
-test('§2 and §9, podcasts: films, three kinds, four episodes, quote, prices, platforms, two producers', async ({
-  page,
-}) => {
+test('podcasts: films, three kinds, four episodes, quote, prices, platforms, two producers', async ({ page }) => {
   await open(page, 'podcasts');
   await expect(films(page)).toHaveCount(5);
   const types = section(page, 'Three kinds of podcast');

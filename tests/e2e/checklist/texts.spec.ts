@@ -2,7 +2,7 @@ import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
 import { blogPosts } from '#data/seeds/blog-posts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('§2 and §9, privacy: dated 19 March 2024, and what it covers', async ({ page }) => {
+test('privacy: dated 19 March 2024, and what it covers', async ({ page }) => {
   await page.goto('/privacy');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
@@ -24,7 +24,7 @@ test('§2 and §9, privacy: dated 19 March 2024, and what it covers', async ({ p
   }
 });
 
-test('§2, routes: every public address answers, private ones lead visitors to the door', async ({ request }) => {
+test('routes: every public address answers, private ones lead visitors to the door', async ({ request }) => {
   for (const path of [
     '/',
     '/services/podcasts',
@@ -39,7 +39,7 @@ test('§2, routes: every public address answers, private ones lead visitors to t
   expect((await request.get('/anything/else')).status()).toBe(404);
 });
 
-test('§2, blog: a hero headline, cards with badge, title, excerpt, picture and short date, a newsletter block', async ({
+test('blog: a hero headline, cards with badge, title, excerpt, picture and short date, a newsletter block', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -56,7 +56,7 @@ test('§2, blog: a hero headline, cards with badge, title, excerpt, picture and 
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });
 
-test('§2, §6 and §9, service pages: unknown slug; every page carries the chat', async ({ page }) => {
+test('service pages: unknown slug; every page carries the chat', async ({ page }) => {
   await page.goto('/services/nothing');
   await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
   await expect(page.getByText("The service you're looking for doesn't exist.")).toBeVisible();
@@ -64,7 +64,7 @@ test('§2, §6 and §9, service pages: unknown slug; every page carries the chat
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
 });
 
-test('§2 and §9, booking: four producers lead back to Podcasts; three meetings, by video call, of about 30-45 minutes', async ({
+test('booking: four producers lead back to Podcasts; three meetings, by video call, of about 30-45 minutes', async ({
   request,
 }) => {
   expect([producers.length, meetingPeople.length]).toEqual([4, 3]);
@@ -81,7 +81,7 @@ test('§2 and §9, booking: four producers lead back to Podcasts; three meetings
   }
 });
 
-test('§9, toasts: the viewport is 420 px wide at most', async ({ page, toast }) => {
+test('toasts: the viewport is 420 px wide at most', async ({ page, toast }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
