@@ -1,8 +1,8 @@
 import { InstallOffer } from './device/install/install-offer.tsx';
 import { CircleBar } from './features/circle-bar/circle-bar.tsx';
 import { feedArrivals } from './features/feed/outbox.ts';
-import { messageArrivals } from './features/messages/arrivals.ts';
-import { useMessagesLink } from './features/messages/use-messages-link.tsx';
+import { messageArrivals } from './features/messages/outbox.ts';
+import { useMessagesLink } from './features/messages/messages-link.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';

@@ -4,10 +4,10 @@ import { screenImages } from '#data/content/screen-images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useAuth } from '../../app/use-auth.ts';
-import { Promises } from './promises.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useEntrance } from './use-entrance.ts';
+import Check from 'lucide-react/icons/check';
 
 const { eyebrow, title, lead, signInTab, registerTab } = circle.signIn;
 
@@ -41,5 +41,22 @@ export function AuthScreen() {
         <Promises />
       </aside>
     </div>
+  );
+}
+
+/** What members get, as the sign-in page promises (members-side §1). */
+function Promises() {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      {circle.signIn.promises.map((promise) => (
+        <li key={promise.title} className="flex gap-3.5">
+          <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-ochre" />
+          <div>
+            <h2 className="font-sans text-base font-semibold tracking-normal">{promise.title}</h2>
+            <p className="text-sm text-muted">{promise.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,19 @@
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Container } from '#shared/ui/layout.tsx';
-import { postPicture, PostSheet } from '#shared/ui/post-sheet.tsx';
+import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { Breadcrumb } from '../../app/breadcrumb.tsx';
-import { AuthorCard } from './author-card.tsx';
-import { trailTo } from './blog-places.ts';
+import { BLOG, postPath, trailTo } from './blog-places.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
-import { hasPicture, PostPicture } from './post-picture.tsx';
-import { PostNeighbours } from './post-neighbours.tsx';
+import { PostPicture, hasPicture } from './post-picture.tsx';
 import { ShareLinks } from './share-links.tsx';
+import { blog } from '#data/content/blog.ts';
+import { Picture } from '#shared/ui/picture.tsx';
+import { OptionalLink } from '../../app/optional-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { blogNeighboursQuery } from '#shared/api/queries/blog.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { Link } from '../../app/link.tsx';
 
 /** A whole post (public-side §2). */
 export function PostArticle({ post }: { post: BlogPost }) {
@@ -32,5 +38,70 @@ export function PostArticle({ post }: { post: BlogPost }) {
       </Container>
       <NewsletterBlock />
     </>
+  );
+}
+
+const { name, role, text, image, link } = blog.author;
+
+/** Who speaks in the blog; the same card ends every post. */
+function AuthorCard() {
+  return (
+    <aside
+      aria-label="About the author"
+      className="mt-14 grid gap-x-8 gap-y-5 border-y border-line py-8 sm:grid-cols-[7rem_1fr]"
+    >
+      <Picture
+        image={image}
+        sizes="7rem"
+        className="aspect-square w-28 rounded-full bg-sunken object-cover object-top"
+      />
+      <div className="grid content-center gap-2">
+        <p className="font-display text-2xl">{name}</p>
+        <p className="label text-muted">{role}</p>
+        <p className="mt-1">{text}</p>
+        <p className="font-semibold">
+          <OptionalLink to={link.href} className="link">
+            {link.label}
+          </OptionalLink>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+/** The way on: to the posts right before and after this one, and back to the list. */
+function PostNeighbours({ slug }: { slug: string }) {
+  const { data } = useQuery(blogNeighboursQuery(useApi(), slug));
+  return (
+    <nav aria-label="More posts" className="mt-14 grid gap-6 border-t border-line pt-8">
+      <div className="grid gap-6 sm:grid-cols-2">
+        {data?.older ? <Neighbour label="Older post" post={data.older} /> : null}
+        {data?.newer ? (
+          <Neighbour label="Newer post" post={data.newer} className="sm:col-start-2 sm:text-right" />
+        ) : null}
+      </div>
+      <p>
+        <Link to={BLOG} className="link">
+          All posts
+        </Link>
+      </p>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly label: string;
+  readonly post: Pick<BlogPost, 'slug' | 'title'>;
+  readonly className?: string;
+}
+
+function Neighbour({ label, post, className }: NeighbourProps) {
+  return (
+    <Link to={postPath(post)} className={cx('group grid content-start gap-2', className)}>
+      <span className="label text-muted">{label}</span>
+      <span className="font-display text-xl leading-snug transition-colors group-hover:text-red wrap-anywhere">
+        {post.title}
+      </span>
+    </Link>
   );
 }

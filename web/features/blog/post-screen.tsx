@@ -9,7 +9,8 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 import { BLOG } from './blog-places.ts';
 import { PostArticle } from './post-article.tsx';
-import { PostLoading } from './post-loading.tsx';
+import { Container } from '#shared/ui/layout.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 const { title, text, button } = blog.notFound;
 
@@ -35,4 +36,17 @@ export function PostScreen() {
     );
   }
   return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} className="min-h-[70svh]" />;
+}
+
+/** The shape of a post while it is on its way. */
+function PostLoading() {
+  return (
+    <Container width="text" className="grid min-h-svh content-start gap-8 pt-16 pb-section">
+      <Loading label="Loading post…" />
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </Container>
+  );
 }

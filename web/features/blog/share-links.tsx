@@ -9,7 +9,6 @@ import { useAuth } from '../../app/use-auth.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { postPath } from './blog-places.ts';
 import { copyLink, share } from '../../app/share.ts';
-import { shareAddresses } from './share-addresses.ts';
 
 /** Ways to pass a post on: the device's own where it has one, else the address to copy; and three links. */
 export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {
@@ -47,3 +46,21 @@ export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> })
     </section>
   );
 }
+
+interface Shared {
+  readonly title: string;
+  readonly url: string;
+}
+
+const query = (values: Record<string, string>): string =>
+  Object.entries(values)
+    // Mail programs show a plus sign as it is, so spaces are %20.
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Plain links, which work without any script of those services. */
+const shareAddresses = ({ title, url }: Shared): { label: string; href: string }[] => [
+  { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
+  { label: 'WhatsApp', href: `https://wa.me/?${query({ text: `${title} ${url}` })}` },
+  { label: 'E-mail', href: `mailto:?${query({ subject: title, body: `${title}\n\n${url}` })}` },
+];

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { booking } from '#data/content/booking.ts';
 import type { Person } from '#data/content/schema.ts';
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
@@ -8,7 +8,8 @@ import { EmbedGate } from '#shared/ui/embeds/embed-gate.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { Calendar } from './calendar.tsx';
 import { RequestForm } from './lazy-request-form.tsx';
-import { RequestSent } from './request-sent.tsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Card } from '#shared/ui/card.tsx';
 
 interface Props {
   readonly kind: BookingKind;
@@ -65,5 +66,20 @@ export function BookingPanel({ kind, person }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Takes the form's place, and its focus. */
+function RequestSent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="grid animate-rise justify-items-center gap-5 py-16 text-center">
+      <CircleCheck aria-hidden="true" strokeWidth={1.25} className="size-14 text-success" />
+      <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {booking.sent.title}
+      </h3>
+      <p className="max-w-md text-muted">{booking.sent.text}</p>
+    </Card>
   );
 }

@@ -5,14 +5,17 @@ import { screenImages } from '#data/content/screen-images.ts';
 import { findPerson } from '#data/content/people.ts';
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
-import { Container, Section } from '#shared/ui/layout.tsx';
+import { Container, Display, Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 import { BookingPanel } from './booking-panel.tsx';
-import { PersonProfile } from './person-profile.tsx';
+import type { Person } from '#data/content/schema.ts';
+import { wallTimeOf } from '#shared/rules/time-zones.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
 
 /** A booking page: who it is, and a time to choose (public-side §2). */
-export function BookingScreen({ kind }: { kind: BookingKind }) {
+function BookingScreen({ kind }: { kind: BookingKind }) {
   const { name = '' } = useParams();
   const person = findPerson(kind, name);
   if (!person) return <UnknownPerson />;
@@ -61,3 +64,54 @@ function UnknownPerson() {
     />
   );
 }
+
+/** Who can be booked: portrait, role, biography, languages and clock. */
+function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string }) {
+  const { name, role, lead, biography, portrait, city, timeZone, languages } = person;
+  const facts = [
+    { label: 'Role', value: role },
+    { label: 'Based in', value: city },
+    { label: 'Speaks', value: languages.join(', ') },
+    { label: 'Local time', value: <TimeThere zone={timeZone} /> },
+  ];
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
+      <img
+        src={portrait.src}
+        width={portrait.width}
+        height={portrait.height}
+        alt={portrait.alt}
+        fetchPriority="high"
+        className="aspect-4/5 w-full max-w-md rounded-sm bg-sunken object-cover max-lg:max-w-72"
+      />
+      <div className="grid content-center gap-7">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Display>{name}</Display>
+        <Lead>{lead}</Lead>
+        <p className="prose-lines max-w-text">{biography}</p>
+        <dl className="grid max-w-text gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="label text-muted">{label}</dt>
+              <dd className="mt-1 font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** The clock of a place, by the minute. The server, whose pages are kept, names the place alone. */
+function TimeThere({ zone }: { zone: string }) {
+  const now = useNow();
+  const hydrated = useHydrated();
+  const place = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+  return <span className="figures">{hydrated ? `${wallTimeOf(now.getTime(), zone).slice(11)}, ${place}` : place}</span>;
+}
+
+/** `/book/meeting/{name}`: somebody to meet by video call. */
+export const MeetingScreen = () => <BookingScreen kind="meeting" />;
+
+/** `/book/{name}`: a podcast producer. */
+export const PodcastScreen = () => <BookingScreen kind="podcast" />;

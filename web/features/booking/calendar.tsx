@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { calendarOf } from '#shared/rules/calendars.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { calendarGreeting, calendarNews, calendarOf } from '#shared/rules/calendars.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { EmbedFrame } from '#shared/ui/embeds/embed-frame.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { RequestForm } from './lazy-request-form.tsx';
-import { useCalendar } from './use-calendar.ts';
+
+/** A calendar that has said nothing by then is taken for blocked. */
+const PATIENCE_MS = 4000;
 
 interface Props {
   readonly address: string;
@@ -39,4 +41,36 @@ export function Calendar({ address, name, onFailed }: Props) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Listens to a calendar's frame. That a frame has loaded says nothing, since browsers load an error page into it; the
+ * calendar itself tells that it is there.
+ * @returns whether it is
+ */
+function useCalendar(frame: RefObject<HTMLIFrameElement | null>, onFailed: () => void): boolean {
+  const [isReady, setReady] = useState(false);
+
+  useEffect(() => {
+    if (isReady) return undefined;
+    const timer = setTimeout(onFailed, navigator.onLine ? PATIENCE_MS : 0);
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      const calendar = frame.current?.contentWindow;
+      if (!calendar || source !== calendar) return;
+      const news = calendarNews(data);
+      // It holds nothing that only the calendar may know, and the calendar may live on several hosts.
+      if (news === 'waits') calendar.postMessage(calendarGreeting, '*');
+      if (news === 'ready') setReady(true);
+      if (news === 'failed') onFailed();
+    };
+    window.addEventListener('message', hear);
+    window.addEventListener('offline', onFailed);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+      window.removeEventListener('offline', onFailed);
+    };
+  }, [frame, isReady, onFailed]);
+
+  return isReady;
 }

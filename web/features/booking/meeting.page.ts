@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
-import { bookingHead } from './booking-page.ts';
-import { MeetingScreen } from './meeting-screen.tsx';
+import { bookingHead } from './booking-head.ts';
+import { MeetingScreen } from './booking-screen.tsx';
 
 export const page = definePage({
   Screen: MeetingScreen,

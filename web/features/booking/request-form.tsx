@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { booking } from '#data/content/booking.ts';
-import type { BookingKind } from '#shared/contracts/forms/contact.ts';
+import { bookingForm, type BookingForm, type BookingKind } from '#shared/contracts/forms/contact.ts';
+import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -9,9 +10,21 @@ import { Honeypot } from '#shared/ui/honeypot.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { zoneGroups } from './time-zone-names.ts';
-import { useRequestForm } from './use-request-form.ts';
-import { WishedTimes } from './wished-times.tsx';
+import { ownTimeZone, zoneGroups } from './time-zone-names.ts';
+import { useForm, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { limits } from '#shared/contracts/limits.ts';
+import { instantOf, timeAtOffices, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { contact } from '#data/content/contact.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import * as z from 'zod/mini';
+
+const QUARTER_OF_AN_HOUR = 900;
 
 interface Props {
   readonly kind: BookingKind;
@@ -78,3 +91,118 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
     </Card>
   );
 }
+
+interface WishedTimesProps {
+  readonly register: UseFormRegister<TypedRequest>;
+  readonly control: Control<TypedRequest, unknown, CheckedRequest>;
+  readonly error: FieldErrors<TypedRequest>['times'];
+}
+
+const wishes = Array.from({ length: limits.wishedTimes }, (_, index) => index);
+const labels = ['First wish', 'Second wish (optional)', 'Third wish (optional)'];
+
+/** Up to three times on the visitor's clock, each beside the same moment in London and Dubai. */
+export function WishedTimes({ register, control, error }: WishedTimesProps) {
+  const [times, timeZone] = useWatch({ control, name: ['times', 'timeZone'] });
+  const earliest = wallTimeOf(useNow().getTime(), timeZone);
+  return (
+    <>
+      {wishes.map((index) => (
+        <Field
+          key={index}
+          label={labels[index]}
+          required={index === 0}
+          hint={beside(times[index] ?? '', timeZone)}
+          error={error?.[index]?.message ?? (index === 0 ? (error?.message ?? error?.root?.message) : undefined)}
+        >
+          <Input
+            {...register(`times.${index}`)}
+            type="datetime-local"
+            min={earliest}
+            step={QUARTER_OF_AN_HOUR}
+            className="figures"
+          />
+        </Field>
+      ))}
+    </>
+  );
+}
+
+/** "London: Mon 5 Jan 2026, 15:00 · Dubai: …", once there is a time. */
+function beside(time: string, timeZone: string): string | undefined {
+  const instant = instantOf(time, timeZone);
+  return instant
+    ? timeAtOffices(instant)
+        .map((there) => `${there.office}: ${there.time}`)
+        .join(' · ')
+    : undefined;
+}
+
+/** The request form's life: checked on submit, then with each change; sent once, however often the same is tried. */
+export function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
+  const client = useApi();
+  const [keyFor] = useState(createKeyring);
+  const form = useForm<TypedRequest, unknown, CheckedRequest>({
+    resolver: zodResolver(requestSchema),
+    defaultValues: {
+      kind,
+      person,
+      name: '',
+      email: '',
+      times: ['', '', ''],
+      timeZone: ownTimeZone(),
+      schoolName: '',
+      message: '',
+      website: '',
+    },
+  });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: CheckedRequest) => client.call(requestBooking, { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: onSent,
+    onError(error) {
+      if (showFieldErrors(error, form)) return;
+      toast({
+        variant: 'destructive',
+        title: 'Failed to send request',
+        description: `Please try again, or write to ${contact.email}.`,
+      });
+    },
+  });
+  const submit = form.handleSubmit((request) => mutate(request));
+
+  return {
+    register: form.register,
+    control: form.control,
+    errors: form.formState.errors,
+    send: (event: SyntheticEvent) => void submit(event),
+    sending: isPending,
+  };
+}
+
+/** What the form's fields hold: the wished times as the visitor's clock shows them, empty where there is no wish. */
+const typed = z.object({
+  person: z.string(),
+  kind: z.enum(['podcast', 'meeting']),
+  name: z.string(),
+  email: z.string(),
+  timeZone: z.string(),
+  times: z.array(z.string()),
+  schoolName: z.string(),
+  message: z.string(),
+  website: z.string(),
+});
+export type TypedRequest = z.output<typeof typed>;
+
+/** The form's checks: its times become instants, and then all is as the server wants it. */
+export const requestSchema = z.pipe(
+  z.pipe(
+    typed,
+    z.transform((values): BookingForm => ({
+      ...values,
+      times: values.times.flatMap((time) => (time ? (instantOf(time, values.timeZone) ?? time) : [])),
+    })),
+  ),
+  bookingForm,
+);
+export type CheckedRequest = z.output<typeof requestSchema>;

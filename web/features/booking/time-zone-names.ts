@@ -1,13 +1,5 @@
 import { cityOf, currentZoneName } from '#shared/rules/time-zone-names.ts';
 
-/** The visitor's time zone, as their device has it, by its current name. */
-export const ownTimeZone = (): string => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-export interface ZoneGroup {
-  readonly label: string;
-  readonly zones: readonly { readonly value: string; readonly label: string }[];
-}
-
 /** Where most of the agency's schools are. */
 const USUAL = ['Europe/London', 'Asia/Dubai', 'America/New_York'];
 const REGIONS: Readonly<Record<string, string>> = {
@@ -22,6 +14,14 @@ const REGIONS: Readonly<Record<string, string>> = {
   Indian: 'Indian Ocean',
   Pacific: 'Pacific',
 };
+
+/** The visitor's time zone, as their device has it, by its current name. */
+export const ownTimeZone = (): string => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+export interface ZoneGroup {
+  readonly label: string;
+  readonly zones: readonly { readonly value: string; readonly label: string }[];
+}
 
 /**
  * Every zone that the browser knows, by region and city. Each begins with its city, so that typing the first letters in

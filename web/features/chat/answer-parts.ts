@@ -1,11 +1,15 @@
 import { splitLinks } from '#shared/rules/text-links.ts';
 
-/** A piece of an answer: words, a page of this site, or an address elsewhere. */
+// A slash inside a word ("and/or") or an address does not start a path.
+const PATH = String.raw`(?<![\w/.:-])/(?:[a-z0-9][\w/-]*)?(?:#[\w-]+)?`;
+const PATHS_ONLY = new RegExp(String.raw`^([^/]*: )(${PATH}(?:, ${PATH})*)$`);
+
+/** A piece of an answer: text, a link to a page of this site, or a link elsewhere. */
 export interface AnswerPart {
   readonly text: string;
   readonly to?: string;
   readonly href?: string;
-  /** It stands in a list of pages ("Read more: /blog, /circle"), where its name says more than its address. */
+  /** It is part of a list of pages ("Read more: /blog, /circle"), which shows names instead of paths. */
   readonly isListed?: boolean;
 }
 
@@ -14,17 +18,13 @@ interface Site {
   readonly origin: string;
   /** The agency's mail address. */
   readonly mail: string;
-  /** Whether a path, without its hash, leads to a screen. */
+  /** Whether a path without its hash is a screen of this site. */
   readonly hasScreen: (path: string) => boolean;
 }
 
-// A slash inside a word ("and/or") or an address begins no path.
-const PATH = String.raw`(?<![\w/.:-])/(?:[a-z0-9][\w/-]*)?(?:#[\w-]+)?`;
-const PATHS_ONLY = new RegExp(String.raw`^([^/]*: )(${PATH}(?:, ${PATH})*)$`);
-
 /**
- * Splits an answer into its words and links. Joined again, the parts are the answer. Every page has its address in small
- * letters, to which the server leads from capitals; a link inside the site does not ask the server, so it has them made small.
+ * Splits an answer into text and links; joined again, the parts are the answer. Paths of pages are made lower case: the
+ * server redirects from capitals, but a link inside the site does not reach the server.
  */
 export function answerParts(text: string, site: Site): AnswerPart[] {
   return splitLinks(text).flatMap(({ text: piece, href }): AnswerPart[] => {
@@ -38,7 +38,7 @@ export function answerParts(text: string, site: Site): AnswerPart[] {
 }
 
 function lineParts(line: string, { mail, hasScreen }: Site): AnswerPart[] {
-  // Home's path is a lone slash, which is a path only where nothing else is listed.
+  // A lone slash is the path of the home page only in a list of paths.
   const isList = PATHS_ONLY.test(line.trimEnd());
   const escaped = mail.replaceAll(/[.+]/g, String.raw`\$&`);
   const parts: AnswerPart[] = [];

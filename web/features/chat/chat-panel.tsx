@@ -1,19 +1,31 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { brand } from '#data/content/brand.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Conversation } from './conversation-view.tsx';
 import { MessageBox } from './message-box.tsx';
-import { PanelHeader } from './panel-header.tsx';
-import { PersonLinks } from './person-links.tsx';
+import { PanelHeader, PersonLinks } from './panel-header.tsx';
 import { useConversation } from './use-conversation.ts';
-import { useSheet } from './use-sheet.ts';
+import { useMedia } from '../../app/use-media.ts';
+
+/** A phone, or a window zoomed to its size. */
+const SMALL = '(max-width: 639px), (max-height: 479px)';
 
 export interface ChatPanelProps {
-  /** @param goesOn the focus has gone somewhere else, and is not to be given back */
+  /** @param goesOn the focus has moved elsewhere and must not be restored */
   readonly onClose: (goesOn?: boolean) => void;
 }
 
-/** The open chat: beside the page where there is room, over it on a phone. It is fetched when somebody wants it. */
+/** The open chat: beside the page where there is room, over it on a phone. A chunk of its own, loaded on demand. */
 export function ChatPanel({ onClose }: ChatPanelProps) {
   const id = useId();
   const [titleId, subtitleId, linksId] = [`${id}-title`, `${id}-subtitle`, `${id}-links`];
@@ -80,4 +92,49 @@ export function ChatPanel({ onClose }: ChatPanelProps) {
       <p className="shrink-0 px-5 pb-3 text-center text-xs text-muted">{brand.assistant.credit}</p>
     </dialog>
   );
+}
+
+/**
+ * Whether the panel is a sheet over everything. The page behind it is then inert, and the sheet ends above the keyboard,
+ * which in some browsers covers the page instead of shrinking it.
+ */
+export function useSheet(panel: RefObject<HTMLElement | null>): { isSheet: boolean; style: CSSProperties | undefined } {
+  const isSheet = useMedia(SMALL);
+  const seen = useSyncExternalStore(subscribe, readViewport);
+
+  useLayoutEffect(() => {
+    if (!isSheet) return undefined;
+    const behind = precedingSiblings(panel.current?.closest('[data-chat]'));
+    for (const element of behind) element.inert = true;
+    return () => {
+      for (const element of behind) element.inert = false;
+    };
+  }, [isSheet, panel]);
+
+  const [top, height] = seen.split(' ');
+  return { isSheet, style: isSheet && height ? { top: `${top}px`, height: `${height}px` } : undefined };
+}
+
+function subscribe(listener: () => void): () => void {
+  const viewport = window.visualViewport;
+  viewport?.addEventListener('resize', listener);
+  viewport?.addEventListener('scroll', listener);
+  return () => {
+    viewport?.removeEventListener('resize', listener);
+    viewport?.removeEventListener('scroll', listener);
+  };
+}
+
+/** The visible part of the window, as "top height"; empty while it is pinch-zoomed. */
+function readViewport(): string {
+  const { visualViewport: viewport } = window;
+  return viewport?.scale === 1 ? `${viewport.offsetTop} ${viewport.height}` : '';
+}
+
+function precedingSiblings(element: Element | null | undefined): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let one = element?.previousElementSibling; one; one = one.previousElementSibling) {
+    if (one instanceof HTMLElement && !one.inert) found.push(one);
+  }
+  return found;
 }

@@ -3,14 +3,16 @@ import type { Client } from '#shared/api/client.ts';
 import { queryKey } from '#shared/api/query-keys.ts';
 import { readQuery } from '#shared/api/query-options.ts';
 import { listChatMessages, startChat } from '#shared/contracts/endpoints/chat.ts';
-import { visitorId } from './visitor-id.ts';
+import { newKey } from '#shared/api/keyring.ts';
 
-/** How often an open chat looks for answers of people while the event stream is down, in milliseconds. */
-export const POLL = 5000;
+/** The polling interval of an open chat while the event stream is down. */
+export const POLL_INTERVAL_MS = 5000;
+
+const STORE = 'chat-visitor';
 
 export const sessionKey = queryKey(startChat);
 
-/** The visitor's conversation: begun with the first look, and resumed by the server after a reload (decisions §5). */
+/** The visitor's conversation: begun with the first read, and resumed by the server after a reload. */
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
@@ -19,10 +21,10 @@ export const sessionQuery = (client: Client) =>
     retry: false,
   });
 
-/** The key that those of all conversations' messages begin with. */
+/** The prefix of the query keys of all conversations' messages. */
 export const allMessagesKey = queryKey(listChatMessages, { sessionId: '' }).slice(0, 1);
 
-/** The messages, read again when somebody comes back to them. */
+/** The messages; read again on mount, focus and reconnect. */
 export const messagesQuery = (client: Client, sessionId: string) => ({
   ...readQuery(client, listChatMessages, { params: { sessionId } }),
   staleTime: 0,
@@ -31,3 +33,16 @@ export const messagesQuery = (client: Client, sessionId: string) => ({
   refetchOnWindowFocus: 'always' as const,
   refetchOnReconnect: 'always' as const,
 });
+
+/** This browser's id in the console's list of conversations: a prefix, the time and a random part. */
+function visitorId(): string {
+  const made = `visitor-${Date.now()}-${newKey().slice(0, 12)}`;
+  try {
+    const known = localStorage.getItem(STORE);
+    if (known) return known;
+    localStorage.setItem(STORE, made);
+  } catch {
+    // Storage is refused: the id lasts for this conversation.
+  }
+  return made;
+}

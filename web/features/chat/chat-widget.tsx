@@ -15,10 +15,9 @@ const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPa
   ),
 });
 
-/**
- * The round button at the bottom right of every page, and the chat that it opens. The button is all that a page
- * carries; the chat's code is fetched when pointer or focus come near. It stands beside the screens, so that going from
- * one to another leaves the chat as it is.
+/** The round button at the bottom right of every page, and the chat that it opens. A page carries only the button; the
+ * chat's code is fetched when pointer or focus come near. It is mounted beside the screens, so that navigation leaves
+ * the chat as it is.
  * @param floats whether it stays in the window's corner; otherwise it is at the end of the page, over the footer
  */
 export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
@@ -56,7 +55,7 @@ export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
           floats ? 'fixed' : 'absolute',
           place,
           'transition-colors hover:bg-red-deep noscript:hidden',
-          // On a phone it leaves the room above the keyboard to what is being written.
+          // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
           'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden',
           isOpen && 'invisible',
         )}

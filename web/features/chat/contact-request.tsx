@@ -17,7 +17,7 @@ interface Props {
   readonly onDecline: () => void;
 }
 
-/** The form for an address, after an answer that asks for one (public-side §2, §4). */
+/** The form for the visitor's address, shown after an answer that asks for one. */
 export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
@@ -28,7 +28,7 @@ export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
     onSuccess: () => onDone(body.email, body.name),
     onError(failure) {
       if (failure instanceof ApiError && failure.status === 400) return;
-      // oxlint-disable-next-line no-console -- public-side §8: a failed send is logged
+      // oxlint-disable-next-line no-console -- a failed send is logged
       console.error('The address could not be sent', failure);
     },
   });

@@ -5,20 +5,26 @@ import { addressGiven, asksForAddress, linesOf, newestId } from './conversation.
 import { MessageLine } from './message-line.tsx';
 import { MessageLog } from './message-log.tsx';
 import { closeContact, useOwnWords } from './own-words.ts';
-import { StartTrouble } from './start-trouble.tsx';
-import { SuggestedQuestions } from './suggested-questions.tsx';
-import { TypingIndicator } from './typing-indicator.tsx';
 import type { useConversation } from './use-conversation.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { contact } from '#data/content/contact.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useLocation } from 'react-router-dom';
+import { suggestions } from '#data/content/answers/suggestions.ts';
+import { useEffect, useState } from 'react';
+
+/** Screen readers are told of an answer on its way only after this time. */
+const ANNOUNCE_DELAY_MS = 1500;
 
 interface Props {
   readonly conversation: ReturnType<typeof useConversation>;
-  /** After a link to a page of this site was followed. */
+  /** Called after a link to a page of this site was followed. */
   readonly onLeave: () => void;
-  /** A form or button of the conversation has done its work and is gone. */
+  /** Called when a form or button of the conversation has done its work and disappears. */
   readonly onUsed: () => void;
 }
 
-/** What was said, what is on its way, and what the conversation asks for. */
+/** The messages, those on their way, and the forms that the conversation offers. */
 export function Conversation({ conversation, onLeave, onUsed }: Props) {
   const { sessionId, messages, unsent, trouble, isReady, isLoading, isRetrying, isSending, isWithPerson } =
     conversation;
@@ -66,11 +72,89 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
           sessionId={sessionId}
           onDone={(email, name) => {
             finishContact();
-            conversation.say(addressGiven(email, name));
+            conversation.post(addressGiven(email, name));
           }}
           onDecline={finishContact}
         />
       ) : null}
     </MessageLog>
+  );
+}
+
+interface StartTroubleProps {
+  readonly error: Error;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Shown when the conversation could not be begun or read; phrased as the assistant's own message. */
+function StartTrouble({ error, isRetrying, onRetry }: StartTroubleProps) {
+  const mail = (
+    <a href={`mailto:${contact.email}`} className="link">
+      {contact.email}
+    </a>
+  );
+  return (
+    <div className="grid justify-items-start gap-4 border-l-2 border-ochre py-0.5 pl-4">
+      {error instanceof ApiError && error.status === 429 ? (
+        <p>
+          {error.message} You can also write to our team at {mail}.
+        </p>
+      ) : (
+        <p>I am having trouble connecting right now. Please refresh the page, or contact our team at {mail}.</p>
+      )}
+      <Button variant="secondary" pending={isRetrying} pendingLabel="Trying again…" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface SuggestedQuestionsProps {
+  /** Called with the chosen question. */
+  readonly onAsk: (question: string) => void;
+}
+
+/** Questions to begin with, chosen by page; shown until the visitor has sent something. */
+function SuggestedQuestions({ onAsk }: SuggestedQuestionsProps) {
+  const questions = questionsFor(useLocation().pathname);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+    <div role="group" aria-label="Suggested questions" className="mt-6 flex flex-col items-end gap-2">
+      <p className="text-xs text-muted">You could ask</p>
+      {questions.map((question) => (
+        <button
+          key={question}
+          type="button"
+          onClick={() => onAsk(question)}
+          className="min-h-11 max-w-[88%] rounded-lg border border-edge px-4 py-2 text-left transition-colors hover:border-red hover:bg-tint"
+        >
+          {question}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The questions of the page that the path belongs to. */
+function questionsFor(path: string): readonly string[] {
+  const page = suggestions.pages.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  return page?.questions ?? suggestions.everywhere;
+}
+
+/** Three dots while an answer is on its way. */
+function TypingIndicator({ name }: { name: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div data-typing="" className="mt-5 flex min-h-6 animate-fade-in items-center gap-1.5 border-l-2 border-ochre pl-4">
+      {isLong ? <span className="sr-only">{name} is writing…</span> : null}
+      <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-muted" />
+      <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-muted [animation-delay:200ms]" />
+      <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-muted [animation-delay:400ms]" />
+    </div>
   );
 }

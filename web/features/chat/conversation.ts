@@ -1,23 +1,26 @@
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import { hasLanded, type Unsent } from './own-words.ts';
 
-/** What "Talk to a person" says for the visitor. */
+/** The message that "Talk to a person" sends for the visitor. */
 export const PERSON_WANTED = 'I would like to talk to a person.';
 
-/** One line of the conversation as it is shown. */
+const ADDRESS_WANTED = /email address|get in touch/i;
+const ADDRESS = /\S+@\S+\.\S+/;
+
+/** One message as the log shows it. */
 export interface Line {
   readonly id: string;
   readonly author: ChatMessage['author'];
   readonly text: string;
   /** ISO. */
   readonly at: string;
-  /** Set while the server is not known to hold it. */
+  /** Set while it is not known to have arrived. */
   readonly unsent?: Unsent;
-  /** Another has spoken before: the line says who speaks. */
+  /** The one before it has another author: the line names its own. */
   readonly isFirst: boolean;
 }
 
-/** The server's messages, and behind them what it does not hold yet. */
+/** The lines of a conversation: the server's messages, then those that are not known to have arrived. */
 export function linesOf(messages: readonly ChatMessage[], unsent: readonly Unsent[]): Line[] {
   const lines = [
     ...messages.map(({ id, author, message, createdAt }) => ({ id: String(id), author, text: message, at: createdAt })),
@@ -36,12 +39,9 @@ export function linesOf(messages: readonly ChatMessage[], unsent: readonly Unsen
 
 export const newestId = (messages: readonly ChatMessage[]): number => messages.at(-1)?.id ?? 0;
 
-const ADDRESS_WANTED = /email address|get in touch/i;
-const ADDRESS = /\S+@\S+\.\S+/;
-
 /**
- * The answer that asks for an address, as long as the visitor has not given one (public-side §4).
- * @param answered messages up to this one have been dealt with
+ * The latest answer that asks for an address, unless the visitor has given one since.
+ * @param answered the id of the last message whose request was answered or declined
  */
 export function asksForAddress(messages: readonly ChatMessage[], answered: number): ChatMessage | undefined {
   const asking = messages.findLast(({ isBot, message }) => isBot && ADDRESS_WANTED.test(message));
@@ -52,6 +52,6 @@ export function asksForAddress(messages: readonly ChatMessage[], answered: numbe
   return isGiven ? undefined : asking;
 }
 
-/** What is said for the visitor once the form was sent: the address, and the name if there is one. */
+/** The message that is sent for the visitor after the form: the address, and the name if there is one. */
 export const addressGiven = (email: string, name: string): string =>
   name ? `My email address is ${email} and my name is ${name}.` : `My email address is ${email}.`;

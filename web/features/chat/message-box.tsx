@@ -6,35 +6,35 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { keepDraft, useOwnWords } from './own-words.ts';
 
-/** From here on the length is counted, in characters. */
-const NEAR_THE_LIMIT = limits.chatMessage - 200;
+/** Shows the number of characters above this length. */
+const COUNT_FROM = limits.chatMessage - 200;
 
 interface Props {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly isSending: boolean;
   /** A conversation exists. */
   readonly isReady: boolean;
-  /** It is about to. */
+  /** The conversation is being opened. */
   readonly isOpening: boolean;
-  /** @returns whether it was taken */
+  /** @returns whether the message was accepted */
   readonly onSend: (text: string) => boolean;
 }
 
-/** Where one writes: Enter sends, Shift and Enter begin a new line (public-side §2). */
+/** The box for a message: Enter sends, Shift with Enter begins a new line. */
 export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Props) {
   const draft = useOwnWords((words) => words.draft);
   const countId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = countCharacters(draft);
   const isTooLong = count > limits.chatMessage;
-  /** What was to be sent before there was a conversation; taken up again, it is not finished. */
+  /** The text that was submitted before there was a conversation. Sent once there is one, unless it was edited since. */
   const [early, setEarly] = useState('');
   const isEarly = early !== '' && early === draft;
   const isBusy = isSending || (isEarly && isOpening);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The button that was pressed is disabled while the message is on its way.
+    // The pressed button is disabled while the message is on its way, and would lose the focus.
     box.current?.focus();
     setEarly(isOpening ? draft : '');
     if (!isTooLong && onSend(draft)) keepDraft('');
@@ -43,7 +43,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Props
     if (isReady && isEarly) form.current?.requestSubmit();
   }, [isReady, isEarly]);
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While a word is being composed (Japanese, say), Enter chooses it.
+    // In an input method (Japanese, for example) Enter chooses the word that is being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     form.current?.requestSubmit();
@@ -59,7 +59,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Props
             rows={1}
             enterKeyHint="send"
             aria-label="Your message"
-            aria-describedby={count > NEAR_THE_LIMIT ? countId : undefined}
+            aria-describedby={count > COUNT_FROM ? countId : undefined}
             aria-invalid={isTooLong || undefined}
             placeholder="Type your message..."
             onChange={(event) => keepDraft(event.currentTarget.value)}
@@ -78,7 +78,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Props
           {isBusy ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5" />}
         </button>
       </div>
-      {count > NEAR_THE_LIMIT ? (
+      {count > COUNT_FROM ? (
         <div className="mt-1 grid pr-13">
           <CharacterCount id={countId} count={count} max={limits.chatMessage} />
         </div>

@@ -3,9 +3,13 @@ import { brand } from '#data/content/brand.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
-import { AnswerText } from './answer-text.tsx';
 import type { Line } from './conversation.ts';
 import { dropUnsent, type Unsent } from './own-words.ts';
+import { contact } from '#data/content/contact.ts';
+import { navigation } from '#data/content/navigation.ts';
+import { Link } from '../../app/link.tsx';
+import { useHasScreen } from '../../app/optional-link.tsx';
+import { answerParts } from './answer-parts.ts';
 
 const speakers = {
   assistant: { name: brand.assistant.name, role: 'Assistant', rule: 'border-ochre' },
@@ -21,7 +25,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** One message: the agency's side with its name and a rule, the visitor's own in a tinted box on the right. */
+/** One message: the agency's with its name and a rule, the visitor's in a tinted box on the right. */
 export function MessageLine({ line, onRetry, onLeave }: Props) {
   const { author, text, at, isFirst, unsent } = line;
   if (author === 'visitor') return <OwnLine text={text} isFirst={isFirst} unsent={unsent} onRetry={onRetry} />;
@@ -46,7 +50,7 @@ export function MessageLine({ line, onRetry, onLeave }: Props) {
   );
 }
 
-// What somebody has just written themselves is not read out to them.
+// Screen readers do not announce the visitor's own message.
 function OwnLine({
   text,
   isFirst,
@@ -83,5 +87,54 @@ function OwnLine({
         </div>
       ) : null}
     </li>
+  );
+}
+
+const { links, more, footer, contact: contactLink } = navigation;
+const names: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/blog': brand.blog.name,
+  '/circle': brand.community.name,
+  ...Object.fromEntries([...links, ...more.links, contactLink, footer.privacy].map(({ href, label }) => [href, label])),
+};
+
+interface AnswerTextProps {
+  readonly text: string;
+  /** Called after a link to a page of this site was followed. */
+  readonly onLeave: () => void;
+}
+
+/** The text of an answer, with links to the pages and addresses that it names. */
+function AnswerText({ text, onLeave }: AnswerTextProps) {
+  const hasScreen = useHasScreen();
+  const parts = answerParts(text, { origin: window.location.origin, mail: contact.email, hasScreen });
+  return (
+    <p className="prose-lines">
+      {parts.map(({ text: words, to, href, isListed }, index) => {
+        if (to) {
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+            <Link key={index} to={to} onClick={onLeave} className="link">
+              {isListed ? (names[to] ?? names[to.replace(/#.*$/, '')] ?? words) : words}
+            </Link>
+          );
+        }
+        if (href) {
+          return (
+            <a
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              key={index}
+              href={href}
+              target={href.startsWith('mailto:') ? undefined : '_blank'}
+              rel="nofollow noopener"
+              className="link"
+            >
+              {words}
+            </a>
+          );
+        }
+        return words;
+      })}
+    </p>
   );
 }

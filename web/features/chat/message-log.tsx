@@ -1,30 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** So near the newest message, in pixels, somebody is reading it. */
-const NEAR = 80;
-/** Above the newest message, in pixels. */
-const ROOM = 16;
+/** Within this distance of the newest message, the visitor is reading it. */
+const AT_NEWEST_WITHIN_PX = 80;
+/** The space above the newest message. */
+const TOP_MARGIN_PX = 16;
 
 interface Props {
-  /** What stands at the end; changes with everything that is added. */
+  /** Identifies the end of the list; changes with everything that is added. */
   readonly tail: string;
-  /** The messages that were there before are shown: from now on, new ones are read out. */
+  /** The earlier messages are shown: from now on, new ones are announced. */
   readonly isReady: boolean;
-  /** The visitor has just said something, and wants to see it. */
+  /** The visitor has just sent something: scrolls to it. */
   readonly follows: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The list of messages: keeps to the beginning of the newest unless somebody reads further up, and is announced as it
- * grows.
+ * The list of messages. Scrolls to the beginning of the newest unless the visitor reads further up, and announces new ones.
  */
 export function MessageLog({ tail, isReady, follows, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef('');
   const isAtNewest = useRef(true);
 
-  // Not through React: what comes together with the attribute would be read out too.
+  // Not through React: what is rendered together with the attribute would be announced too.
   useEffect(() => {
     if (isReady) box.current?.setAttribute('aria-live', 'polite');
   }, [isReady]);
@@ -46,7 +45,7 @@ export function MessageLog({ tail, isReady, follows, children }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
       tabIndex={0}
       onScroll={({ currentTarget }) => {
-        isAtNewest.current = currentTarget.scrollTop > newestIn(currentTarget) - NEAR;
+        isAtNewest.current = currentTarget.scrollTop > newestIn(currentTarget) - AT_NEWEST_WITHIN_PX;
       }}
       className="relative min-h-32 flex-[1_1_0] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4"
     >
@@ -55,9 +54,9 @@ export function MessageLog({ tail, isReady, follows, children }: Props) {
   );
 }
 
-/** How far to scroll to the newest message: to its beginning, or to the end of the list where that shows it too. */
+/** The scroll offset of the newest message: its beginning, or the end of the list if that shows it too. */
 function newestIn(box: HTMLElement): number {
   const newest = box.querySelector<HTMLElement>('ol > li:last-child');
   const end = box.scrollHeight - box.clientHeight;
-  return newest ? Math.min(newest.offsetTop - ROOM, end) : end;
+  return newest ? Math.min(newest.offsetTop - TOP_MARGIN_PX, end) : end;
 }

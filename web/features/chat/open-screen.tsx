@@ -16,8 +16,8 @@ import { allMessagesKey, sessionKey } from './chat-queries.ts';
 const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 /**
- * `/chat?token=…`, to which the mail with an answer from the chat leads. One button opens the conversation by a POST:
- * programs that open links in mails, to look into them, press nothing.
+ * `/chat?token=…`, the link in a mail with an answer from the chat. A button opens the conversation by POST, because
+ * programs that scan mails open links but press no buttons.
  */
 export function OpenScreen() {
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export function OpenScreen() {
   const open = useMutation({
     mutationFn: () => client.call(openChat, { body: { token } }),
     async onSuccess({ isClosed }) {
-      // What this tab took for the visitor's conversation may be another one.
+      // The tab may have cached another conversation.
       queryClient.removeQueries({ queryKey: allMessagesKey });
       await queryClient.resetQueries({ queryKey: sessionKey });
       setShown(!isClosed);

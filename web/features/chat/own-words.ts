@@ -3,58 +3,57 @@ import type { ChatMessage } from '#shared/contracts/chat.ts';
 import type { Region } from '#shared/rules/prices.ts';
 import { newKey } from '#shared/api/keyring.ts';
 
-/** A message that the server has not been seen to hold. */
+const STORE = 'chat';
+
+/** A message that is not known to have arrived. */
 export interface Unsent {
   /** Its `Idempotency-Key`. */
   readonly key: string;
   readonly text: string;
   readonly wantsPerson: boolean;
-  /** The page on which it was written, and whose prices come first there: sent again, it is the same message. */
+  /** The page on which it was written, and the price region there. Kept, so that a retry sends the same body. */
   readonly page?: string | undefined;
   readonly region?: Region | undefined;
-  /** `sent`: taken by the server, and not yet in the list of messages. */
+  /** `sent`: accepted by the server, and not yet in the list of messages. */
   readonly state: 'sending' | 'sent' | 'failed';
-  /** Why it failed, for the visitor. */
+  /** The error message for the visitor. */
   readonly problem?: string | undefined;
-  /** The newest message there was when it was written: among those it cannot be. */
+  /** The id of the newest message when it was written: it can only be among later ones. */
   readonly after: number;
-  /** When it was written, ISO. */
+  /** When it was written, in ISO 8601. */
   readonly at: string;
 }
 
 interface Words {
   readonly draft: string;
-  /** The fields of the form for an address. */
+  /** The fields of the contact form. */
   readonly contact: { readonly email: string; readonly name: string };
   readonly unsent: readonly Unsent[];
-  /** The newest answer whose wish for an address was met or declined. */
+  /** The id of the last message up to which a request for an address was answered or declined. */
   readonly answered: number;
-  /** The conversation in which a person has taken over from the assistant. */
+  /** The id of the conversation in which a person has taken over from the assistant. */
   readonly withPerson: string | null;
 }
 
 interface OwnWords extends Words {
-  /** The member whose words they are; null before anybody signs in, undefined until that is known. */
+  /** The member who wrote them; null for a visitor, undefined until that is known. */
   readonly owner: number | null | undefined;
 }
-
-const STORE = 'chat';
 const nothing: Words = { draft: '', contact: { email: '', name: '' }, unsent: [], answered: 0, withPerson: null };
 const unknown: OwnWords = { ...nothing, owner: undefined };
 
 /**
- * What the visitor has written into the chat and the server does not hold yet. Kept for as long as the tab is open, so
- * that neither a reload nor a failed call costs anybody their words, and under the member's id, so that they are never
- * shown to the next person (hazards, "Device").
+ * The visitor's draft and the messages that are not known to have arrived. Kept while the tab is open, so that neither a
+ * reload nor a failed call loses them, and under the member's id, so that the next person on the device never sees them.
  */
 export const useOwnWords = create<OwnWords>(() => unknown);
 
 const { getState: words, setState: set } = useOwnWords;
 
 /**
- * To be told who is signed in, as soon as it is known and whenever it changes. A visitor's words become the member's
- * who signs in; a member's words go when that member does.
- * @returns whether the words of somebody else were put away
+ * Sets the signed-in member, as soon as it is known and whenever it changes. A visitor who signs in keeps their words; a
+ * member's words are deleted when that member leaves.
+ * @returns whether another person's words were deleted
  */
 export function adopt(owner: number | null): boolean {
   const { owner: before, draft } = words();
@@ -74,15 +73,15 @@ export const keepDraft = (draft: string): void => set({ draft });
 export const keepContact = (change: Partial<Words['contact']>): void =>
   set(({ contact }) => ({ contact: { ...contact, ...change } }));
 
-/** The wish for an address is dealt with, up to the message `upTo`. */
+/** Marks requests for an address up to the message `upTo` as answered. */
 export const closeContact = (upTo: number): void => set({ contact: nothing.contact, answered: upTo });
 
-/** Takes note of an answer to a message: null says that a person has taken over (decisions §5). */
+/** Handles the answer to a message: null means that a person has taken over. */
 export function noteAnswer(sessionId: string, response: string | null): void {
   if (response === null) set({ withPerson: sessionId });
 }
 
-/** Puts a new message behind the others. @param after the newest message there is */
+/** Appends a new message. @param after the id of the newest message */
 export function addUnsent(
   text: string,
   { after, ...rest }: Pick<Unsent, 'wantsPerson' | 'after' | 'page' | 'region'>,
@@ -107,17 +106,17 @@ export const changeUnsent = (key: string, change: Partial<Unsent>): void =>
 export const dropUnsent = (key: string): void =>
   set(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
 
-/** Whether the server's messages hold what was written, also when its answer to the call was lost. */
+/** Whether the message is among those of the server, even if the answer to the call was lost. */
 export const hasLanded = ({ text, after }: Unsent, messages: readonly ChatMessage[]): boolean =>
   messages.some(({ id, author, message }) => author === 'visitor' && id > after && message === text);
 
-/** Forgets what the server holds. A message on its way stays until its call has ended. */
+/** Removes messages that have arrived. One on its way stays until its call has ended. */
 export function dropLanded(messages: readonly ChatMessage[]): void {
   const left = words().unsent.filter((message) => message.state === 'sending' || !hasLanded(message, messages));
   if (left.length < words().unsent.length) set({ unsent: left });
 }
 
-/** For tests: as after the page was loaded. */
+/** Forgets everything, as after loading the page; for tests. */
 export const forgetOwnWords = (): void => set(unknown, true);
 
 useOwnWords.subscribe((state) => {
@@ -125,14 +124,14 @@ useOwnWords.subscribe((state) => {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(state));
   } catch {
-    // Storage is refused or full: the words live as long as the page.
+    // Storage is refused or full: the words last as long as the page.
   }
 });
 
 function read(): OwnWords {
   try {
     const kept = { ...unknown, ...(JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Partial<OwnWords>) };
-    // What was on its way when the page went may or may not have arrived; sent again, it has one effect.
+    // A message that was on its way when the page closed may have arrived; its key makes sending it again safe.
     const unsent = kept.unsent.map((message) => ({ ...message, state: 'failed' as const }));
     return { ...kept, unsent };
   } catch {

@@ -1,13 +1,16 @@
 import X from 'lucide-react/icons/x';
 import { brand } from '#data/content/brand.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { contact } from '#data/content/contact.ts';
 
 const { name, subtitle } = brand.assistant;
 
 interface Props {
   readonly titleId: string;
   readonly subtitleId: string;
-  /** Who answers. */
+  /** A person answers, instead of the assistant. */
   readonly isWithPerson: boolean;
   readonly areLinksShown: boolean;
   readonly linksId: string;
@@ -15,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who one talks to, said plainly, and the way to somebody else. */
+/** The chat's header: says whether the assistant or a person answers, with a button to ask for a person. */
 export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, linksId, onPerson, onClose }: Props) {
   return (
     <div className="scheme-dark shrink-0 border-b border-line bg-paper pt-4 pr-3 pl-5">
@@ -51,5 +54,39 @@ export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, 
         </button>
       </div>
     </div>
+  );
+}
+
+const { email, whatsApp, replyPromise } = contact;
+const links = [
+  { label: email, href: `mailto:${email}`, Icon: Mail },
+  ...[whatsApp.uk, whatsApp.uae].map(({ label, href }) => ({ label, href, Icon: MessageCircle })),
+];
+
+/** Ways to reach a person outside of the chat. */
+export function PersonLinks({ id }: { id: string }) {
+  return (
+    <section
+      id={id}
+      aria-label="Talk to a person"
+      className="shrink-0 animate-fade-in border-b border-line bg-paper px-5 py-3 text-sm"
+    >
+      <p className="text-muted">{replyPromise}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {links.map(({ label, href, Icon }) => (
+          <li key={href} className="first:basis-full">
+            <a
+              href={href}
+              target={href.startsWith('mailto:') ? undefined : '_blank'}
+              rel="noopener"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold transition-colors hover:text-red"
+            >
+              <Icon aria-hidden="true" className="size-4 text-muted" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

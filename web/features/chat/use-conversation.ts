@@ -8,14 +8,14 @@ import { noteChatSeen } from '#shared/contracts/endpoints/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { useLive } from '../../live/use-live.ts';
 import { regionChoice } from '../../app/region-choice.ts';
-import { allMessagesKey, messagesQuery, POLL, sessionKey, sessionQuery } from './chat-queries.ts';
+import { allMessagesKey, messagesQuery, POLL_INTERVAL_MS, sessionKey, sessionQuery } from './chat-queries.ts';
 import { newestId, PERSON_WANTED } from './conversation.ts';
 import { deliver } from './deliver.ts';
 import { addUnsent, adopt, dropLanded, type Unsent, useOwnWords } from './own-words.ts';
 
 const none: readonly ChatMessage[] = [];
 
-/** The visitor's conversation, begun or resumed when the chat is opened, and what one can do in it. */
+/** The visitor's conversation, begun or resumed when the chat is opened, and its actions. */
 export function useConversation() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useConversation() {
 
   const session = useQuery(sessionQuery(client));
   const sessionId = session.data?.sessionId;
-  const refetchInterval = usePolling(POLL);
+  const refetchInterval = usePolling(POLL_INTERVAL_MS);
   const list = useQuery({
     ...messagesQuery(client, sessionId ?? ''),
     enabled: sessionId !== undefined,
@@ -41,16 +41,16 @@ export function useConversation() {
   const isWithPerson =
     messages.some(({ author }) => author === 'agent') || (withPerson !== null && withPerson === sessionId);
 
-  /** What was said before is known too: a new message is told from it. */
+  /** The earlier messages are known too. */
   const isReady = sessionId !== undefined && !list.isPending;
-  /** Why there is nothing to show; what is there stays when a later look fails. */
+  /** The error when there is nothing to show. A failed read later keeps what is there. */
   const trouble = session.error ?? (list.data ? null : list.error);
 
   const begin = async () => {
     const { isError } = await session.refetch();
     if (!isError) await list.refetch();
   };
-  const say = (text: string, wantsPerson = false) =>
+  const post = (text: string, wantsPerson = false) =>
     void deliver({ client, queryClient }, addUnsent(text, { wantsPerson, after: newestId(messages), region, page }));
 
   return {
@@ -64,45 +64,45 @@ export function useConversation() {
     isSending,
     isWithPerson,
     begin: () => void begin(),
-    /** Says something, when a conversation exists and nothing is on its way (public-side §5). Blank is nothing. */
+    /** Sends a message, if it is not blank, a conversation exists and nothing is on its way. */
     send: (text: string): boolean => {
       const words = text.trim();
       if (!words || !isReady || isSending) return false;
-      say(words);
+      post(words);
       return true;
     },
-    /** Says something for the visitor: it waits for nothing. */
-    say,
+    /** Sends a message for the visitor, without these conditions. */
+    post,
     retry: (message: Unsent) => void deliver({ client, queryClient }, message),
     /** Asks for a person, once in a conversation. */
     askForPerson: (): void => {
       const isAsked = [...messages.map(({ message }) => message), ...unsent.map(({ text }) => text)].includes(
         PERSON_WANTED,
       );
-      if (sessionId && !isAsked && !isWithPerson) say(PERSON_WANTED, true);
+      if (sessionId && !isAsked && !isWithPerson) post(PERSON_WANTED, true);
     },
   };
 }
 
-/** Tells the server which answer of a person the visitor has had in front of them, so that it is not mailed to them. */
+/** Reports to the server which answer of a person the visitor has seen, so that it is not mailed. */
 function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]): void {
   const client = useApi();
   const newest = messages.findLast(({ author }) => author === 'agent')?.id ?? 0;
   useEffect(() => {
     if (sessionId === undefined || newest === 0) return undefined;
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', tell);
-      // Should it fail, the answer is mailed, too.
+      document.removeEventListener('visibilitychange', report);
+      // If this fails, the answer is mailed as well.
       client.call(noteChatSeen, { body: { sessionId, upTo: newest } }).catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', tell);
-    tell();
-    return () => document.removeEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', report);
+    report();
+    return () => document.removeEventListener('visibilitychange', report);
   }, [client, sessionId, newest]);
 }
 
-/** Puts away what belongs to somebody else, before it is painted. */
+/** Deletes another person's words and cached messages, before the first paint. */
 function useOwner(): void {
   const queryClient = useQueryClient();
   const { status, user } = useAuth();

@@ -3,6 +3,7 @@ import { signInAddress } from '#shared/rules/return-path.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
+import { TurnedAway } from '../../app/turned-away.tsx';
 
 /** What the console's screens say to visitors (members-side §2). */
 export function SignedOutOfConsole() {
@@ -33,4 +34,14 @@ export const NoAdministrator = () => (
       </Link>
     }
   />
+);
+
+/** Blog administration for visitors (members-side §2). */
+export const SignedOutOfBlog = () => (
+  <TurnedAway title="Unauthorized" description="You need to be logged in to access this page" to="/auth" />
+);
+
+/** Blog administration for members (members-side §2). */
+export const NoBlogAdministrator = () => (
+  <TurnedAway title="Access Denied" description="You don't have permission to access the blog admin" to="/member" />
 );

@@ -1,5 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { NoBlogAdministrator } from './blog-turned-away.tsx';
+import { NoBlogAdministrator } from './access-denied.tsx';
 
 export const page = definePage({
   Screen: NoBlogAdministrator,

@@ -1,5 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { SignedOutOfBlog } from './blog-turned-away.tsx';
+import { SignedOutOfBlog } from './access-denied.tsx';
 
 export const page = definePage({
   Screen: SignedOutOfBlog,

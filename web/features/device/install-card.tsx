@@ -1,8 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { askToInstall, useWayToInstall } from '../../device/install/install-prompt.ts';
-import { InstallSteps } from './install-steps.tsx';
+import { askToInstall, type Way, useWayToInstall } from '../../device/install/install-prompt.ts';
+import Dock from 'lucide-react/icons/dock';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import MonitorDown from 'lucide-react/icons/monitor-down';
+import Share from 'lucide-react/icons/share';
+import SquarePlus from 'lucide-react/icons/square-plus';
+import type { ReactNode } from 'react';
 
 /** Brings the app onto this device, by whatever way it offers. */
 export function InstallCard() {
@@ -29,5 +34,92 @@ export function InstallCard() {
         <InstallSteps way={way} />
       )}
     </Card>
+  );
+}
+
+type ByHand = Exclude<Way, 'installed' | 'prompt'>;
+
+interface Step {
+  readonly Icon: typeof Share;
+  readonly text: ReactNode;
+}
+
+/** As the browsers' own menus call them. */
+const steps: Readonly<Record<ByHand, readonly Step[]>> = {
+  'share-sheet': [
+    {
+      Icon: Share,
+      text: (
+        <>
+          Tap <strong>Share</strong>, the square with an arrow, in your browser’s bar.
+        </>
+      ),
+    },
+    {
+      Icon: SquarePlus,
+      text: (
+        <>
+          Choose <strong>Add to Home Screen</strong>. You may have to scroll down.
+        </>
+      ),
+    },
+    {
+      Icon: MonitorDown,
+      text: (
+        <>
+          Tap <strong>Add</strong>. Open it from your Home Screen and sign in once.
+        </>
+      ),
+    },
+  ],
+  dock: [
+    {
+      Icon: Share,
+      text: (
+        <>
+          Open the menu <strong>File</strong> at the top of your screen.
+        </>
+      ),
+    },
+    {
+      Icon: Dock,
+      text: (
+        <>
+          Choose <strong>Add to Dock…</strong>, then <strong>Add</strong>.
+        </>
+      ),
+    },
+  ],
+  menu: [
+    {
+      Icon: EllipsisVertical,
+      text: <>Open your browser’s menu.</>,
+    },
+    {
+      Icon: MonitorDown,
+      text: (
+        <>
+          Choose <strong>Install</strong> or <strong>Add to Home screen</strong>. Where neither is there, your browser
+          cannot install apps, or has it already.
+        </>
+      ),
+    },
+  ],
+};
+
+/** How the app is installed where a page may not ask: in order, with the signs to look for. */
+function InstallSteps({ way }: { way: ByHand }) {
+  return (
+    <ol className="mt-5 grid gap-4">
+      {steps[way].map(({ Icon, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the steps stay as they are
+        <li key={index} className="flex items-start gap-4">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-blue">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <span className="pt-2">{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

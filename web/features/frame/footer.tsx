@@ -4,7 +4,8 @@ import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
 import { LogoLink } from './logo-link.tsx';
-import { PrivacyChoices } from './privacy-choices.tsx';
+import { useState } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer;
 const linkClass = 'inline-flex min-h-9 items-center transition-colors hover:text-red';
@@ -65,5 +66,20 @@ export function Footer() {
         </div>
       </Container>
     </footer>
+  );
+}
+
+const PrivacyDialog = lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);
+
+/** A button that opens the choice about films, players and calendars of other companies; its window comes with the press. */
+function PrivacyChoices({ className }: { className: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        Privacy choices
+      </button>
+      {isOpen ? <PrivacyDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
 import { PartFailed } from '#shared/ui/part-failed.tsx';
 
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
+
 export interface MenuProps {
   readonly trigger: ReactElement;
 }
@@ -11,8 +13,6 @@ interface Props {
   /** The button. */
   readonly Trigger: ComponentType<ComponentProps<'button'>>;
 }
-
-const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
 
 /**
  * A button whose menu is fetched when pointer or focus come near, so that pages stay small. Pressed before the menu

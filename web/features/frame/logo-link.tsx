@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../app/link.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { brand } from '#data/content/brand.ts';
+import { wordmarkId } from '#shared/rules/wordmark.ts';
 
 /** The logo, which leads home; at home, to the top. */
 export function LogoLink({ className }: { className?: string }) {
@@ -16,5 +17,17 @@ export function LogoLink({ className }: { className?: string }) {
       <Wordmark />
       <span className="sr-only"> home</span>
     </Link>
+  );
+}
+
+/** The brand's name as its logo. The drawing itself stands in the document, for every place that shows it. */
+function Wordmark({ className = 'h-9' }: { className?: string }) {
+  return (
+    <span className={`inline-block ${className}`}>
+      <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-full w-auto">
+        <use href={`#${wordmarkId}`} />
+      </svg>
+      <span className="sr-only">{brand.name}</span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navigation } from '#data/content/navigation.ts';
 import { LazyMenu } from './lazy-menu.tsx';
-import { barLinkClass } from './styles.ts';
+import { barLinkClass } from './bar-links.tsx';
 
 const { label, links } = navigation.more;
 const loadMenu = async () => (await import('./more-menu-items.tsx')).MoreMenuItems;

@@ -3,11 +3,12 @@ import { Container } from '#shared/ui/layout.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Link, NavLink } from '../../app/link.tsx';
 import { useAuth } from '../../app/use-auth.ts';
-import { ContactLink } from './contact-link.tsx';
-import { DrawerButton } from './drawer-button.tsx';
+import { ContactLink, barLinkClass, pillClass } from './bar-links.tsx';
 import { LogoLink } from './logo-link.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { barLinkClass, pillClass } from './styles.ts';
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 
 // Visitors, who are most, never need it.
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
@@ -69,5 +70,28 @@ export function NavigationBar() {
         </div>
       </Container>
     </header>
+  );
+}
+
+const DrawerPanel = lazyPart(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
+
+/** Opens the navigation on narrow screens. The panel's code is fetched when pointer or focus come near. */
+function DrawerButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-mr-2.5 noscript:hidden"
+        onPointerEnter={DrawerPanel.prepare}
+        onFocus={DrawerPanel.prepare}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </IconButton>
+      <DrawerPanel open={open} onOpenChange={setOpen} />
+    </>
   );
 }

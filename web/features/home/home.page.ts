@@ -3,7 +3,7 @@ import { heroImages } from '#data/content/hero-images.ts';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
 import { HomeScreen } from './home-screen.tsx';
-import { organization } from './organization.ts';
+import { contact } from '#data/content/contact.ts';
 
 export const page = definePage({
   Screen: HomeScreen,
@@ -17,3 +17,23 @@ export const page = definePage({
     }),
   }),
 });
+
+/** What search engines may know of the agency (schema.org/Organization). */
+function organization(absolute: (path: string) => string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    description: brand.description,
+    url: absolute('/'),
+    email: contact.email,
+    foundingDate: String(brand.founded),
+    sameAs: [contact.profile.href],
+    areaServed: ['United Kingdom', 'United Arab Emirates', 'United States'],
+    address: contact.offices.map(({ city, country }) => ({
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressCountry: country,
+    })),
+  };
+}

@@ -4,8 +4,16 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
-import { ServiceCard } from './service-card.tsx';
-import { ServicesSkeleton } from './services-skeleton.tsx';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { serviceImages } from '#data/content/service-images.ts';
+import type { Service } from '#shared/contracts/services.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { Picture } from '#shared/ui/picture.tsx';
+import { ServiceIcon } from '#shared/ui/service-icon.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { Link } from '../../app/link.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 const { eyebrow, title, lead } = home.services;
 
@@ -35,5 +43,70 @@ export function ServicesSection() {
         )}
       </div>
     </Section>
+  );
+}
+
+/** One service of the grid, in its colour and with the icon that its slug picks. */
+function ServiceCard({ service }: { service: Service }) {
+  const { slug, name, shortDescription, color } = service;
+  const image = Object.entries(serviceImages).find(([known]) => known === slug)?.[1];
+  const isRed = color === 'red';
+  return (
+    <Card as="li" flush className="group relative flex flex-col">
+      <div className={cx('aspect-video overflow-hidden sm:aspect-4/3', isRed ? 'bg-blush' : 'bg-tint')}>
+        {image ? (
+          <Picture
+            image={image}
+            alt=""
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+            className="size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"
+          />
+        ) : null}
+      </div>
+      <div className="flex grow flex-col items-start gap-3 p-6 sm:p-7">
+        <span
+          className={cx(
+            '-mt-13 mb-1 grid size-13 place-items-center rounded-full border-4 border-surface sm:-mt-14',
+            isRed ? 'bg-blush text-red' : 'bg-tint text-blue',
+          )}
+        >
+          <ServiceIcon slug={slug} className="size-5" />
+        </span>
+        <h3>{name}</h3>
+        <p className="text-muted">{shortDescription}</p>
+        {/* The link covers the card; its words tell it from the others, also for those who search. */}
+        <Link
+          to={`/services/${slug}`}
+          className={cx(
+            'mt-auto inline-flex min-h-11 items-center gap-2 font-semibold after:absolute after:inset-0',
+            isRed ? 'text-red' : 'text-blue',
+          )}
+        >
+          <span>
+            {home.services.cardButton}
+            <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
+          </span>
+          <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+/** Five cards, three in a row, while the services are on their way (public-side §9). */
+function ServicesSkeleton() {
+  return (
+    <Loading label="Loading services…" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} data-testid="service-skeleton" className="rounded-sm border border-line bg-surface">
+          <Skeleton className="aspect-video w-full sm:aspect-4/3" />
+          <div className="grid gap-4 p-7">
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-6 w-28" />
+          </div>
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -4,7 +4,7 @@ import { videoById } from '#shared/rules/video-links.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { Picture } from '#shared/ui/picture.tsx';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
-import { Place } from './place.tsx';
+import type { Worldwide } from '#data/content/schema.ts';
 
 const { eyebrow, title, lead, places, film, years } = worldwide;
 const video = videoById(film.host, film.id);
@@ -47,5 +47,23 @@ export function WorldwideSection() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+type PlaceProps = Worldwide['places'][number];
+
+/** A part of the world, and how long the agency has been at home there. */
+export function Place({ name, standing, text, image }: PlaceProps) {
+  return (
+    <li className="grid content-start gap-3">
+      <Picture
+        image={image}
+        sizes="(min-width: 40rem) 33vw, 100vw"
+        className="aspect-3/2 w-full rounded-sm object-cover"
+      />
+      <p className="label mt-3 text-red">{standing}</p>
+      <h3>{name}</h3>
+      <p className="text-muted">{text}</p>
+    </li>
   );
 }

@@ -6,9 +6,22 @@ import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/optional-link.tsx';
-import { DashboardCard } from './dashboard-card.tsx';
-import { actionsFor, cardsFor } from './dashboard-links.ts';
-import { LogOutButton } from './log-out-button.tsx';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { CircleContent } from '#data/content/schema.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { useSession } from '../../device/use-session.ts';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PenLine from 'lucide-react/icons/pen-line';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+
+/** How long the dashboard stays after signing out, in milliseconds (members-side §2). */
+const PAUSE = 500;
 
 const { eyebrow, nameless, lead } = circle.dashboard;
 
@@ -47,3 +60,68 @@ export function MemberScreen() {
     </Container>
   );
 }
+
+type CardContent = CircleContent['dashboard']['memberCards'][number];
+
+/** One way on from the dashboard. The heading's link covers the card. */
+function DashboardCard({ title, text, href }: CardContent) {
+  const Icon = cardIcons[href];
+  return (
+    <Card as="li" interactive className="group relative grid content-start gap-3">
+      {Icon ? <Icon aria-hidden="true" strokeWidth={1.5} className="mb-2 size-8 text-red" /> : null}
+      <h2 className="flex items-center justify-between gap-4 text-2xl">
+        <Link to={href} className="after:absolute after:inset-0">
+          {title}
+        </Link>
+        <ArrowRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1"
+        />
+      </h2>
+      <p className="text-muted">{text}</p>
+    </Card>
+  );
+}
+
+/** Signs out and goes home, also when the call fails. */
+function LogOutButton() {
+  const { signOut } = useSession();
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    setPending(await signOut(PAUSE));
+  };
+  return (
+    <Button variant="secondary" pending={pending} pendingLabel="Logging out…" onClick={() => void leave()}>
+      Logout
+    </Button>
+  );
+}
+
+const { memberCards, adminCards } = circle.dashboard;
+
+/** Address → its icon on the dashboard. */
+const cardIcons: Readonly<Record<string, typeof Users>> = {
+  '/circle': MessagesSquare,
+  '/circle#share': PenLine,
+  '/profile': UserRound,
+  '/blog/admin': Newspaper,
+  '/admin/users': Users,
+  '/admin/chats': MessageCircle,
+};
+
+/** The cards of the dashboard: a screen that does not exist yet has none (`useHasScreen`). */
+const cardsFor = ({ isAdmin }: CurrentUser) => (isAdmin ? [...memberCards, ...adminCards] : memberCards);
+
+const memberActions = [
+  { label: 'Create Post', to: '/circle#share' },
+  { label: 'Member Directory', to: '/members-app' },
+  { label: 'Profile Settings', to: '/profile' },
+];
+const adminActions = [
+  { label: 'Blog Administration', to: '/blog/admin' },
+  { label: 'User Management', to: '/admin/users' },
+];
+
+/** The buttons of the dashboard's head (members-side §2), with the same rule. */
+const actionsFor = ({ isAdmin }: CurrentUser) => (isAdmin ? [...memberActions, ...adminActions] : memberActions);

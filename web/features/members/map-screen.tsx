@@ -10,7 +10,7 @@ const cards = [
   { Icon: Globe, title: 'Global network', text: 'Colleagues in schools around the world, a message away.' },
 ];
 
-/** The map of members by itself, at /members/map (members-side §2). */
+/** The map of members on a page of its own, at /members/map. */
 export function MapScreen() {
   return (
     <Container width="wide" className="pb-section">

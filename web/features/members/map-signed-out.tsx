@@ -4,7 +4,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 
-/** What the map says to visitors (members-side §2). */
+/** What visitors see at the map's address. */
 export function MapSignedOut() {
   const { pathname, search } = useLocation();
   return (

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { memberFacetsQuery } from '#shared/api/queries/community.ts';
+import { memberFacetsQuery, type MemberFilter } from '#shared/api/queries/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { levels } from '#shared/rules/levels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Choice } from '#shared/ui/choice.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { countryName, inOrder } from './countries.ts';
-import type { FilterKey, FilterOfAddress } from './use-member-filter.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
-/** On a phone a row of its own. */
+/** A row of its own on a phone. */
 const WIDE = 'col-span-2 lg:col-span-1';
 
-/** Search and choices above the list; each is in the address at once. */
+const KEYS = ['search', 'country', 'level', 'school'] as const;
+
+/** The search and the choices above the list. Each changes the address at once. */
 export function MemberFilters({ address }: { readonly address: FilterOfAddress }) {
   const { filter, narrow, clear, isNarrowed } = address;
   const { data } = useQuery(memberFacetsQuery(useApi()));
@@ -68,3 +70,46 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
 }
 
 const chooser = (narrow: FilterOfAddress['narrow'], key: FilterKey) => (value: string) => narrow(key, value);
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** "GB" → "United Kingdom"; an unknown code stays as it is. */
+const countryName = (code: string): string => names.of(code) ?? code;
+
+const collator = new Intl.Collator('en-GB');
+
+/** Sorts options as a British dictionary does, which the database does not. */
+const inOrder = (options: readonly (readonly [string, string])[]) =>
+  options.toSorted(([, one], [, other]) => collator.compare(one, other));
+type FilterKey = (typeof KEYS)[number];
+
+/** The list's filter. It is kept in the address alone, so that links and "back" restore it. */
+export function useMemberFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo<MemberFilter>(
+    () => Object.fromEntries(KEYS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value !== '')),
+    [query],
+  );
+
+  const write = (change: (next: URLSearchParams) => void) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        change(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return {
+    filter,
+    isNarrowed: Object.keys(filter).length > 0,
+    narrow: (key: FilterKey, value: string) =>
+      write((next) => (value === '' ? next.delete(key) : next.set(key, value))),
+    clear: () => write((next) => KEYS.forEach((key) => next.delete(key))),
+    hasMap: query.has('map'),
+    showMap: (shown: boolean) => write((next) => (shown ? next.set('map', '1') : next.delete('map'))),
+  };
+}
+
+type FilterOfAddress = ReturnType<typeof useMemberFilter>;

@@ -6,8 +6,19 @@ import { cx } from '#shared/ui/cx.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
-import { MemberRow } from './member-row.tsx';
-import { MembersLoading } from './members-loading.tsx';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import School from 'lucide-react/icons/school';
+import { memo, type ReactNode } from 'react';
+import type { ListedMember } from '#shared/contracts/community.ts';
+import { shortDate } from '#shared/rules/blog-dates.ts';
+import { levelName } from '#shared/rules/levels.ts';
+import { memberHandle } from '#shared/rules/member-words.ts';
+import { LevelBadge } from '#shared/ui/level-badge.tsx';
+import { MemberAvatar, MemberName } from '../member-card/person-link.tsx';
+import { MessageLink } from '../member-card/message-link.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 interface Props {
   readonly filter: MemberFilter;
@@ -15,7 +26,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The members that the filter finds, newest first, and more of them as one scrolls. */
+/** The members that the filter finds, newest first; scrolling loads more. */
 export function MemberList({ filter, isNarrowed, onClear }: Props) {
   const list = useInfiniteQuery(membersQuery(useApi(), filter));
   const members = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -68,3 +79,97 @@ export function MemberList({ filter, isNarrowed, onClear }: Props) {
     </section>
   );
 }
+
+/** One member of the list. */
+const MemberRow = memo(function MemberRow({ member }: { readonly member: ListedMember }) {
+  const { levelNumber, badgeColor } = member.level;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-7 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="relative">
+        <MemberAvatar person={member} size="lg" />
+        <LevelBadge
+          level={levelNumber}
+          color={badgeColor}
+          name={levelName(levelNumber)}
+          className="absolute! top-11 -right-1.5"
+        />
+      </div>
+      <div className="grid content-start gap-2">
+        <div>
+          <h2 className="text-xl wrap-anywhere">
+            <MemberName person={member} />
+          </h2>
+          <p className="truncate text-sm text-muted">{memberHandle(member)}</p>
+        </div>
+        {member.bio ? <p className="line-clamp-2 max-w-text text-sm wrap-anywhere">{member.bio}</p> : null}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+          {member.schoolName ? <Detail Icon={School}>{member.schoolName}</Detail> : null}
+          <li>
+            <Presence isOnline={member.isOnline} lastActiveAt={member.lastActiveAt} />
+          </li>
+          <Detail Icon={CalendarDays}>Joined {shortDate(member.createdAt)}</Detail>
+          {member.location ? <Detail Icon={MapPin}>{member.location}</Detail> : null}
+        </ul>
+      </div>
+      <MessageLink
+        userId={member.id}
+        name={`with ${member.firstName} ${member.lastName}`}
+        look={{ variant: 'secondary', size: 'sm' }}
+        className="col-start-2 justify-self-start sm:col-start-3 sm:self-start"
+      >
+        CHAT
+      </MessageLink>
+    </li>
+  );
+});
+
+function Detail({ Icon, children }: { readonly Icon: typeof School; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-1.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+interface PresenceProps {
+  readonly isOnline: boolean;
+  readonly lastActiveAt: string | null;
+}
+
+/** "Online now", or the time of the last activity. */
+function Presence({ isOnline, lastActiveAt }: PresenceProps) {
+  if (isOnline) {
+    return (
+      <span className="flex items-center gap-2 font-semibold text-success">
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" /> Online now
+      </span>
+    );
+  }
+  return lastActiveAt ? (
+    <span>
+      Active <RelativeTime date={lastActiveAt} />
+    </span>
+  ) : (
+    <span>Not active yet</span>
+  );
+}
+
+/** Placeholder of the list that is loading. */
+const MembersLoading = () => (
+  <div className="pt-6">
+    <Loading label="Loading members..." />
+    <div className="mt-2">
+      {[1, 2, 3, 4].map((key) => (
+        <div key={key} className="flex gap-5 border-b border-line py-7">
+          <Skeleton className="size-16 shrink-0 rounded-full" />
+          <div className="grid grow content-start gap-3">
+            <Skeleton className="h-6 w-48 max-w-full" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -8,11 +8,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
 import { MemberMap } from './map/member-map.tsx';
-import { MemberFilters } from './member-filters.tsx';
+import { MemberFilters, useMemberFilter } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
-import { useMemberFilter } from './use-member-filter.ts';
 
-/** The list of members, at /members-app (members-side §2). */
+/** The list of members, at /members-app. */
 export function MembersScreen() {
   const address = useMemberFilter();
   const { data } = useQuery(memberCountQuery(useApi(), address.filter));

@@ -15,7 +15,7 @@ import { MessageLink } from '../member-card/message-link.tsx';
 import { MemberMenu } from '../member-card/member-menu.tsx';
 import { useRelation } from '../member-card/use-relation.ts';
 
-/** Who a member is, where they work, and how long and how much they have been here. */
+/** The head of a profile: name, school, place, and figures of the member's activity. */
 export function ProfileHead({ member }: { readonly member: MemberProfile }) {
   const name = `${member.firstName} ${member.lastName}`;
   const isOther = useMember().id !== member.id;

@@ -10,11 +10,10 @@ import { Container } from '#shared/ui/layout.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import { ProfileLoading } from './profile-loading.tsx';
-import { readMemberId } from './read-member-id.ts';
 import { RecentActivity } from './recent-activity.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
-/** A member's profile, at /users/{userId} (members-side §2). */
+/** A member's profile, at /users/{userId}. */
 export function ProfileScreen() {
   const { userId } = useParams();
   const id = readMemberId(userId);
@@ -25,7 +24,7 @@ export function ProfileScreen() {
 }
 
 function Profile({ id }: { readonly id: number }) {
-  // From profile to profile the path differs, but "back" to one starts at its head too (members-side §2).
+  // "Back" to a profile starts at its head too, instead of where it was left.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
@@ -85,3 +84,23 @@ function NoProfile({ title, text }: { readonly title: string; readonly text: str
     </Container>
   );
 }
+
+/** Placeholder of a profile that is loading. */
+const ProfileLoading = () => (
+  <Container className="pt-6 pb-section">
+    <Loading label="Loading profile..." />
+    <div className="mt-8 flex flex-wrap items-center gap-8 border-b border-line pb-10">
+      <Skeleton className="size-28 rounded-full" />
+      <div className="grid grow gap-3">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-5 w-64 max-w-full" />
+      </div>
+    </div>
+    <Skeleton className="mt-10 h-64 w-full" />
+  </Container>
+);
+
+/** Reads the id in `/users/{id}`: a whole number from 1; undefined for anything else. */
+export const readMemberId = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

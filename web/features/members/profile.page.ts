@@ -1,8 +1,7 @@
 import { memberQuery } from '#shared/api/queries/users.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { definePage } from '../../app/page.ts';
-import { ProfileScreen } from './profile-screen.tsx';
-import { readMemberId } from './read-member-id.ts';
+import { ProfileScreen, readMemberId } from './profile-screen.tsx';
 
 export const page = definePage<MemberProfile | null>({
   Screen: ProfileScreen,

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 
-const deeds = {
+const actions = {
   post: { Icon: PenLine, words: 'Shared a post' },
   comment: { Icon: MessageCircle, words: 'Wrote a comment' },
   like: { Icon: Heart, words: 'Liked a post' },
@@ -24,7 +24,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The last ten things that a member did in the Circle, and the points they brought (members-side §2, §9). */
+/** The member's last ten activities in the Circle, and the points they brought. */
 export function RecentActivity({ userId, name }: Props) {
   return (
     <Card as="section" aria-labelledby="activity">
@@ -62,15 +62,15 @@ function Activities({ userId, name }: Props) {
   return (
     <ol className="mt-3">
       {data.map((activity) => (
-        <Deed key={activity.id} activity={activity} />
+        <ActivityRow key={activity.id} activity={activity} />
       ))}
     </ol>
   );
 }
 
-function Deed({ activity }: { readonly activity: Activity }) {
+function ActivityRow({ activity }: { readonly activity: Activity }) {
   const { activityType, createdAt, points, postId, relatedId } = activity;
-  const { Icon, words } = deeds[activityType];
+  const { Icon, words } = actions[activityType];
   const commentId = activityType === 'comment' ? (relatedId ?? undefined) : undefined;
   return (
     <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** `/members` leads to the list of members (decisions §6). */
+/** `/members` redirects to the list of members. */
 export function ToList() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: '/members-app', search }} replace />;

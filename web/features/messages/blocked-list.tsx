@@ -10,7 +10,7 @@ import { useRelation } from '../member-card/use-relation.ts';
 
 const empty = { title: 'Nobody is blocked', text: 'Whom you block cannot write to you, nor you to them.' };
 
-/** Whom the member has blocked, and the way to take that back. */
+/** The members whom the current one has blocked, each with an unblock button. */
 export function BlockedList() {
   const list = useInfiniteQuery({ ...blockedQuery(useApi()), refetchOnMount: 'always' });
   const people = list.data?.pages.flatMap(({ items }) => items) ?? [];

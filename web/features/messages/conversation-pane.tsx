@@ -1,14 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { conversationQuery } from '#shared/api/queries/messages.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
-import { OpenConversation } from './open-conversation.tsx';
-import { useKeptCurrent } from './use-kept-current.ts';
+import { useKeptCurrent, boxOf, searchFor } from './messages-link.tsx';
+import { useEffect } from 'react';
+import type { Conversation } from '#shared/contracts/messages.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { useMember } from '../../app/member.tsx';
+import { deliver, useUnsent } from './deliver.ts';
+import { linesOf } from './lines.ts';
+import { MessageLog, useMessages } from './message-log.tsx';
+import { addUnsent, dropUnsent, hasLanded } from './own-words.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { WritingPlace } from './writing-place.tsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useSearchParams } from 'react-router-dom';
+import { levelColor, levelName } from '#shared/rules/levels.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { LevelBadge } from '#shared/ui/level-badge.tsx';
+import { OptionalLink } from '../../app/optional-link.tsx';
+import { MemberMenu } from '../member-card/member-menu.tsx';
 
-/** The conversation with one member, once it is known how things stand between the two. */
+/** Loads and shows the conversation with one member. */
 export function ConversationPane({ userId }: { userId: number }) {
   const { data, isPending, error, isFetching, refetch } = useQuery({
     ...conversationQuery(useApi(), userId),
@@ -47,5 +63,71 @@ export function ConversationPane({ userId }: { userId: number }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** One conversation: its header, its messages, and the box for a new one. */
+function OpenConversation({ conversation }: { conversation: Conversation }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const me = useMember().id;
+  const { member } = conversation;
+  const { messages, pages } = useMessages(member.id);
+  const unsent = useUnsent(member.id);
+  useMarkRead(conversation, messages);
+  useEffect(() => {
+    // The answer to the call was lost, but the message has arrived.
+    for (const message of unsent) {
+      if (message.state === 'failed' && hasLanded(message, messages)) dropUnsent(message.key);
+    }
+  });
+
+  const send = (text: string) =>
+    void deliver({ client, queryClient, me }, addUnsent(member.id, text, messages.at(-1)?.id ?? 0));
+
+  return (
+    <section
+      aria-label={`Conversation with ${member.firstName} ${member.lastName}`}
+      className="flex min-h-0 flex-col bg-paper"
+    >
+      <ConversationHeader conversation={conversation} />
+      <MessageLog
+        member={member}
+        lines={linesOf(messages, unsent, { me, now: useNow() })}
+        pages={pages}
+        onRetry={(message) => void deliver({ client, queryClient, me }, message)}
+      />
+      <WritingPlace conversation={conversation} onSend={send} />
+    </section>
+  );
+}
+
+/** The head of a conversation: the other member, the way back to the list on phones, and a menu. */
+function ConversationHeader({ conversation }: { conversation: Conversation }) {
+  const { member } = conversation;
+  const [search] = useSearchParams();
+  return (
+    <header className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-3 py-2.5 lg:px-6">
+      <Link
+        to={{ pathname: '/messages', search: searchFor(boxOf(search)) }}
+        aria-label="All messages"
+        className="inline-grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunken lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Avatar {...member} src={member.profileImageUrl} />
+      <h1 className="min-w-0 grow truncate font-sans text-lg font-semibold">
+        <OptionalLink to={`/users/${member.id}`} className="hover:underline">
+          {member.firstName} {member.lastName}
+        </OptionalLink>
+      </h1>
+      <LevelBadge
+        level={member.level}
+        color={levelColor(member.level)}
+        name={levelName(member.level)}
+        className="h-5.5! w-5! max-sm:hidden"
+      />
+      <MemberMenu member={member} isBlocked={conversation.state === 'blocked'} label="More about this conversation" />
+    </header>
   );
 }

@@ -1,35 +1,35 @@
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { hasLanded, type Unsent } from './own-words.ts';
 
-/** One message as it is shown. */
+/** Messages of one person that are closer than this form a group. */
+const GROUP_WITHIN_MS = 5 * 60_000;
+
+/** One message as the log shows it. */
 export interface Line {
   readonly id: string;
   readonly isMine: boolean;
   readonly text: string;
   /** ISO. */
   readonly at: string;
-  /** Set while the server is not known to hold it. */
+  /** Set while it is not known to have arrived. */
   readonly unsent?: Unsent;
-  /** The day it begins, when it is the first of its day. */
+  /** Its day, when it is the first message of that day. */
   readonly day: string | null;
-  /** It follows soon upon another by the same person. */
+  /** It follows another by the same person within minutes. */
   readonly isNext: boolean;
-  /** Another by the same person follows soon. */
+  /** Another by the same person follows within minutes. */
   readonly hasNext: boolean;
 }
-
-/** Messages of one person within so many milliseconds stand together. */
-const TOGETHER = 5 * 60_000;
 
 const days = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const years = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** "14:05", on the reader's clock. */
+/** "14:05", in the reader's time zone. */
 export const timeOf = (iso: string): string => times.format(new Date(iso));
 
-/** "Today", "Yesterday", "Monday 3 March", "3 March 2024", on the reader's calendar. */
+/** "Today", "Yesterday", "Monday 3 March" or "3 March 2024", in the reader's time zone. */
 export function dayOf(iso: string, now: Date): string {
   const date = new Date(iso);
   if (date.toDateString() === now.toDateString()) return 'Today';
@@ -54,10 +54,10 @@ const isTogether = (one: Spoken | undefined, next: Spoken | undefined): boolean 
   one !== undefined &&
   next !== undefined &&
   one.isMine === next.isMine &&
-  Date.parse(next.at) - Date.parse(one.at) < TOGETHER &&
+  Date.parse(next.at) - Date.parse(one.at) < GROUP_WITHIN_MS &&
   new Date(one.at).toDateString() === new Date(next.at).toDateString();
 
-/** The server's messages, oldest first, and behind them what it does not hold yet. */
+/** The lines of a conversation: the server's messages, oldest first, then those that are not known to have arrived. */
 export function linesOf(
   messages: readonly PrivateMessage[],
   unsent: readonly Unsent[],

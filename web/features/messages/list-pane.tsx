@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useApi } from '#shared/api/api-context.tsx';
-import { unreadQuery } from '#shared/api/queries/messages.ts';
+import { conversationsKey, unreadQuery } from '#shared/api/queries/messages.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 import { BlockedList } from './blocked-list.tsx';
-import { boxes, type ListName, searchFor } from './boxes.ts';
+import { boxes, searchFor, Count, useKeptCurrent, type ListName } from './messages-link.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { Count } from './count.tsx';
-import { useFreshLists } from './use-fresh-lists.ts';
+import { useEffect, useRef } from 'react';
 
 const titles: Record<ListName, string> = { inbox: 'Conversations', requests: 'Requests', blocked: 'Blocked' };
 
@@ -38,7 +37,7 @@ export function ListPane({ box, chosen, className }: Props) {
     inbox: counts.data?.messages ?? 0,
     requests: counts.data?.requests ?? 0,
   };
-  // The open conversation is what the page is about.
+  // An open conversation has the page's h1.
   const Title = chosen === undefined ? 'h1' : 'h2';
   return (
     <section aria-labelledby="messages-title" className={cx('flex-col', className)}>
@@ -70,4 +69,19 @@ export function ListPane({ box, chosen, className }: Props) {
       </div>
     </section>
   );
+}
+
+/** Keeps the lists current: reads the counts, which is cheap, and reads the lists again when the counts change. */
+function useFreshLists(): void {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...unreadQuery(useApi()), ...useKeptCurrent() });
+  const seen = useRef<string>(undefined);
+  const now = data && `${data.messages}/${data.requests}`;
+  useEffect(() => {
+    if (now === undefined) return;
+    if (seen.current !== undefined && seen.current !== now) {
+      void queryClient.invalidateQueries({ queryKey: conversationsKey });
+    }
+    seen.current = now;
+  }, [now, queryClient]);
 }

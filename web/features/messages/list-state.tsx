@@ -12,7 +12,7 @@ interface Props {
   readonly empty: { readonly title: string; readonly text: string };
 }
 
-/** What stands in a list without rows: it is on its way, did not come, or is empty. */
+/** The loading, error and empty states of a list. */
 export function ListState({ list, empty }: Props) {
   if (list.isPending) {
     return (

@@ -9,12 +9,12 @@ import { dropUnsent, type Unsent } from './own-words.ts';
 
 interface Props {
   readonly line: Line;
-  /** The other's first name. */
+  /** The other member's first name. */
   readonly from: string;
   readonly onRetry: (message: Unsent) => void;
 }
 
-/** One message, under its day if it is the first: one's own on the right, the other's on the left. */
+/** One message, under its day if it is the first of it: one's own on the right, the other's on the left. */
 export function MessageLine({ line, from, onRetry }: Props) {
   const { isMine, text, at, unsent, day, isNext, hasNext } = line;
   const failed = unsent?.state === 'failed' ? unsent : null;
@@ -42,7 +42,7 @@ export function MessageLine({ line, from, onRetry }: Props) {
             )}
           />
           {isMine ? null : (
-            // Where one points with a mouse it waits for the pointer or the keyboard; a finger finds it there.
+            // With a mouse it appears on hover or focus; on a touch screen it is always there.
             <span className="mt-1 text-muted transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
               <ReportButton kind="message" targetId={Number(line.id)} />
             </span>

@@ -4,8 +4,7 @@ import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { someAuthor } from '../../../tests/support/feed.ts';
 import { linesOf } from './lines.ts';
-import { MessageLog } from './message-log.tsx';
-import { useMessages } from './use-messages.ts';
+import { MessageLog, useMessages } from './message-log.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
 const message = (id: number) => ({ id, senderId: 2, recipientId: 1, text: `Message ${id}`, createdAt: AT });

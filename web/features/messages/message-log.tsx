@@ -5,10 +5,17 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Line } from './lines.ts';
 import { MessageLine } from './message-line.tsx';
 import type { Unsent } from './own-words.ts';
-import { useAnnounceNew } from './use-announce-new.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import type { useMessages } from './use-messages.ts';
-import { useOlder } from './use-older.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { messagesQuery, newestQuery } from '#shared/api/queries/messages.ts';
+import { useKeptCurrent } from './messages-link.tsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { announce } from '../../app/announcer.tsx';
+
+/** Within this distance of the end, the reader is at the newest message. */
+const AT_END_WITHIN_PX = 80;
+/** Older messages are fetched within this distance of the oldest. */
+const FETCH_WITHIN_PX = 200;
 
 interface Props {
   readonly member: Author;
@@ -17,11 +24,11 @@ interface Props {
   readonly onRetry: (message: Unsent) => void;
 }
 
-/** What was written, day by day; keeps its place while older messages come in above, and to the newest otherwise. */
+/** The messages, day by day. Keeps its place while older ones load above, else follows the newest. */
 export function MessageLog({ member, lines, pages, onRetry }: Props) {
   const { box, noteScroll } = useKeptScroll(lines);
   useAnnounceNew(lines, member.firstName);
-  const lookForOlder = useOlder(box, pages);
+  const fetchOlder = useOlder(box, pages);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
 
   return (
@@ -34,7 +41,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       tabIndex={0}
       onScroll={() => {
         noteScroll();
-        lookForOlder();
+        fetchOlder();
       }}
       className="relative flex min-h-24 flex-[1_1_0] flex-col overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-4 [overflow-anchor:none] lg:px-6"
     >
@@ -66,7 +73,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
           </Button>
         </p>
       ) : null}
-      {/* Few messages stand at the bottom, where one writes. */}
+      {/* A short conversation is aligned to the bottom, next to the box. */}
       <ol className="mt-auto">
         {lines.map((line) => (
           <MessageLine key={line.id} line={line} from={member.firstName} onRetry={onRetry} />
@@ -74,4 +81,93 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       </ol>
     </div>
   );
+}
+
+/** The messages with another member, oldest first, and the query that loads older pages. */
+export function useMessages(userId: number) {
+  const client = useApi();
+  const pages = useInfiniteQuery(messagesQuery(client, userId));
+  useQuery({
+    ...newestQuery(client, userId),
+    ...useKeptCurrent(),
+    enabled: pages.isSuccess,
+  });
+  return {
+    messages: (pages.data?.pages ?? []).flatMap(({ items }) => items).toReversed(),
+    pages,
+  };
+}
+
+/** Announces the other member's new messages while the conversation is open; not earlier ones, nor one's own. */
+function useAnnounceNew(lines: readonly Line[], name: string): void {
+  const last = lines.findLast(({ isMine }) => !isMine);
+  const seen = useRef<{ id: string } | undefined>(undefined);
+  const isThere = lines.length > 0;
+  const { id = '', text = '' } = last ?? {};
+  useEffect(() => {
+    if (!isThere) return;
+    if (seen.current && seen.current.id !== id) announce(`${name}: ${text}`);
+    seen.current = { id };
+  }, [isThere, id, text, name]);
+}
+
+/** Keeps the scroll position of a list of messages: at the newest, or at the same message while older ones load above.
+ * Always scrolls to a message that the reader has just sent.
+ */
+function useKeptScroll(lines: readonly Line[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ first: '', last: '', height: 0, isAtEnd: true });
+  const first = lines[0]?.id ?? '';
+  const last = lines.at(-1);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const was = before.current;
+    const isOwn = last?.unsent !== undefined && last.id !== was.last;
+    if (was.isAtEnd || isOwn) element.scrollTop = element.scrollHeight;
+    else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height;
+    before.current = { ...was, first, last: last?.id ?? '', height: element.scrollHeight };
+  }, [first, last]);
+
+  // A phone's keyboard or a longer draft shrinks the list: the newest message stays in sight.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    box,
+    noteScroll: () => {
+      const { scrollHeight, scrollTop, clientHeight } = box.current!;
+      before.current = { ...before.current, isAtEnd: scrollHeight - scrollTop - clientHeight < AT_END_WITHIN_PX };
+    },
+  };
+}
+
+/**
+ * Fetches older messages while the oldest is near: on scrolling, and after each fetch, since all messages may still fit
+ * into the window.
+ * @returns the scroll handler
+ */
+function useOlder(box: RefObject<HTMLElement | null>, pages: ReturnType<typeof useMessages>['pages']): () => void {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const fetchIfNear = () => {
+    const { scrollTop = Infinity, clientHeight = 0 } = box.current ?? {};
+    // A hidden box has no height, and would load the whole conversation.
+    if (clientHeight > 0 && scrollTop < FETCH_WITHIN_PX) void fetchNextPage();
+  };
+  const fetchAgain = useEffectEvent(fetchIfNear);
+  useEffect(() => {
+    if (mayFetch) fetchAgain();
+  }, [mayFetch]);
+  return () => {
+    if (mayFetch) fetchIfNear();
+  };
 }

@@ -5,17 +5,17 @@ import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../app/member.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ListPane } from './list-pane.tsx';
-import { NothingChosen } from './nothing-chosen.tsx';
 import { adopt, useOwnWords } from './own-words.ts';
-import { boxOf } from './boxes.ts';
+import { boxOf } from './messages-link.tsx';
+import MessageCircle from 'lucide-react/icons/message-circle';
 
-/** The member's conversations and the open one: side by side where there is room, else one after the other. */
+/** The member's conversations and the open one: side by side where there is room, else one at a time. */
 export function MessagesScreen() {
   const { userId } = useParams();
   const [search] = useSearchParams();
   const member = useMember();
   const owner = useOwnWords((words) => words.owner);
-  // Before it is painted: nobody sees the words of another.
+  // Before the first paint, so that nobody sees the drafts of another member.
   useLayoutEffect(() => {
     if (owner !== member.id) adopt(member.id);
   }, [owner, member.id]);
@@ -25,7 +25,7 @@ export function MessagesScreen() {
   return (
     <Container
       width="wide"
-      // On a phone an open conversation also takes the place of the site's own bar.
+      // On a phone an open conversation also covers the site's own bar.
       data-fills-window={other === undefined ? '' : 'alone'}
       className="max-lg:flex max-lg:min-h-0 max-lg:grow lg:py-8"
     >
@@ -44,3 +44,12 @@ export function MessagesScreen() {
     </Container>
   );
 }
+
+/** Shown beside the list before a conversation is chosen. */
+const NothingChosen = ({ className }: { className?: string }) => (
+  <div className={cx('place-content-center justify-items-center gap-3 bg-paper p-10 text-center', className)}>
+    <MessageCircle aria-hidden="true" className="size-8 text-ochre" />
+    <h2 className="text-2xl">Choose a conversation</h2>
+    <p className="max-w-96 text-muted">Or begin one: every member’s profile has a Message button.</p>
+  </div>
+);

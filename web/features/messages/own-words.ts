@@ -5,7 +5,7 @@ import { MESSAGE_WORDS, readPrivate, removePrivate, writePrivate } from '../../d
 import { isPageOf, onDeviceWiped } from '../../device/owner.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
-/** A message that the server has not been seen to hold. */
+/** A message that is not known to have arrived. */
 export interface Unsent {
   /** Its `Idempotency-Key`. */
   readonly key: string;
@@ -13,38 +13,38 @@ export interface Unsent {
   readonly to: number;
   readonly text: string;
   readonly state: 'sending' | 'failed';
-  /** Why it failed. */
+  /** The error message. */
   readonly problem?: string | undefined;
-  /** The newest message there was when it was written: among those it cannot be. */
+  /** The id of the newest message when it was written: it can only be among later ones. */
   readonly after: number;
-  /** When it was written, ISO. */
+  /** When it was written, in ISO 8601. */
   readonly at: string;
-  /** Set when the outbox keeps it until there is a network. */
+  /** Set when it waits in the outbox. */
   readonly kept?: OutboxItem;
 }
 
 interface Words {
-  /** What is being written, by the other member's id. */
+  /** Drafts by the other member's id. */
   readonly drafts: Readonly<Record<number, string>>;
   readonly unsent: readonly Unsent[];
 }
 
 interface OwnWords extends Words {
-  /** Whose words they are; undefined until that is known. */
+  /** The author's id; undefined until it is known. */
   readonly owner: number | undefined;
 }
 
 const nothing: Words = { drafts: {}, unsent: [] };
 
 /**
- * What the member has written and the server does not hold yet. Kept on the device under the member's id, over a reload
- * and a closed tab, and wiped when they sign out, which is asked about first.
+ * The member's drafts and the messages that are not known to have arrived. Kept on the device under the member's id, so
+ * that they survive a reload and a closed tab. Signing out asks first, then deletes them.
  */
 export const useOwnWords = create<OwnWords>(() => ({ ...nothing, owner: undefined }));
 
 const { getState: words, setState: set } = useOwnWords;
 
-/** To be told who is signed in: the words of somebody else are put away. */
+/** Sets the signed-in member. Replaces another member's words with those kept for this one. */
 export function adopt(owner: number): void {
   if (words().owner === owner) return;
   set({ ...readKept(owner), owner });
@@ -55,7 +55,7 @@ export function keepDraft(to: number, text: string): void {
   set({ drafts: text ? { ...others, [to]: text } : others });
 }
 
-/** Puts a new message behind the others. @param after the newest message there is */
+/** Appends a new message. @param after the id of the newest message */
 export function addUnsent(to: number, text: string, after: number): Unsent {
   const message: Unsent = { key: newKey(), to, text, state: 'sending', after, at: new Date().toISOString() };
   set(({ unsent }) => ({ unsent: [...unsent, message] }));
@@ -70,14 +70,14 @@ export const changeUnsent = (key: string, change: Pick<Unsent, 'state' | 'proble
 export const dropUnsent = (key: string): void =>
   set(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
 
-/** Whether the server holds what was written, also when its answer to the call was lost. */
+/** Whether the message is among those of the server, even if the answer to the call was lost. */
 export const hasLanded = ({ to, text, after }: Unsent, messages: readonly PrivateMessage[]): boolean =>
   messages.some((message) => message.id > after && message.senderId !== to && message.text === text);
 
-/** As before anybody came; also for tests. */
+/** Forgets everything; tests use it too. */
 export const forgetOwnWords = (): void => set({ ...nothing, owner: undefined }, true);
 
-// Signed out in another tab: what was written here goes too.
+// A sign-out in another tab clears this one too.
 onDeviceWiped((owner) => {
   if (words().owner === owner) return;
   forgetOwnWords();
@@ -87,7 +87,7 @@ const placeOf = (owner: number): string => `${MESSAGE_WORDS}${owner}/`;
 const draftName = (owner: number, to: number | string): string => `${placeOf(owner)}draft/${to}`;
 const unsentName = (owner: number, key: string): string => `${placeOf(owner)}unsent/${key}`;
 
-// Each under a name of its own: two tabs do not undo each other's.
+// Each draft and message has a key of its own, so that two tabs do not overwrite each other's.
 useOwnWords.subscribe(({ owner, drafts, unsent }, before) => {
   if (owner === undefined || owner !== before.owner) return;
   for (const to of Object.keys({ ...before.drafts, ...drafts }).map(Number)) {
@@ -101,7 +101,7 @@ useOwnWords.subscribe(({ owner, drafts, unsent }, before) => {
   }
 });
 
-/** Where storage is refused or full, the words live as long as the page. */
+/** Stores or removes one entry. If storage is refused or full, the words last as long as the page. */
 function keep(owner: number, name: string, text: string | undefined): void {
   if (text === undefined) removePrivate(name);
   else if (isPageOf(owner)) writePrivate(name, text);
@@ -118,7 +118,7 @@ function readKept(owner: number): Words {
 
 function parse(text: string): Unsent[] {
   try {
-    // What was on its way when the page went may or may not have arrived; sent again, it has one effect.
+    // A message that was on its way when the page closed may have arrived; its key makes sending it again safe.
     return [{ ...(JSON.parse(text) as Unsent), state: 'failed' }];
   } catch {
     return [];

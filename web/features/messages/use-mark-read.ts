@@ -6,7 +6,7 @@ import { conversationKey, conversationsKey, unreadKey } from '#shared/api/querie
 import type { Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
 import { readMessages } from '#shared/contracts/endpoints/messages.ts';
 
-/** Marks what the other has written as seen, once it is on a screen that somebody looks at. */
+/** Marks the other member's messages as read once they are on a visible page. */
 export function useMarkRead(conversation: Conversation, messages: readonly PrivateMessage[]): void {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
 
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => client.call(readMessages, { params: { userId: String(other) }, body: { upTo } }),
-    // Said again, it changes nothing. Should it fail all the same, the next message, or the next visit, marks it too.
+    // The call is idempotent. If it still fails, the next message or the next visit marks them.
     retry: shouldRetry,
     onSuccess: (counts, upTo) => {
       queryClient.setQueryData(unreadKey, counts);

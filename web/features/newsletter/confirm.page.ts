@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import { definePage } from '../../app/page.ts';
-import { ConfirmScreen } from './confirm-screen.tsx';
+import { ConfirmScreen } from './newsletter-screens.tsx';
 
 export const page = definePage({
   Screen: ConfirmScreen,

@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import { definePage } from '../../app/page.ts';
-import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
+import { UnsubscribeScreen } from './newsletter-screens.tsx';
 
 export const page = definePage({
   Screen: UnsubscribeScreen,

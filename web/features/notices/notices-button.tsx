@@ -9,13 +9,12 @@ import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
-
 /** An address that ends so opens the notices, as the link in the menu does. */
 const OPENING = '#notices';
-
 /** How often the bell is looked at while no live events come, in milliseconds. */
 const NOW_AND_THEN = 60_000;
+
+const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
 
 const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`);
 

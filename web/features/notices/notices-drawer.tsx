@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { noticesQuery } from '#shared/api/queries/notices.ts';
+import { noticesKey, noticesQuery, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Drawer } from '#shared/ui/drawer.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { useReadNotices } from './use-read-notices.ts';
+import { readNotices } from '#shared/contracts/endpoints/live.ts';
+import type { Notice } from '#shared/contracts/notices.ts';
 
 interface Props {
   readonly open: boolean;
@@ -68,4 +69,19 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
       ) : null}
     </Drawer>
   );
+}
+
+/** Marks notices that were shown as read. Should it fail, they are simply still new. */
+export function useReadNotices(): (shown: readonly Notice[]) => void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => client.call(readNotices, { body: { upTo } }),
+    onSuccess: () =>
+      Promise.all([noticesKey, unreadNoticesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+  return (shown) => {
+    const [newest] = shown;
+    if (newest && shown.some(({ readAt }) => readAt === null)) mutate(newest.id);
+  };
 }

@@ -1,7 +1,6 @@
 import { privacy } from '#data/content/privacy.ts';
 import { Container, Lead } from '#shared/ui/layout.tsx';
-import { PolicySection } from './policy-section.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
+import type { Privacy } from '#data/content/schema.ts';
 
 /** The privacy policy. */
 export function PrivacyScreen() {
@@ -23,5 +22,51 @@ export function PrivacyScreen() {
         </article>
       </div>
     </Container>
+  );
+}
+
+/** The parts of the policy; beside the text where there is room, and not on paper. */
+function TableOfContents() {
+  return (
+    <nav aria-labelledby="contents-title" className="content-start self-start lg:sticky lg:top-28">
+      <h2 id="contents-title" className="label font-sans text-muted">
+        On this page
+      </h2>
+      <ol className="mt-4 border-l border-line">
+        {privacy.sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-9 items-center pl-4 text-sm transition-colors hover:text-red">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type PolicySectionProps = Privacy['sections'][number];
+
+/** One part of the policy. */
+function PolicySection({ id, title, paragraphs, points, after }: PolicySectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points ? (
+        <ul className="grid list-disc gap-2 pl-6 marker:text-red">
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {after?.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
   );
 }

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   readonly hint?: ReactNode;
 }
 
-/** A choice of yes or no, with what it means below. */
+/** A checkbox with a hint below. */
 export function CheckRow({ label, hint, ...rest }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { jpegOf } from './open-picture.ts';
+import { jpegOf } from './picture-canvas.ts';
 
 /** A browser that draws: happy-dom's canvas does not. */
 function drawing(blob: Blob | null) {

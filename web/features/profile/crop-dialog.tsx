@@ -5,8 +5,10 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { type Area, cropped, initialArea, nudgeStep } from './crop.ts';
-import type { OpenPicture } from './open-picture.ts';
+import { cropped, initialArea, nudgeStep, type Area, type OpenPicture } from './picture-canvas.ts';
+
+/** The cropper library moves by this fraction of its step while Shift is held. */
+const SHIFT_FACTOR = 0.2;
 
 interface Props {
   readonly picture: OpenPicture;
@@ -14,10 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The library moves a fifth as far while Shift is held. */
-const SHIFTED = 0.2;
-
-/** Where the picture is cut: a circle on the screen, a square in the file (members-side §5). */
+/** Crops a picture: a circle on the screen, a square in the file. */
 export function CropDialog({ picture, onApply, onCancel }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -36,11 +35,11 @@ export function CropDialog({ picture, onApply, onCancel }: Props) {
       toast({ variant: 'destructive', title: 'Crop failed: Failed to crop the image. Please try again.' });
     }
   };
-  // Before the library hears of the key: it reads its step while it handles it.
+  // In the capture phase: the library reads its step while it handles the key.
   const prepareStep = (event: KeyboardEvent) => {
     if (!event.key.startsWith('Arrow')) return;
     const pixels = nudgeStep(event);
-    flushSync(() => setStep(event.shiftKey ? pixels / SHIFTED : pixels));
+    flushSync(() => setStep(event.shiftKey ? pixels / SHIFT_FACTOR : pixels));
   };
 
   return (
@@ -76,7 +75,7 @@ export function CropDialog({ picture, onApply, onCancel }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
-          // Its own style element would be refused by the content security policy.
+          // The content security policy would refuse the library's style element.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'group', 'aria-label': 'Picture: move it with the arrow keys' }}

@@ -1,12 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { downloadData } from './download-data.ts';
+import { ApiError, NetworkError, errorOf } from '#shared/api/api-error.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { deleteAccount, exportAccount } from '#shared/contracts/endpoints/account.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Form, FormActions } from '#shared/ui/form.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { typedText } from '../../app/typed-text.ts';
+import { leaveDevice } from '../../device/sign-out.ts';
 
-/** One's rights: everything held about oneself, and the end of the account (decisions §3, "Data rights"). */
+/** The member's data rights: a copy of everything held about them, and deletion of the account. */
 export function DataCard() {
   const [deleting, setDeleting] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -40,4 +47,73 @@ export function DataCard() {
       {deleting ? <DeleteAccountDialog onClose={() => setDeleting(false)} /> : null}
     </Card>
   );
+}
+
+/** Says what is deleted, and asks for the password. */
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (password: string) => client.call(deleteAccount, { body: { password } }),
+    onSuccess: () => leaveDevice(queryClient, {}),
+    onError(error) {
+      const field = error instanceof ApiError ? error.fields.password : undefined;
+      setRefusal(field);
+      if (!field) toast({ variant: 'destructive', title: 'Account not deleted', description: error.message });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = typedText(event.currentTarget, 'password');
+    if (password === '') setRefusal('Please enter your current password');
+    else mutate(password);
+  };
+  const busy = isPending || isSuccess;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title="Delete your account?"
+      description="Your profile, posts, comments, likes, points, messages, pictures and sounds are deleted for good, and so is what others wrote under your posts. This cannot be undone."
+    >
+      <Form method="dialog" onSubmit={submit} className="mt-6">
+        <Field label="Current password" required error={refusal}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <FormActions>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={busy} pendingLabel="Deleting…">
+            Delete my account
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Downloads the member's data as a file. Fetches it instead of following a link, so that an error can be shown; browsers
+ * keep large blobs on disk.
+ * @throws ApiError, NetworkError
+ */
+async function downloadData(): Promise<void> {
+  const response = await fetch(exportAccount.path, { credentials: 'same-origin' }).catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  if (!response.ok) throw await errorOf(response);
+  const file = await response.blob().catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'bonjour-my-data.zip';
+  link.click();
+  // By then the browser has read the blob.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

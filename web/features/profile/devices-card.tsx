@@ -11,7 +11,7 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
-/** Where one is signed in, and the way to sign out there. */
+/** The devices where the member is signed in, each with a button to sign it out. */
 export function DevicesCard() {
   const client = useApi();
   const queryClient = useQueryClient();

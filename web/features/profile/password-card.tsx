@@ -17,7 +17,7 @@ import { renewPush } from '../../device/push/device-push.ts';
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '' };
 
-/** Another password; every other device is signed out with the old one. */
+/** Changes the password, which signs out all other devices. */
 export function PasswordCard() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function PasswordCard() {
     async onSuccess() {
       form.reset(EMPTY);
       toast({ title: 'Password changed', description: 'Your other devices have been signed out' });
-      // With its session, this device's subscription has ended too.
+      // The old session's push subscription ended with it.
       void renewPush(client);
       await queryClient.invalidateQueries({ queryKey: queryKey(listDevices) });
     },
@@ -47,7 +47,7 @@ export function PasswordCard() {
       </h3>
       <p className="mt-2 text-muted">A new one signs out all your other devices.</p>
       <Form method="dialog" aria-labelledby="password" onSubmit={(event) => void submit(event)} className="mt-5">
-        {/* For password managers, which want to know whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field label="Current password" required error={errors.currentPassword?.message}>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

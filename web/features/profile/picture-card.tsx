@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,11 +8,12 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
-import type { ChosenPicture } from './use-picture.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { PictureRefused, openPicture, type OpenPicture } from './picture-canvas.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The picture, the way to another, and the level (members-side §2). */
+/** The profile picture with the level, and the button to choose another. */
 export function PictureCard({ picture, disabled }: { picture: ChosenPicture; disabled: boolean }) {
   const { firstName, lastName, profileImageUrl, level } = useMember();
   const chooser = useRef<HTMLInputElement>(null);
@@ -53,7 +54,7 @@ export function PictureCard({ picture, disabled }: { picture: ChosenPicture; dis
         className="sr-only"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
           if (file) void picture.choose(file);
         }}
@@ -71,4 +72,56 @@ export function PictureCard({ picture, disabled }: { picture: ChosenPicture; dis
       {picture.open ? <CropDialog picture={picture.open} onApply={picture.apply} onCancel={picture.clear} /> : null}
     </Card>
   );
+}
+
+/** A new picture: open in the crop dialog, then waiting to be saved. */
+export interface ChosenPicture {
+  /** Open in the crop dialog. */
+  readonly open: OpenPicture | null;
+  /** The cropped picture, not saved yet. */
+  readonly file: File | null;
+  /** The address of the cropped picture. */
+  readonly preview: string | null;
+  readonly opening: boolean;
+  readonly choose: (file: File) => Promise<void>;
+  readonly apply: (file: File) => void;
+  /** Forgets what was chosen. */
+  readonly clear: () => void;
+}
+
+const refuse = (title: string) => void toast({ variant: 'destructive', title });
+
+/** The state of a new profile picture, from the file chooser to the save. */
+export function usePicture(): ChosenPicture {
+  const [open, setOpen] = useState<OpenPicture | null>(null);
+  const [opening, setOpening] = useState(false);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  // An object URL keeps its file in memory until it is revoked.
+  useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
+  useEffect(() => (open ? () => URL.revokeObjectURL(open.url) : undefined), [open]);
+
+  return {
+    open,
+    opening,
+    file: chosen?.file ?? null,
+    preview: chosen?.url ?? null,
+    async choose(file) {
+      setOpening(true);
+      try {
+        setOpen(await openPicture(file));
+      } catch (error) {
+        refuse(error instanceof PictureRefused ? error.message : 'This picture cannot be opened. Please try another.');
+      } finally {
+        setOpening(false);
+      }
+    },
+    apply(file) {
+      setChosen({ file, url: URL.createObjectURL(file) });
+      setOpen(null);
+    },
+    clear() {
+      setChosen(null);
+      setOpen(null);
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/contracts/limits.ts';
 import { profileForm } from '#shared/contracts/forms/profile.ts';
 import { profileProgress } from '#shared/rules/levels.ts';
-import { initialArea, nudgeStep } from './crop.ts';
-import { openPicture } from './open-picture.ts';
+import { initialArea, nudgeStep, openPicture } from './picture-canvas.ts';
 
 const NAMES = { firstName: 'Ada', lastName: 'Lovelace' };
 const messagesOf = (form: unknown): string[] =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -7,14 +7,20 @@ import { Form, FormActions, FormRow } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { MapChoice } from './map-choice.tsx';
-import { PictureCard } from './picture-card.tsx';
+import { PictureCard, usePicture } from './picture-card.tsx';
 import { PlaceBox } from './place-box.tsx';
-import { usePicture } from './use-picture.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { readQuery } from '#shared/api/query-options.ts';
+import { getMapChoice, setMapChoice } from '#shared/contracts/endpoints/account.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../app/member.tsx';
+import { CheckRow } from './check-row.tsx';
 
-/** Picture and words, saved together (members-side §2, §4). `aside` stands under the picture. */
+/** The profile's picture and fields, saved together. `aside` is shown under the picture. */
 export function ProfileForm({ aside }: { aside: ReactNode }) {
   const picture = usePicture();
   const { form, member, submit, isPending, uploaded, isUnsaved } = useProfileForm(picture);
@@ -59,6 +65,83 @@ export function ProfileForm({ aside }: { aside: ReactNode }) {
         <MapChoice />
       </Card>
       <LeaveDialog unsaved={isUnsaved && !isPending} />
+    </div>
+  );
+}
+
+/** Asks before unsaved changes are lost by following a link or closing the page. */
+function LeaveDialog({ unsaved }: { unsaved: boolean }) {
+  const navigate = useNavigate();
+  const [to, setTo] = useState<string | null>(null);
+  const askFirst = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || link.target === '_blank') return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.hasAttribute('download')) return;
+    // The browser asks by itself before it leaves the site; a link within this page loses nothing.
+    if (link.origin !== location.origin || link.pathname === location.pathname) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTo(link.pathname + link.search + link.hash);
+  });
+
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const onClick = (event: MouseEvent) => askFirst(event);
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [unsaved]);
+
+  return (
+    <ConfirmDialog
+      open={to !== null}
+      onOpenChange={() => setTo(null)}
+      onConfirm={() => {
+        if (to !== null) void navigate(to);
+      }}
+      title="Leave without saving?"
+      description="What you changed in your profile has not been saved."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+    />
+  );
+}
+
+/** Whether the member is on the members' map. Saved at once, apart from the form. */
+function MapChoice() {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { location } = useMember();
+  const query = readQuery(client, getMapChoice, {});
+  const { data } = useQuery(query);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (hidden: boolean) => client.call(setMapChoice, { body: { hidden } }),
+    onSuccess: (choice) => queryClient.setQueryData(query.queryKey, choice),
+    onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
+  });
+  if (!data) return null;
+  const hidden = isPending ? variables : data.hidden;
+  const unknown = location !== null && !data.located;
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <CheckRow
+        label="Show me on the members’ map"
+        hint={
+          unknown
+            ? 'We do not know this place, so you have no marker. Choose one of the suggestions to have one.'
+            : 'Your marker stands in the middle of your town, never at your address. Places: GeoNames, CC BY 4.0.'
+        }
+        checked={!hidden}
+        // Not `disabled`, which would lose the keyboard's focus.
+        aria-disabled={isPending || undefined}
+        onChange={(event) => {
+          if (!isPending) mutate(!event.currentTarget.checked);
+        }}
+      />
     </div>
   );
 }

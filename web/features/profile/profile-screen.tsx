@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { PushCard } from './push-card.tsx';
 
-/** One's own profile and account (members-side §2, decisions §3). */
+/** The member's own profile and account. */
 export function ProfileScreen() {
   return (
     <CirclePage title="Your profile" lead="How the Circle sees you, and what belongs to your account.">

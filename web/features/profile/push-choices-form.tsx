@@ -12,6 +12,8 @@ import { Input } from '#shared/ui/input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { CheckRow } from './check-row.tsx';
 
+const NIGHT = { quietFrom: '22:00', quietTo: '07:00' };
+
 interface Values {
   comments: boolean;
   replies: boolean;
@@ -20,8 +22,6 @@ interface Values {
   quietFrom: string;
   quietTo: string;
 }
-
-const NIGHT = { quietFrom: '22:00', quietTo: '07:00' };
 
 const valuesOf = (choices: PushState['choices']): Values => ({
   comments: choices?.comments ?? true,
@@ -32,7 +32,7 @@ const valuesOf = (choices: PushState['choices']): Values => ({
   quietTo: choices?.quietTo ?? NIGHT.quietTo,
 });
 
-/** Of what one is told on all of one's devices, and between which times not. */
+/** The kinds of notifications for all of the member's devices, and the quiet hours. */
 export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -108,5 +108,5 @@ export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) 
 
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** As people know it: "London" of `Europe/London`. */
+/** The city of a zone: "London" of `Europe/London`. */
 const zoneName = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');

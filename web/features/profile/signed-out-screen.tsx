@@ -3,7 +3,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { Link } from '../../app/link.tsx';
 
-/** The profile for those who are not signed in (members-side §2). */
+/** What visitors see at the profile's address. */
 export const SignedOutScreen = () => (
   <PanelPage title="Your profile" lead="Please log in to view your profile.">
     <Link to={signInAddress('/profile')} className={buttonClass({ variant: 'accent' })}>

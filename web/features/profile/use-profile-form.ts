@@ -13,7 +13,7 @@ import { profileForm, type ProfileForm } from '#shared/contracts/forms/profile.t
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import type { ChosenPicture } from './use-picture.ts';
+import type { ChosenPicture } from './picture-card.tsx';
 
 type Output = z.output<typeof profileForm>;
 export type ProfileFormState = UseFormReturn<ProfileForm, unknown, Output>;
@@ -26,7 +26,7 @@ const valuesOf = (member: CurrentUser): ProfileForm => ({
   bio: member.bio ?? '',
 });
 
-/** The profile's words, and saving them with the picture that was chosen (members-side §4, "Profile image flow"). */
+/** The profile's fields, and the call that saves them with the chosen picture. */
 export function useProfileForm(picture: ChosenPicture) {
   const member = useMember();
   const client = useApi();
@@ -45,11 +45,11 @@ export function useProfileForm(picture: ChosenPicture) {
       form.reset(valuesOf(user));
       picture.clear();
       toast({ title: 'Profile updated', description: 'Your profile has been updated successfully' });
-      // Where the member is may be known now, and others see the new name and picture.
+      // The new location may have put the member on the map.
       await queryClient.invalidateQueries({ queryKey: queryKey(getMapChoice) });
     },
     onError(error) {
-      // That nobody is signed in any more is said by the guard.
+      // The session guard reports an ended session.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       showFieldErrors(error, form);
       toast({ variant: 'destructive', title: 'Update failed', description: error.message || 'Update failed' });
@@ -61,7 +61,7 @@ export function useProfileForm(picture: ChosenPicture) {
     form,
     member,
     isPending,
-    /** The part of the picture that is sent, 0 to 1; null while none is on its way. */
+    /** The uploaded part of the picture, 0 to 1; null while none is being uploaded. */
     uploaded,
     isUnsaved: form.formState.isDirty || picture.file !== null,
     submit: form.handleSubmit((values) => mutate(values)),

@@ -3,10 +3,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
+import { toast, type ToastInput } from '#shared/ui/toast/toast-store.ts';
 import { typedText } from '../../app/typed-text.ts';
-import { checkPasswords } from './check-passwords.ts';
-import { useResetPassword } from './use-reset-password.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { refreshUser } from '#shared/api/queries/auth.ts';
+import { resetPassword } from '#shared/contracts/endpoints/auth.ts';
+import { characters, limits } from '#shared/contracts/limits.ts';
 
 interface Props {
   readonly token: string;
@@ -41,4 +45,58 @@ export function ResetPasswordForm({ token, ...outcome }: Props) {
       <p className="hidden noscript:block">Please switch on JavaScript to send the form.</p>
     </Form>
   );
+}
+
+interface Outcome {
+  readonly onComplete: () => void;
+  /** The token was not, or is no longer, a good one. */
+  readonly onRefused: () => void;
+}
+
+/** Sets a new password, with the words of public-side §8. */
+function useResetPassword({ onComplete, onRefused }: Outcome) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) => client.call(resetPassword, { body }),
+    onSuccess({ message }) {
+      toast({ title: 'Password reset successful', description: message });
+      // A reset ends every session, perhaps this browser's too.
+      void refreshUser(queryClient);
+      onComplete();
+    },
+    onError(error) {
+      if (!(error instanceof ApiError)) {
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: 'Failed to reset password. Please try again.',
+        });
+        return;
+      }
+      toast({ variant: 'destructive', title: 'Reset failed', description: error.message });
+      if (error.code === 'invalid_token') onRefused();
+    },
+  });
+}
+
+interface Attempt {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly token: string;
+}
+
+/** The first thing that is wrong with an attempt, in the order and the words of public-side §5; null when nothing is. */
+export function checkPasswords({ password, confirmation, token }: Attempt): Omit<ToastInput, 'variant'> | null {
+  if (!password || !confirmation) {
+    return { title: 'Password required', description: 'Please enter and confirm your new password' };
+  }
+  if (password !== confirmation) {
+    return { title: "Passwords don't match", description: 'Please make sure both passwords are identical' };
+  }
+  if (characters(password) < limits.password.min) {
+    return { title: 'Password too short', description: 'Password must be at least 6 characters long' };
+  }
+  if (!token) return { title: 'Invalid token', description: 'The reset token is missing or invalid' };
+  return null;
 }

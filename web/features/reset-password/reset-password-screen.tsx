@@ -1,10 +1,16 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { ResetComplete } from './reset-complete.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Link } from '../../app/link.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+
+const TITLE = 'Invalid Reset Link';
+const TEXT = 'The password reset link is invalid or has expired.';
+/** Time to see what happened before the sign-in page comes. */
+const REDIRECT_MS = 2000;
 
 /** `/reset-password?token=…`: sets a new password with the token of a mailed link (public-side §4). */
 export function ResetPasswordScreen() {
@@ -20,6 +26,46 @@ export function ResetPasswordScreen() {
   return (
     <PanelPage title="Choose a new password" lead="At least 6 characters. You will be signed out everywhere else.">
       <ResetPasswordForm token={token} onComplete={() => setState('complete')} onRefused={() => setState('refused')} />
+    </PanelPage>
+  );
+}
+
+/** The new password is set, and every session of the account has ended. */
+function ResetComplete() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <PanelPage
+      title="Password Reset Complete"
+      lead="Your new password is set. Please sign in with it."
+      headingRef={heading}
+    >
+      <Link to="/circle" className={buttonClass()}>
+        Continue to Login
+      </Link>
+    </PanelPage>
+  );
+}
+
+/** A link without a token, or with one that the server refused; leads on to `/circle` (public-side §8). */
+function InvalidLink({ announce = false }: { announce?: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (announce) toast({ variant: 'destructive', title: TITLE, description: TEXT });
+    const timer = setTimeout(() => void navigate('/circle', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [announce, navigate]);
+
+  return (
+    <PanelPage title={TITLE} lead={TEXT}>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/forgot-password" className={buttonClass()}>
+          Ask for a new link
+        </Link>
+        <Link to="/circle" className={buttonClass({ variant: 'secondary' })}>
+          Go to Login
+        </Link>
+      </div>
     </PanelPage>
   );
 }

@@ -1,7 +1,13 @@
+import { kindLabels, type Choice, type Group } from './search-results.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { cx } from '#shared/ui/cx.ts';
+import type { MarkedText } from '#shared/rules/search-text.ts';
+
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: no element of HTML shows such options
-import { MoreOption } from './more-option.tsx';
-import { ResultOption } from './result-option.tsx';
-import { type Choice, type Group, kindLabels } from './search-results.ts';
 
 export const LIST_ID = 'search-results';
 export const optionId = (index: number): string => `search-option-${index}`;
@@ -47,5 +53,87 @@ export function ResultList({ groups, active, more, onChoose, onPoint }: Props) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** One thing that was found; an option of the list under the search field. */
+function ResultOption({ result, ...option }: OptionProps & { readonly result: SearchResult }) {
+  const { kind, title, excerpt, person, createdAt } = result;
+  return (
+    <Option {...option} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-2.5">
+      <Avatar {...person} src={person.profileImageUrl} size="sm" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          {kind === 'comment' ? `${person.firstName} ${person.lastName} on “` : null}
+          <Marked {...title} />
+          {kind === 'comment' ? '”' : null}
+        </p>
+        {excerpt.text ? (
+          <p className="line-clamp-2 text-sm text-muted">
+            <Marked {...excerpt} />
+          </p>
+        ) : null}
+        {kind === 'post' ? (
+          <p className="text-xs text-muted">
+            {person.firstName} {person.lastName} · <RelativeTime date={createdAt} />
+          </p>
+        ) : null}
+      </div>
+    </Option>
+  );
+}
+
+/** The last option of a kind: shows more of it. */
+const MoreOption = ({ words, ...option }: OptionProps & { readonly words: string }) => (
+  <Option {...option} className="flex min-h-11 items-center gap-2 text-sm font-semibold text-blue">
+    {words}
+    <ChevronDown aria-hidden="true" className="size-4" />
+  </Option>
+);
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an option of the search's combobox: no element of HTML shows such options
+
+interface OptionProps {
+  readonly id: string;
+  readonly active: boolean;
+  readonly onChoose: () => void;
+  readonly onPoint: () => void;
+}
+
+/** A line of the list under the search field. The keyboard stays in the field, which says which one is meant. */
+const Option = ({
+  id,
+  active,
+  onChoose,
+  onPoint,
+  className,
+  children,
+}: OptionProps & { readonly className: string; readonly children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+  <div
+    id={id}
+    role="option"
+    aria-selected={active}
+    onClick={onChoose}
+    onPointerMove={onPoint}
+    className={cx('cursor-pointer rounded-sm px-3', className, active && 'bg-sunken')}
+  >
+    {children}
+  </div>
+);
+
+/** A text with the places that were searched for, which the server gives as ranges. */
+function Marked({ text, marks }: MarkedText) {
+  const parts = marks.flatMap(([start, end], index) => [
+    text.slice(index === 0 ? 0 : marks[index - 1]![1], start),
+    <mark key={start} className="bg-transparent font-semibold text-red">
+      {text.slice(start, end)}
+    </mark>,
+  ]);
+  return (
+    <>
+      {parts}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

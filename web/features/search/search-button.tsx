@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { Kbd } from './kbd.tsx';
+import { cx } from '#shared/ui/cx.ts';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).default);
 
@@ -53,3 +53,10 @@ export function SearchButton() {
     </>
   );
 }
+
+/** A key, as it is called on the keyboard; for eyes only. */
+const Kbd = ({ className, children }: { className?: string; children: string }) => (
+  <kbd aria-hidden="true" className={cx('rounded-sm bg-sunken px-1.5 font-sans text-xs text-muted', className)}>
+    {children}
+  </kbd>
+);

@@ -6,7 +6,7 @@ import type { SearchKind } from '#shared/contracts/choices.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetSearches } from './recent-searches.ts';
+import { forgetSearches } from './recent-searches.tsx';
 import { SearchButton } from './search-button.tsx';
 
 const result = (kind: SearchKind, id: number): SearchResult => ({

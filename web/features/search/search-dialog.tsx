@@ -1,26 +1,26 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of our own: no element of HTML shows such options
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/contracts/limits.ts';
-import type { SearchKind } from '#shared/contracts/choices.ts';
+import { searchKinds, type SearchKind } from '#shared/contracts/choices.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
-import { KindChoice } from './kind-choice.tsx';
-import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { RecentList } from './recent-list.tsx';
-import { LIST_ID, optionId, ResultList } from './result-list.tsx';
-import { addressOf, type Choice, countWords, type Group } from './search-results.ts';
-import { useSearch } from './use-search.ts';
-import { useTyped } from './use-typed.ts';
+import { RecentList, recentSearches, rememberSearch } from './recent-searches.tsx';
+import { LIST_ID, ResultList, optionId } from './result-list.tsx';
+import { addressOf, countWords, kindLabels, useSearch, type Choice, type Group } from './search-results.ts';
+import { cx } from '#shared/ui/cx.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+/** How long somebody pauses before their words are searched, in milliseconds. */
+const PAUSE = 150;
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of our own: no element of HTML shows such options
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Finds members, posts and comments while one types: a field with a list (a combobox), the keyboard in the field. */
 export default function SearchDialog({ open, onOpenChange }: Props) {
@@ -119,4 +119,40 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
       <ResultList groups={groups} active={active} more={more} onChoose={choose} onPoint={setActive} />
     </Dialog>
   );
+}
+
+interface KindChoiceProps {
+  /** Null for all of them. */
+  readonly kind: SearchKind | null;
+  readonly onChoose: (kind: SearchKind | null) => void;
+}
+
+/** What is searched: everything, or one kind. */
+export const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
+  <fieldset aria-label="What to search" className="-mx-2.5 mt-2 flex min-w-0 flex-wrap">
+    {[null, ...searchKinds].map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === kind}
+        onClick={() => onChoose(each)}
+        className={cx(
+          'min-h-11 rounded-sm px-2.5 text-sm underline-offset-8 transition-colors hover:bg-sunken',
+          each === kind ? 'font-semibold text-ink underline decoration-red decoration-2' : 'text-muted',
+        )}
+      >
+        {each === null ? 'All' : kindLabels[each]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** What was typed, once the typing pauses; an empty text at once. */
+export function useTyped(text: string): string {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(text), text === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return typed;
 }

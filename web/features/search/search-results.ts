@@ -1,7 +1,10 @@
 import { FEW_FOUND } from '#shared/contracts/limits.ts';
+import { searchKinds, type SearchKind } from '#shared/contracts/choices.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
-import { type SearchKind, searchKinds } from '#shared/contracts/choices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { searchKindQuery, searchQuery } from '#shared/api/queries/search.ts';
 
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   member: 'Members',
@@ -18,14 +21,14 @@ export interface Group {
 }
 
 /** A few of each kind, with the way to all of a kind that may have more; a kind without results has no group. */
-export const groupsOf = (results: readonly SearchResult[]): Group[] =>
+const groupsOf = (results: readonly SearchResult[]): Group[] =>
   searchKinds
     .map((kind) => ({ kind, found: results.filter((result) => result.kind === kind) }))
     .filter(({ found }) => found.length > 0)
     .map(({ kind, found }) => ({ kind, choices: found.length < FEW_FOUND ? found : [...found, 'all'] }));
 
 /** All of one kind, as far as it was read. */
-export const groupOf = (kind: SearchKind, found: readonly SearchResult[], hasMore: boolean): Group[] =>
+const groupOf = (kind: SearchKind, found: readonly SearchResult[], hasMore: boolean): Group[] =>
   found.length === 0 ? [] : [{ kind, choices: hasMore ? [...found, 'more'] : found }];
 
 /** Where a result leads. */
@@ -38,4 +41,39 @@ export function countWords(groups: readonly Group[]): string {
   const count = choices.filter((choice) => typeof choice === 'object').length;
   if (count === 0) return 'Nothing found';
   return `${count} ${count === 1 ? 'result' : 'results'}${choices.includes('more') ? ', and more' : ''}`;
+}
+
+interface Search {
+  readonly groups: readonly Group[];
+  readonly state: 'idle' | 'searching' | 'failed' | 'done';
+  readonly problem: string | undefined;
+  readonly again: () => void;
+  /** The next page of one kind. */
+  readonly more: { readonly fetch: () => void; readonly loading: boolean; readonly failed: boolean };
+}
+
+/** What holds the words: a few of each kind, or one kind page by page. No words, no search. */
+export function useSearch(words: string, kind: SearchKind | null): Search {
+  const client = useApi();
+  const few = useQuery({ ...searchQuery(client, words), enabled: words !== '' && kind === null });
+  const all = useInfiniteQuery({
+    ...searchKindQuery(client, words, kind ?? 'member'),
+    enabled: words !== '' && kind !== null,
+  });
+  const { isFetchingNextPage: loading, isFetchNextPageError, hasNextPage } = all;
+  const current = kind === null ? few : all;
+  const failed = kind === null ? few.isError : all.isError && !isFetchNextPageError;
+  const searching = current.isFetching && !loading;
+  // Until the answer is there, the former one, which may be of another kind.
+  const found = (all.data?.pages ?? []).flatMap((page) => page.items.filter((each) => each.kind === kind));
+  const hasMore = hasNextPage && !all.isPlaceholderData;
+  const groups = kind === null ? groupsOf(few.data ?? []) : groupOf(kind, found, hasMore);
+
+  return {
+    groups: words === '' ? [] : groups,
+    state: words === '' ? 'idle' : searching ? 'searching' : failed ? 'failed' : 'done',
+    problem: current.error?.message,
+    again: () => void current.refetch(),
+    more: { fetch: () => void all.fetchNextPage(), loading, failed: isFetchNextPageError },
+  };
 }

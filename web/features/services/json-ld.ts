@@ -4,11 +4,11 @@ import type { PriceLine } from '#data/content/schema.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { currencyCodes, type Region, regions } from '#shared/rules/prices.ts';
 import { breadcrumbList } from '../../app/breadcrumb.tsx';
-import { trailTo } from './trail.ts';
+import { trailTo } from './service-header.tsx';
 
 const countries: Record<Region, string> = { uk: 'United Kingdom', us: 'United States', uae: 'United Arab Emirates' };
 
-/** What search engines may know of a service, what it costs in each region, and of its place on the site. */
+/** Structured data for search engines: the service, its prices in each region, and its place on the site. */
 export function serviceJsonLd(service: Service, absolute: (path: string) => string): object[] {
   const lines = linesOf(service.slug);
   return [
@@ -28,7 +28,7 @@ export function serviceJsonLd(service: Service, absolute: (path: string) => stri
 
 const linesByService = new Map<string, PriceLine[]>(Object.entries(prices));
 
-/** None for a service that is priced with the school. */
+/** The price lines of a service; none where the price is agreed with the school. */
 const linesOf = (slug: string): PriceLine[] => linesByService.get(slug) ?? [];
 
 function offer({ label, price, from = false }: PriceLine, region: Region): object {

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
 
-/** `/services` without a slug sends the browser home (public-side §2); without JavaScript a link does. */
+/** `/services` without a slug redirects to the home page; without JavaScript it shows a link. */
 export function NoSlugScreen() {
   if (useHydrated()) return <Navigate to="/" replace />;
   return (

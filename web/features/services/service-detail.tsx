@@ -1,12 +1,17 @@
 import type { Service } from '#shared/contracts/services.ts';
-import { Section } from '#shared/ui/layout.tsx';
-import { GetStarted } from './get-started.tsx';
-import { OtherServices } from './other-services.tsx';
-import { ownPartsOf } from './own-parts.tsx';
+import { Container, Section } from '#shared/ui/layout.tsx';
+import { ownPartsOf } from './own/own-parts.tsx';
 import { ServiceHeader } from './service-header.tsx';
-import { WhatsIncluded } from './whats-included.tsx';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { contact } from '#data/content/contact.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { navigation } from '#data/content/navigation.ts';
+import { ServiceIcon } from '#shared/ui/service-icon.tsx';
+import { Link } from '../../app/link.tsx';
+import { CheckList } from './check-list.tsx';
 
-/** A service's page: what every service has, and what this one has of its own. */
+/** A service's page: the parts that every service has, and the service's own. */
 export function ServiceDetail({ service }: { service: Service }) {
   const { Opening, Body } = ownPartsOf(service.slug);
   return (
@@ -22,5 +27,72 @@ export function ServiceDetail({ service }: { service: Service }) {
       </Section>
       <OtherServices slug={service.slug} />
     </article>
+  );
+}
+
+const { email, whatsApp, replyPromise } = contact;
+
+/** The card that ends every service's page. */
+function GetStarted({ serviceName }: { serviceName: string }) {
+  return (
+    <div className="scheme-dark grid grid-cols-1 justify-items-center gap-6 rounded-sm border border-line bg-paper px-6 py-16 text-center sm:px-12 lg:py-24">
+      <h2 id="start-title">Ready to Get Started?</h2>
+      <p className="max-w-xl text-lg text-muted">{replyPromise}</p>
+      <div className="mt-4 flex w-full flex-col flex-wrap justify-center gap-4 sm:w-auto sm:flex-row">
+        <ButtonLink
+          href={`mailto:${email}?subject=${encodeURIComponent(serviceName)}`}
+          variant="accent"
+          size="lg"
+          className="max-w-full"
+        >
+          <Mail aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+        </ButtonLink>
+        {[whatsApp.uk, whatsApp.uae].map(({ label, href }) => (
+          <ButtonLink key={href} href={href} rel="noopener" variant="secondary" size="lg">
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const all = [...navigation.links, ...navigation.more.links];
+
+/** Links to the other services. */
+function OtherServices({ slug }: { slug: string }) {
+  return (
+    <Container as="nav" width="wide" aria-labelledby="others-title" className="pb-section">
+      <h2 id="others-title" className="label font-sans text-muted">
+        Also from us
+      </h2>
+      <ul className="mt-5 grid border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-5">
+        {all
+          .filter(({ href }) => href !== `/services/${slug}`)
+          .map(({ label, href }) => (
+            <li key={href} className="max-lg:border-b max-lg:border-line">
+              <Link
+                to={href}
+                className="flex min-h-14 items-center gap-3 py-2 font-semibold transition-colors hover:text-red"
+              >
+                <ServiceIcon slug={href.split('/').at(-1) ?? ''} className="size-5 shrink-0 text-muted" />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Container>
+  );
+}
+
+/** The list of what a service brings. */
+function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>) {
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <h2 id="included-title">{"What's Included"}</h2>
+      <CheckList items={features} color={color} className="grid gap-x-12 sm:grid-cols-2" />
+    </div>
   );
 }

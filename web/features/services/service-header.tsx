@@ -2,11 +2,10 @@ import type { Service } from '#shared/contracts/services.ts';
 import { Container, Display, Lead } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
-import { Breadcrumb } from '../../app/breadcrumb.tsx';
-import { trailTo } from './trail.ts';
-import { ServicePicture } from './service-picture.tsx';
+import { Breadcrumb, type Crumb } from '../../app/breadcrumb.tsx';
+import { serviceImages } from '#data/content/service-images.ts';
 
-/** These two open with films of their own instead (public-side §2). */
+/** These two open with films of their own instead. */
 const WITHOUT_PICTURE = new Set(['podcasts', 'marketing-videos']);
 
 /** The head of a service's page: its name, what it is, and its picture. */
@@ -44,3 +43,34 @@ export function ServiceHeader({ service }: { service: Service }) {
     </Container>
   );
 }
+
+/** A service's picture, or its icon where it has none. */
+function ServicePicture({ service }: { service: Service }) {
+  const { imageUrl, slug, color } = service;
+  const ground = color === 'red' ? 'bg-blush text-red' : 'bg-tint text-blue';
+  if (!imageUrl) {
+    return (
+      <div aria-hidden="true" className={cx('grid aspect-4/3 place-items-center rounded-sm', ground)}>
+        <ServiceIcon slug={slug} className="size-24 opacity-60" />
+      </div>
+    );
+  }
+  // A picture of the content has an alternative text; one that an administrator uploaded has none.
+  const known = Object.values(serviceImages).find((image) => image.src === imageUrl);
+  return (
+    <img
+      src={imageUrl}
+      width={known?.width ?? 800}
+      height={known?.height ?? 600}
+      alt={known?.alt ?? ''}
+      fetchPriority="high"
+      className={cx('aspect-4/3 w-full rounded-sm object-cover', ground)}
+    />
+  );
+}
+
+/** The breadcrumb trail to a service's page. */
+export const trailTo = ({ slug, name }: Pick<Service, 'slug' | 'name'>): readonly Crumb[] => [
+  { name: 'Home', path: '/' },
+  { name, path: `/services/${slug}` },
+];

@@ -4,7 +4,7 @@ import { definePage } from '../../app/page.ts';
 import { serviceJsonLd } from './json-ld.ts';
 import { ServiceScreen } from './service-screen.tsx';
 
-/** A result among others says whom the service is for; the agency may have put it into the name. */
+/** Makes a search result say that the service is for schools, unless its name says so. */
 const withSchools = (name: string): string => (/school/i.test(name) ? name : `${name} for schools`);
 
 export const page = definePage({

@@ -5,19 +5,19 @@ import { useMap } from 'react-leaflet/hooks';
 import { markerLabel } from '#shared/rules/map-groups.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { placeName, type Group } from './group.ts';
+import { placeName, type Group } from './place-list.tsx';
 
-/** Widths in pixels: a marker is larger for more than one member, and larger again for several places. */
-const ONE = 30;
-const MORE = 42;
-const SEVERAL = 50;
-/** Markers whose middles are closer than this, in pixels, become one. */
-export const APART = 52;
+/** Widths of a marker for one member, for several members of one place, and for several places. */
+const MEMBER_WIDTH_PX = 30;
+const PLACE_WIDTH_PX = 42;
+const CLUSTER_WIDTH_PX = 50;
+/** Markers whose centres are closer than this become one. */
+export const CLUSTER_DISTANCE_PX = 52;
 
 interface NumberMarkerProps {
   readonly at: Group;
   readonly count: number;
-  /** What it is called. */
+  /** The accessible name. */
   readonly label: string;
   readonly width: number;
   readonly className: string;
@@ -39,7 +39,7 @@ function NumberMarker({ at, count, label, width, className, onOpen }: NumberMark
       }),
     [count, width, className],
   );
-  // After each rendering: another icon is another element.
+  // After each render: a new icon is a new element.
   useEffect(() => {
     marker.current?.getElement()?.setAttribute('aria-label', label);
   });
@@ -75,21 +75,21 @@ export function GroupMarker({ group, onChoose }: GroupMarkerProps) {
       at={group}
       count={count}
       label={`${placeName(group)}, ${memberCount(count)}`}
-      width={count > 1 ? MORE : ONE}
+      width={count > 1 ? PLACE_WIDTH_PX : MEMBER_WIDTH_PX}
       className="bg-red-fill hover:bg-red-deep"
       onOpen={() => onChoose(group)}
     />
   );
 }
 
-/** Several places whose markers would lie on each other: it opens by going closer, until they have room. */
+/** Several places whose markers would overlap. Opening it zooms in until they have room. */
 export function ClusterMarker({ groups }: { readonly groups: readonly [Group, ...Group[]] }) {
   const map = useMap();
   const count = groups.reduce((sum, { memberIds }) => sum + memberIds.length, 0);
   const open = () => {
     const bounds = latLngBounds(groups.map(({ latitude, longitude }) => [latitude, longitude]));
     const zoom = Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
-    // This marker goes: the focus stays with the map.
+    // This marker disappears: the focus goes to the map.
     map.getContainer().focus({ preventScroll: true });
     map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()), {
       animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -100,7 +100,7 @@ export function ClusterMarker({ groups }: { readonly groups: readonly [Group, ..
       at={groups[0]}
       count={count}
       label={`${groups.length} places around ${placeName(groups[0])}, ${memberCount(count)}: go closer`}
-      width={SEVERAL}
+      width={CLUSTER_WIDTH_PX}
       className="bg-blue-fill ring-4 ring-blue-fill/25 hover:bg-red-deep"
       onOpen={open}
     />

@@ -10,14 +10,14 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { MemberAvatar, MemberName } from '../../member-card/person-link.tsx';
-import { placeName, type Group } from './group.ts';
+import { placeName, type Group } from './place-list.tsx';
 
 interface Props {
   readonly group: Group;
   readonly onClose: () => void;
 }
 
-/** Everybody of one marker, a page at a time (members-side §2). */
+/** The members of one marker, a page at a time. */
 export function GroupPanel({ group, onClose }: Props) {
   const list = useInfiniteQuery(groupMembersQuery(useApi(), group.memberIds));
   const members = list.data?.pages.flat() ?? [];

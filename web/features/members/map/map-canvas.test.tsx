@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Map as LeafletMap } from 'leaflet';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import type { Group } from './group.ts';
+import type { Group } from './place-list.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 
 const bath: Group = { latitude: 51.38, longitude: -2.36, location: 'Bath', memberIds: [1, 2] };

@@ -1,31 +1,42 @@
 import 'leaflet/dist/leaflet.css';
-import { latLngBounds } from 'leaflet';
+import { GridLayer, latLngBounds, type Coords } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet/MapContainer';
 import { TileLayer } from 'react-leaflet/TileLayer';
 import { useMap, useMapEvents } from 'react-leaflet/hooks';
 import { clusterPlaces } from '#shared/rules/map-clusters.ts';
-import { DottedWorld } from './dotted-layer.ts';
-import { APART, ClusterMarker, GroupMarker } from './group-marker.tsx';
-import { GroupPopup } from './group-popup.tsx';
-import type { Group } from './group.ts';
+import { CLUSTER_DISTANCE_PX, ClusterMarker, GroupMarker } from './group-marker.tsx';
+import { placeName, type Group } from './place-list.tsx';
+import { size, steps } from 'virtual:dotted-world';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Popup } from 'react-leaflet/Popup';
+import { useApi } from '#shared/api/api-context.tsx';
+import { groupMembersQuery } from '#shared/api/queries/community.ts';
+import { memberCount } from '#shared/rules/member-words.ts';
+import { Link } from '../../../app/link.tsx';
 
-/** How the map opens (members-side §9). */
+/** The map's initial view. */
 const CENTRE = [20, 0] as const;
 const ZOOM = 2;
-const PADDING = 20;
-/** A single group must not fill the window with one street. */
-const CLOSEST_FIT = 9;
+const PADDING_PX = 20;
+/** Keeps the view of a single place from zooming down to one street. */
+const MAX_FIT_ZOOM = 9;
+
+/** The radius of a dot grows with the map, within these bounds. */
+const MIN_DOT_RADIUS_PX = 0.7;
+const MAX_DOT_RADIUS_PX = 4;
+/** Members that a popup names. */
+const NAMED_MEMBERS = 3;
 
 export interface MapCanvasProps {
   readonly groups: readonly Group[];
   readonly chosen: Group | undefined;
   readonly onChoose: (group: Group | undefined) => void;
-  /** A template of tiles; undefined shows the world in dots. */
+  /** The URL template of street tiles; undefined shows the world in dots. */
   readonly tiles: string | undefined;
 }
 
-/** The one place where there is Leaflet. It comes with the first map that somebody opens. */
+/** The map itself. Only this chunk contains Leaflet; it is loaded with the first map. */
 export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
   return (
     <MapContainer
@@ -46,8 +57,8 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
 }
 
 /**
- * A marker for each group, or for those together that would lie on each other at the map's present zoom. Where it goes no
- * closer they stay apart, since nothing else would open them.
+ * A marker for each group; groups whose markers would overlap at the current zoom share one. At the closest zoom they stay
+ * apart: nothing else would open them.
  */
 function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose'>) {
   const map = useMap();
@@ -56,7 +67,11 @@ function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose
   const clusters = useMemo(
     () =>
       zoom < map.getMaxZoom()
-        ? clusterPlaces(groups, ({ latitude, longitude }) => map.project([latitude, longitude], zoom), APART)
+        ? clusterPlaces(
+            groups,
+            ({ latitude, longitude }) => map.project([latitude, longitude], zoom),
+            CLUSTER_DISTANCE_PX,
+          )
         : groups.map((group) => [group]),
     [groups, map, zoom],
   );
@@ -71,13 +86,83 @@ function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose
 
 const keyOf = ({ latitude, longitude }: Group): string => `${latitude},${longitude}`;
 
-/** Shows all groups. */
+/** Moves the view so that it shows all groups. */
 function FitTo({ groups }: { readonly groups: readonly Group[] }) {
   const map = useMap();
   useEffect(() => {
     if (groups.length === 0) return;
     const bounds = latLngBounds(groups.map(({ latitude, longitude }) => [latitude, longitude]));
-    map.fitBounds(bounds, { padding: [PADDING, PADDING], maxZoom: CLOSEST_FIT, animate: false });
+    map.fitBounds(bounds, { padding: [PADDING_PX, PADDING_PX], maxZoom: MAX_FIT_ZOOM, animate: false });
   }, [map, groups]);
   return null;
+}
+
+/** Row and column of each dot. */
+const dots: readonly (readonly [number, number])[] = (() => {
+  let cell = 0;
+  return steps.map((step) => {
+    cell += step;
+    return [Math.floor(cell / size), cell % size] as const;
+  });
+})();
+
+/** The world in dots, drawn as tiles on the device: nothing comes from another company. */
+class DottedLayer extends GridLayer {
+  protected override createTile({ x, y, z }: Coords): HTMLElement {
+    const tile = document.createElement('canvas');
+    const { x: width, y: height } = this.getTileSize();
+    const sharpness = window.devicePixelRatio || 1;
+    tile.width = width * sharpness;
+    tile.height = height * sharpness;
+    const pen = tile.getContext('2d');
+    if (!pen) return tile;
+    pen.scale(sharpness, sharpness);
+    pen.fillStyle = getComputedStyle(this.getPane() ?? document.body).color;
+    // The world is 2^z tiles wide at zoom z, and repeats.
+    const apart = (width * 2 ** z) / size;
+    const radius = Math.min(Math.max(apart * 0.3, MIN_DOT_RADIUS_PX), MAX_DOT_RADIUS_PX);
+    const west = ((x % 2 ** z) + 2 ** z) % 2 ** z;
+    for (const [row, column] of dots) {
+      const left = (column + 0.5) * apart - west * width;
+      const top = (row + 0.5) * apart - y * height;
+      if (left < -radius || top < -radius || left > width + radius || top > height + radius) continue;
+      pen.beginPath();
+      pen.arc(left, top, radius, 0, 2 * Math.PI);
+      pen.fill();
+    }
+    return tile;
+  }
+}
+
+/** The background of a map without streets. */
+export function DottedWorld() {
+  const map = useMap();
+  useEffect(() => {
+    const layer = new DottedLayer().addTo(map);
+    return () => void layer.remove();
+  }, [map]);
+  return null;
+}
+
+/** The popup over a marker: the place, the number of members, and the first of them. */
+export function GroupPopup({ group }: { readonly group: Group }) {
+  const { data } = useInfiniteQuery(groupMembersQuery(useApi(), group.memberIds));
+  const named = data?.pages[0]?.slice(0, NAMED_MEMBERS) ?? [];
+  const rest = group.memberIds.length - NAMED_MEMBERS;
+  return (
+    <Popup position={[group.latitude, group.longitude]} offset={[0, -12]} minWidth={180} autoPanPadding={[20, 20]}>
+      <strong className="block font-display text-lg">{placeName(group)}</strong>
+      <span className="figures text-muted">{memberCount(group.memberIds.length)}</span>
+      <ul className="mt-2 grid gap-1">
+        {named.map(({ id, firstName, lastName }) => (
+          <li key={id}>
+            <Link to={`/users/${id}`} className="link text-blue!">
+              {firstName} {lastName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <span className="figures mt-1 block text-muted">+{rest.toLocaleString('en-GB')} more</span> : null}
+    </Popup>
+  );
 }

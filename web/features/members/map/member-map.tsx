@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { type MemberFilter, memberMapQuery } from '#shared/api/queries/community.ts';
+import { memberMapQuery, type MemberFilter } from '#shared/api/queries/community.ts';
 import { groupPlaces } from '#shared/rules/map-groups.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { GroupPanel } from './group-panel.tsx';
-import type { Group } from './group.ts';
-import { MapCredits } from './map-credits.tsx';
-import { PlaceList } from './place-list.tsx';
-import { StreetsGate } from './streets-gate.tsx';
-import { useStreets } from './use-streets.ts';
+import { PlaceList, type Group } from './place-list.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmbedChoiceButtons } from '#shared/ui/embeds/embed-choice-buttons.tsx';
+import { useEmbedConsent } from '#shared/ui/embeds/embed-consent.ts';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useEmbed } from '#shared/ui/embeds/use-embed.ts';
+import { findRoute } from '../../../app/route.ts';
+import { useSite } from '../../../app/site.tsx';
 
 const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas, {
   fallback: <Skeleton className="size-full" />,
@@ -22,12 +25,12 @@ const frame = 'h-96 overflow-hidden rounded-sm border border-line sm:h-[34rem]';
 
 const everybody: MemberFilter = {};
 
-/** The members on a map, and the same as a list beside it; narrowed as the list of members is. It loads them itself. */
+/** The members on a map, with a list of the places beside it. Takes the same filter as the list of members. */
 export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilter }) {
   const { data, isPending, refetch, isFetching } = useQuery(memberMapQuery(useApi(), filter));
   const groups = useMemo(() => groupPlaces(data?.places ?? []), [data]);
   const [lastChosen, choose] = useState<Group>();
-  // A narrower search may leave nobody there.
+  // A narrower search may leave nobody at the chosen place.
   const chosen = lastChosen && groups.includes(lastChosen) ? lastChosen : undefined;
   const streets = useStreets();
 
@@ -79,4 +82,104 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
       </div>
     </div>
   );
+}
+
+interface Props {
+  /** The credit of the street tiles; undefined while the map shows dots. */
+  readonly attribution: string | undefined;
+}
+
+/** The credits that the map's makers ask for. */
+const MapCredits = ({ attribution }: Props) => (
+  <p className="mt-2 text-xs text-muted">
+    <Outside href="https://leafletjs.com">Leaflet</Outside>
+    {' · '}
+    {attribution === undefined ? (
+      <>
+        Dots from <Outside href="https://www.geonames.org">GeoNames</Outside>, CC BY
+      </>
+    ) : attribution.includes('OpenStreetMap') ? (
+      <Outside href="https://www.openstreetmap.org/copyright">{attribution}</Outside>
+    ) : (
+      attribution
+    )}
+  </p>
+);
+
+const Outside = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2">
+    {children}
+  </a>
+);
+
+interface StreetsGateProps {
+  /** The URL template of the tiles. */
+  readonly tiles: string;
+  readonly onLoad: () => void;
+}
+
+/** Asks before street tiles are loaded: they come from another company. The map works without them. */
+function StreetsGate({ tiles, onLoad }: StreetsGateProps) {
+  const choice = useEmbedConsent();
+  const provider = tiles.replace(/^https?:\/\/(?:\{s\}\.)?([^/]+).*$/, '$1');
+  return (
+    <div className="mt-4 grid gap-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-text text-sm text-muted">
+          The streets come from {provider}, which learns of your visit once they are loaded.
+        </p>
+        <Button variant="secondary" size="sm" onClick={onLoad}>
+          Load the streets
+        </Button>
+      </div>
+      {choice === 'unasked' ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-sm text-muted">Films, players, calendars and maps of other companies:</p>
+          <EmbedChoiceButtons />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** State of the history entry: the member asked for the streets, and the document was reloaded for them. */
+interface State {
+  readonly streets?: boolean;
+}
+
+/**
+ * Whether the map may show street tiles, which come from another company: after the one choice for all embeds, or after
+ * this map's button (decision 0110). The content security policy of public pages allows no tiles: a visit that began on
+ * one reloads the document as a member's.
+ */
+function useStreets() {
+  const { pathname, search, state } = useLocation() as Location<State | null>;
+  const navigate = useNavigate();
+  const { shown, load } = useEmbed();
+  const wanted = shown || state?.streets === true;
+  const allowed = useDocumentAllows();
+  const [before] = useState(wanted);
+
+  const reload = async () => {
+    await navigate(pathname + search, { replace: true, state: { streets: true } satisfies State });
+    window.location.reload();
+  };
+  const reloadForTiles = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (wanted && !before && !allowed) reloadForTiles();
+  }, [wanted, before, allowed]);
+
+  return {
+    shown: wanted && allowed,
+    // The choice made before this visit already allows tiles: only the document is missing.
+    load: () => (before && !allowed ? void reload() : load()),
+  };
+}
+
+/** Whether the visit began on a member's page, whose document allows tiles. */
+function useDocumentAllows(): boolean {
+  const { routes } = useSite();
+  const [loaded] = performance.getEntriesByType('navigation');
+  const path = loaded && URL.parse(loaded.name)?.pathname;
+  return path !== undefined && path !== null && findRoute(routes, path).route.access !== 'anyone';
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { placeName, type Group } from './group.ts';
+import type { Place } from '#shared/rules/map-groups.ts';
 
-/** How many places are shown at once. */
+/** Places that the list adds at a time. */
 const STEP = 30;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (group: Group) => void;
 }
 
-/** The markers as a list, largest first: the map for those who cannot use a map. */
+/** The markers as a list, largest first, for members who cannot use a map. */
 export function PlaceList({ groups, onChoose }: Props) {
   const [shown, setShown] = useState(STEP);
   return (
@@ -41,3 +41,9 @@ export function PlaceList({ groups, onChoose }: Props) {
     </div>
   );
 }
+
+/** Members who share a marker. */
+export type Group = Place;
+
+/** The name of a place on the map. */
+export const placeName = ({ location }: Group): string => location ?? 'Unknown Location';

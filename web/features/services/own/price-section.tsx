@@ -1,0 +1,134 @@
+import { useId, type ReactNode } from 'react';
+import type { PriceLine } from '#data/content/schema.ts';
+import type { Pricing } from '#data/content/service-pages/schema.ts';
+import { Section } from '#shared/ui/layout.tsx';
+import { formatPrice, regionNames, regions, type Region } from '#shared/rules/prices.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { regionChoice } from '../../../app/region-choice.ts';
+
+interface Props {
+  readonly pricing: Pricing;
+  readonly lines: readonly PriceLine[];
+  readonly ground?: 'paper' | 'sunken' | 'navy';
+  /** Below the words, beside the table. */
+  readonly children?: ReactNode;
+}
+
+/** What a service costs, and what to know about it. */
+export function PriceSection({ pricing: { title, lead, notes }, lines, ground, children }: Props) {
+  return (
+    <Section id="prices" ground={ground} width="wide" aria-labelledby="prices-title">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div className="grid content-start gap-6">
+          <h2 id="prices-title">{title}</h2>
+          <p className="max-w-md text-lg text-muted">{lead}</p>
+          <ul className="grid max-w-md gap-3">
+            {notes.map((note) => (
+              <li key={note} className="border-l-2 border-ochre pl-4">
+                {note}
+              </li>
+            ))}
+          </ul>
+          {children}
+        </div>
+        <PriceTable lines={lines} caption={title} />
+      </div>
+    </Section>
+  );
+}
+
+interface PriceTableProps {
+  readonly lines: readonly PriceLine[];
+  /** What the prices are for; read out by screen readers. */
+  readonly caption: string;
+}
+
+/** The visitor's own region, then the others in their usual order. */
+const ownFirst = (own: Region): Region[] => [own, ...regions.filter((region) => region !== own)];
+
+/**
+ * Prices in all three regions, the visitor's own first and large. The server's pages are cached for everybody and start
+ * with the UK. The columns keep their widths, so that nothing moves once the browser knows the region.
+ */
+export function PriceTable({ lines, caption }: PriceTableProps) {
+  const order = ownFirst(regionChoice.use());
+  return (
+    <div className="grid content-start gap-8">
+      <RegionSwitch />
+      <table className="figures w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b-2 border-current">
+            {order.map((region, column) => (
+              <th
+                // Keyed by position: another region changes the words in place and moves nothing.
+                key={regions[column]}
+                scope="col"
+                className={cx('label pb-3 align-bottom', column === 0 ? 'w-[44%] text-red' : 'text-muted')}
+              >
+                {regionNames[region]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {lines.map((line) => (
+          <PriceRows key={line.label} line={line} order={order} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** One price: what it is for, and below it the amounts. */
+function PriceRows({ line, order }: { line: PriceLine; order: readonly Region[] }) {
+  const { label, note, price, from } = line;
+  return (
+    <tbody className="break-inside-avoid border-b border-line">
+      <tr>
+        <th scope="rowgroup" colSpan={order.length} className="pt-6 font-normal">
+          <span className="text-lg font-semibold">{label}</span>
+          {note ? <span className="block text-sm text-muted">{note}</span> : null}
+        </th>
+      </tr>
+      <tr>
+        {order.map((region, column) => (
+          <td key={regions[column]} className="pt-2 pb-6 align-baseline whitespace-nowrap">
+            {from ? <span className="block text-sm text-muted">From </span> : null}
+            <span className={column === 0 ? 'font-display text-2xl sm:text-4xl' : 'text-sm sm:text-xl'}>
+              {formatPrice(price[region], region)}
+            </span>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+/** Chooses whose prices come first. Hidden without JavaScript: it only reorders the table. */
+function RegionSwitch() {
+  const current = regionChoice.use();
+  const name = useId();
+  return (
+    <fieldset data-screen-only="" className="noscript:hidden">
+      <legend className="label mb-2.5 text-muted">Your region</legend>
+      <div className="inline-flex rounded-sm border border-edge">
+        {regions.map((region) => (
+          <label
+            key={region}
+            className="relative grid min-h-11 min-w-16 cursor-pointer place-items-center px-4 font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={region}
+              checked={region === current}
+              onChange={() => regionChoice.choose(region)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {regionNames[region]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { training } from '#data/content/service-pages/training.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { Eyebrow, Section } from '#shared/ui/layout.tsx';
+import { MeetPerson } from './meet-person.tsx';
+
+const { eyebrow, title, text, points, button, href } = training.card;
+
+/** The card that leads to the training website, in a window of its own, and the colleague to talk to about it. */
+export const Body = () => (
+  <>
+    <Section width="wide" aria-labelledby="training-title">
+      <div className="grid rounded-sm border border-line bg-tint lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-6 p-8 sm:p-12 lg:p-16">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h2 id="training-title">{title}</h2>
+          <p className="max-w-text text-lg">{text}</p>
+          <ButtonLink
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-describedby="training-window"
+            variant="accent"
+            size="lg"
+            className="mt-2 justify-self-start"
+          >
+            {button}
+            <ArrowUpRight aria-hidden="true" className="size-5 shrink-0" />
+          </ButtonLink>
+          <p id="training-window" className="text-sm text-muted">
+            Opens in a new window.
+          </p>
+        </div>
+        <ul className="grid content-center border-line p-8 max-lg:border-t sm:p-12 lg:border-l lg:p-16">
+          {points.map((point) => (
+            <li
+              key={point}
+              className="border-b border-line py-6 font-display text-2xl first:pt-0 last:border-0 last:pb-0"
+            >
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+    <MeetPerson slug="beatrix" />
+  </>
+);
