@@ -119,14 +119,16 @@ export function readSources(): SourceFile[] {
 function importersOf(sources: readonly SourceFile[]): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
   for (const { file, text } of sources) {
-    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      const target = specifier.startsWith('#')
-        ? specifier.slice(1)
-        : specifier.startsWith('.') && path.posix.join(path.posix.dirname(file), specifier);
-      if (target) importers.set(target, (importers.get(target) ?? new Set()).add(file));
-    }
+    for (const target of importsOf(file, text)) importers.set(target, (importers.get(target) ?? new Set()).add(file));
   }
   return importers;
+}
+
+/** @returns the paths from the top of what a file imports from the repository, types and `import()` included */
+export function importsOf(file: string, text: string): string[] {
+  return Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g), ([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier),
+  );
 }
 
 if (import.meta.main) {

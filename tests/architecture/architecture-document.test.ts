@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/paths.mjs';
+import { ARCHITECTURE, withPictures } from '../../scripts/rooms.ts';
+import { readSources } from '../../scripts/structure.ts';
+
+const document = readFileSync(ARCHITECTURE, 'utf8');
+
+describe('docs/architecture.md', () => {
+  it('shows the rooms as they are; `node scripts/rooms.ts` draws them anew', () => {
+    expect(document).toContain('-->');
+    expect(withPictures(document, readSources())).toBe(document);
+  });
+
+  it('names files and folders that are there', () => {
+    const named = Array.from(document.matchAll(/`([\w-]+(?:\/[\w.-]+)+)`/g), ([, file = '']) => file);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it('answers twenty questions', () => {
+    expect(document.match(/^\| … /gm)?.length).toBe(20);
+  });
+});
+
+describe('a picture of rooms', () => {
+  it('leaves out what follows from other arrows, and files of other rooms', () => {
+    const sources = [
+      { file: 'web/app/a.ts', text: '' },
+      { file: 'web/live/b.ts', text: "import '../app/a.ts';" },
+      { file: 'web/routes.tsx', text: "import './app/a.ts';\nimport './live/b.ts';\nimport '#shared/x.ts';" },
+    ];
+    const empty = '<!-- rooms: website -->\n\n```mermaid\n```\n';
+    expect(withPictures(empty, sources)).toBe(
+      '<!-- rooms: website -->\n\n```mermaid\nflowchart TD\n  live --> app\n  start --> live\n```\n',
+    );
+  });
+});
