@@ -96,7 +96,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
   ]);
 }
 
-/** Every page sets the cookie that keys and chats belong to (decisions §2). */
+/** Every page sets the cookie that keys and chats belong to. */
 const withVisitor: Koa.Middleware = (ctx, next) => {
   visitorOf(ctx);
   return next();

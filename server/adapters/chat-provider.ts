@@ -10,8 +10,8 @@ export interface ProviderSettings {
 /** Asks a provider. @throws whatever goes wrong: it is slow, refuses, or does not speak the protocol */
 export type AskProvider = (turns: readonly ChatTurn[]) => Promise<string>;
 
-/** From the request to the last byte of the answer, in milliseconds (decisions §5). */
-const PATIENCE = 15_000;
+/** From the request to the last byte of the answer, in milliseconds. */
+const TIMEOUT_MS = 15_000;
 const LARGEST_ANSWER = 256 * 1024;
 const TOKENS = 500;
 /** In characters: as long as a visitor's message may be. */
@@ -22,7 +22,7 @@ const completion = z.object({
 });
 
 /** Any endpoint that speaks OpenAI's chat completions. */
-export function createProvider({ url, key, model }: ProviderSettings, patience = PATIENCE): AskProvider {
+export function createProvider({ url, key, model }: ProviderSettings, timeoutMs = TIMEOUT_MS): AskProvider {
   const address = url.endsWith('/chat/completions') ? url : `${url}/chat/completions`;
   return async (turns) => {
     const response = await fetch(address, {
@@ -37,7 +37,7 @@ export function createProvider({ url, key, model }: ProviderSettings, patience =
       }),
       // Nobody else hears what visitors write, nor the key.
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
       await response.body?.cancel();

@@ -14,11 +14,11 @@ export interface Geocoder {
   locate(text: string): Promise<Located | undefined>;
 }
 
-/** To two decimals, about a kilometre: a town, and nobody's house (hazards, "PUT profile"). */
+/** To two decimals, about a kilometre: a town, and nobody's house. */
 export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** A profile is being saved meanwhile. */
-const PATIENCE = 5000;
+/** Short: the member waits while the profile is saved. */
+const TIMEOUT_MS = 5000;
 
 const answer = z.array(
   z.object({
@@ -40,7 +40,7 @@ export function nominatimGeocoder({ url, log, fallback }: { url: string; log: Lo
         const query = new URLSearchParams({ q: text, format: 'jsonv2', limit: '1', addressdetails: '1' });
         const response = await fetch(`${url}/search?${query.toString()}`, {
           headers: { Accept: 'application/json', 'Accept-Language': 'en', 'User-Agent': 'Bonjour (members map)' },
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           redirect: 'error',
         });
         if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);

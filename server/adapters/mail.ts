@@ -14,7 +14,7 @@ export interface Mail {
   /** An invitation or its cancellation, as calendars read it. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Of a newsletter: where one POST ends the subscription, as mail programs offer it beside the mail (RFC 8058). */
+  /** A newsletter's address where one POST ends the subscription, which mail programs offer as a button (RFC 8058). */
   readonly unsubscribe?: string;
 }
 

@@ -14,8 +14,8 @@ beforeEach(async () => {
   clock = new TestClock();
   push = sender();
 });
-const sender = (patience?: number) =>
-  webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:hello@bonjour.test', services: [service.origin], patience });
+const sender = (timeoutMs?: number) =>
+  webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:hello@bonjour.test', services: [service.origin], timeoutMs });
 afterEach(() => service.close());
 
 it('sends what only the device can read, signed, with a time and a topic', async () => {

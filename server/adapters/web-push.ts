@@ -10,20 +10,20 @@ import { keptText } from '../platform/durable-files.ts';
 interface Options {
   readonly clock: Clock;
   readonly keys: PushKeys;
-  /** Whom a push service may write to about us: `mailto:…` or an address. */
+  /** The contact that push services may write to: `mailto:…` or a web address. */
   readonly contact: string;
   /** Origins of push services beside the known ones. */
   readonly services: readonly string[];
   /** How long an answer is waited for, in milliseconds. */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A service that did not answer is left alone for so long, in milliseconds: jobs of other kinds wait behind it. */
 const REST = 10_000;
 
 /** Push as browsers know it: encrypted for the device (RFC 8291), signed by us (RFC 8292), with a time and a topic (RFC 8030). */
-export function webPush({ clock, keys, contact, services, patience = PATIENCE }: Options): Push {
+export function webPush({ clock, keys, contact, services, timeoutMs = TIMEOUT_MS }: Options): Push {
   const restUntil = new Map<string, number>();
   const accepts = (endpoint: string) => isPushService(endpoint, services);
   return {
@@ -43,7 +43,7 @@ export function webPush({ clock, keys, contact, services, patience = PATIENCE }:
       } catch (error) {
         return { kind: 'refused', reason: error instanceof Error ? error.message : 'cannot be encrypted' };
       }
-      const answer = await post(details, patience).catch((error: unknown) => {
+      const answer = await post(details, timeoutMs).catch((error: unknown) => {
         restUntil.set(origin, clock.now() + REST);
         throw error;
       });
@@ -53,10 +53,10 @@ export function webPush({ clock, keys, contact, services, patience = PATIENCE }:
 }
 
 /** No redirect is followed, and nothing of the answer is read but its head. */
-function post({ endpoint, headers, body }: RequestDetails, patience: number): Promise<IncomingMessage> {
+function post({ endpoint, headers, body }: RequestDetails, timeoutMs: number): Promise<IncomingMessage> {
   const send = new URL(endpoint).protocol === 'https:' ? overHttps : overHttp;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const request = send(endpoint, { method: 'POST', headers, signal }, (response) => {
     response.destroy();
     resolve(response);
@@ -144,7 +144,7 @@ type PushOutcome =
   | { readonly kind: 'sent' }
   /** The device wants no more: forget it. */
   | { readonly kind: 'gone' }
-  /** The service asks for patience, in milliseconds. */
+  /** The service asks to wait, in milliseconds. */
   | { readonly kind: 'later'; readonly after: number }
   /** The service, or its address or keys, cannot take this message, now or ever. */
   | { readonly kind: 'refused'; readonly reason: string };

@@ -9,8 +9,7 @@ export interface MemberFile {
 }
 
 /**
- * What a feature holds about a member: to be handed out to them, and to be removed with them (decisions §3, "Data
- * rights"). Each feature that keeps rows of members has one, listed in `server/features/member-data.ts`.
+ * What a feature holds about a member: to be handed out to them, and to be removed with them. Each feature that keeps rows of members has one, listed in `server/features/member-data.ts`.
  */
 export interface MemberData {
   /** Its file in the export, without `.json`. */

@@ -1,8 +1,7 @@
 import { HttpError } from '../platform/errors.ts';
 
 /**
- * Cursors are opaque to clients: base64url of what the list is sorted by. A cursor that is not ours is refused
- * (decisions §2).
+ * Cursors are opaque to clients: base64url of what the list is sorted by. A cursor that is not ours is refused.
  */
 const refuse = (): never => {
   throw new HttpError('validation_failed', 'This page of the list cannot be found. Please start again.', {

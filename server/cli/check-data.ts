@@ -93,7 +93,7 @@ const MANY_ATTEMPTS = 10;
 /** A rule that rows have to keep, as a query for those that break it, each with a sentence. */
 type Rule = RawBuilder<{ problem: string }>;
 
-/** Counts that are kept with a row instead of being counted (decisions §6). */
+/** Counts that are kept with a row instead of being counted. */
 const counts: readonly Rule[] = [
   sql`select 'Post ' || p.id || ' says ' || p.like_count || ' likes and has ' || count(l.id) as problem
     from feed_posts p left join feed_post_likes l on l.post_id = p.id
@@ -103,7 +103,7 @@ const counts: readonly Rule[] = [
     group by p.id, p.comment_count having p.comment_count <> count(c.id)`,
 ];
 
-/** Points are the sum of the activities, and a level is what the points reach (decisions §6). */
+/** Points are the sum of the activities, and a level is what the points reach. */
 const points: readonly Rule[] = [
   sql`select 'Member ' || u.id || ' has ' || u.points || ' points and activities for ' || coalesce(sum(a.points), 0) as problem
     from users u left join user_activities a on a.user_id = u.id

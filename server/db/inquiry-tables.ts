@@ -11,7 +11,7 @@ export interface ContactInquiriesTable {
   message: string;
   quarantined: Defaulted<Flag>;
   kind: Defaulted<'message' | 'booking'>;
-  /** Of a booking: what was wished. */
+  /** The wishes of a booking; null for a message. */
   details: Json | null;
   seen_at: Timestamp | null;
   answered_at: Timestamp | null;
@@ -21,7 +21,7 @@ export interface ContactInquiriesTable {
 }
 
 export interface InquiryReceiptsTable {
-  /** Of the link in the acknowledgement mail. */
+  /** Hash of the token in the acknowledgement mail's link. */
   token_hash: string;
   inquiry_id: number;
   created_at: Timestamp;

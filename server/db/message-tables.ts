@@ -7,7 +7,7 @@ export interface ConversationsTable {
   low_user_id: number;
   high_user_id: number;
   state: 'none' | 'requested' | 'accepted' | 'declined';
-  /** Who wrote first; null before the first message. */
+  /** The member who wrote first; null before the first message. */
   begun_by: number | null;
   /** Messages written before the request was accepted. */
   request_count: Defaulted<number>;

@@ -14,7 +14,7 @@ export interface PushSubscriptionsTable {
   created_at: Timestamp;
 }
 
-/** Of what a member is told, and when not. */
+/** Which notifications a member gets, and their quiet hours. */
 export interface PushChoicesTable {
   user_id: number;
   comments: Flag;

@@ -76,7 +76,7 @@ export interface ServicesTable {
 export interface NewsletterSubscribersTable {
   id: Generated<number>;
   email: string;
-  /** Of the link that confirms; null before it was mailed and after the subscription was ended. */
+  /** Hash of the token in the confirmation link; null before it is mailed and after the subscription ends. */
   token_hash: string | null;
   confirm_before: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -202,7 +202,7 @@ export interface MediaFilesTable {
   sizes: string | null;
   /** In milliseconds; null when it could not be told. */
   duration: number | null;
-  /** Of all its files; null as long as nobody has counted. */
+  /** Size of all its files in bytes; null until they are counted. */
   bytes: number | null;
   created_at: Timestamp;
 }
@@ -216,7 +216,7 @@ export interface BlogPicturesTable {
   sizes: string;
   /** What it shows, for those who do not see it; empty for a decoration. */
   alt: Defaulted<string>;
-  /** Of all its files; null as long as nobody has counted. */
+  /** Size of all its files in bytes; null until they are counted. */
   bytes: number | null;
   created_at: Timestamp;
 }

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-/** A transaction under way. Use its `db` for every query inside: the outer one would wait for it for ever. */
+/** A transaction under way. Use its `db` for every query inside: the outer one would wait for it permanently. */
 export interface Transaction {
   readonly db: KyselyTransaction<Database>;
   /** Runs once the transaction is on disk, and never when it is rolled back. Must not throw. */

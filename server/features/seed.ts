@@ -5,7 +5,7 @@ import { transaction, type Db } from '../db/transaction.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
 import { seedServices } from './services/service-repository.ts';
 
-/** What every database starts with, each only if missing: an edit is never overwritten (decisions §1). */
+/** What every database starts with, each only if missing: an edit is never overwritten. */
 export function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return transaction(db, async (tx) => {
     await seedLevels(tx.db);
@@ -19,7 +19,7 @@ const SEED = 'blog-posts';
 
 /**
  * Adds the three sample posts, once in a database's life: what an administrator edited stays edited, and what they
- * deleted stays deleted (decisions §1).
+ * deleted stays deleted.
  */
 async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
@@ -48,7 +48,7 @@ async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
     .execute();
 }
 
-/** Adds the levels that the database does not have; an edit is never overwritten (decisions §1). */
+/** Adds the levels that the database does not have; an edit is never overwritten. */
 async function seedLevels(db: Db): Promise<void> {
   await db
     .insertInto('levels')

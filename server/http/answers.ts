@@ -9,7 +9,7 @@ import { clientHas } from './response-headers.ts';
 
 /**
  * Sends a file from its store, or the range of it that was asked for (RFC 9110 §14). Opened by itself it may do nothing:
- * no script, no plugin, no address of ours (hazards, "uploads").
+ * no script, no plugin, no address of ours.
  * @throws HttpError 416 with the file's size when the range lies behind its end
  */
 export function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): void {
@@ -39,7 +39,7 @@ export function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): 
 function rangeOf(ctx: Koa.Context, bytes: number, etag: string): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('Range')) ?? [];
   if (ctx.method !== 'GET' || (first === '' && last === '')) return undefined;
-  // Of another version a part is of no use.
+  // A part of another version is of no use.
   if (![etag, ''].includes(ctx.get('If-Range'))) return undefined;
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
@@ -67,10 +67,10 @@ export function openEventStream(ctx: Koa.Context): ServerResponse {
     'X-Accel-Buffering': 'no',
   });
   ctx.respond = false;
-  // Once the stream has ended, at a stop of the server for one, nothing is left to wait for.
+  // A stream that has ended, such as when the server stops, must not keep the connection open.
   res.shouldKeepAlive = false;
   ctx.req.socket.setKeepAlive(true, MINUTE);
-  // Before the first event comes, the client is to know that it listens.
+  // The client learns that it is connected before the first event comes.
   res.flushHeaders();
   if (ctx.method === 'HEAD') res.end();
   return res;

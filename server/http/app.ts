@@ -75,8 +75,8 @@ const unlessApi =
 const ENCODINGS = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
 
 /**
- * Compresses what is worth it. Who accepts no encoding at all, not even none, gets the answer as it is: the library
- * fails on that.
+ * Compresses bodies above 1 KiB. Skips clients that refuse every encoding, `identity` included: koa-compress throws for
+ * them.
  */
 function compression(): Koa.Middleware {
   const compressed = compress({ threshold: 1024 });

@@ -4,7 +4,7 @@ import { type Db, type Transaction, transaction } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
 
-/** How long an answer is kept, in milliseconds (decisions §2). */
+/** How long an answer is kept, in milliseconds. */
 export const KEPT_FOR = 48 * 60 * 60 * 1000;
 
 /** A keyed call: whose, which, and a fingerprint of what it asked for. */

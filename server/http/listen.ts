@@ -35,7 +35,7 @@ export function listen(
 
 const REFUSAL = JSON.stringify(new HttpError('bad_request', 'This request could not be understood.').toBody());
 
-/** What is not HTTP never reaches the app; it is told in the same shape as any other mistake (decisions §2). */
+/** What is not HTTP never reaches the app; it is told in the same shape as any other mistake. */
 function refuse({ rawPacket }: Error & { rawPacket?: Buffer }, socket: Duplex): void {
   if (!socket.writable) return;
   // To HEAD nobody listens for a body: it would be taken for the next answer.
@@ -45,13 +45,13 @@ function refuse({ rawPacket }: Error & { rawPacket?: Buffer }, socket: Duplex): 
   );
 }
 
-/** Stops accepting and waits for what is in flight, `patience` milliseconds at most. */
-export async function close(server: Server, patience: number): Promise<void> {
+/** Stops accepting and waits for what is in flight, `timeoutMs` at most. */
+export async function close(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearTimeout(cut);
 }

@@ -69,11 +69,11 @@ function mayRead(ctx: Koa.Context, token: string | undefined): boolean {
 
 export interface Health {
   readonly middleware: Koa.Middleware;
-  /** From now on the server is about to stop. */
+  /** Reports from now on that the server is stopping. */
   drain(): void;
 }
 
-/** `GET /api/health`: 200 while the server takes work, 503 while it stops (decisions §1). */
+/** `GET /api/health`: 200 while the server takes work, 503 while it stops. */
 export function createHealth(): Health {
   let draining = false;
   return {

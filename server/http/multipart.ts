@@ -12,8 +12,8 @@ import { limits } from '#shared/contracts/limits.ts';
 import { checkFile, type ReceivedFile } from '../media/received-file.ts';
 import { HttpError, refusedField } from '../platform/errors.ts';
 
-/** Who sends nothing for this long, in milliseconds, is cut off. */
-const SILENCE = 30_000;
+/** An upload that sends nothing for this long is cut off. */
+const SILENCE_MS = 30_000;
 /** Room for the other fields and the lines between the parts. */
 const AROUND = limits.jsonBody + 16 * 1024;
 
@@ -41,7 +41,7 @@ export async function receiveMultipart(ctx: Koa.Context, field: FileField, folde
   const { socket } = ctx.req;
   const cut = () => socket.destroy();
   const before = socket.timeout ?? 0;
-  socket.setTimeout(SILENCE, cut);
+  socket.setTimeout(SILENCE_MS, cut);
   try {
     const { fields, file } = await readForm(ctx.req, { field: field.field, target, largest });
     return {

@@ -5,7 +5,7 @@ import type Koa from 'koa';
 import { clientHas } from './response-headers.ts';
 
 interface Options {
-  /** Changes whenever a page could look different; what was made before is then made anew. */
+  /** Changes whenever a page could look different; pages of another version are rendered again. */
   readonly version: () => number | string;
   /** Kept at most this long, so that what is due at a time (a scheduled post) appears without a change. */
   readonly maxAgeMs: number;
@@ -20,7 +20,7 @@ interface Kept<Page> {
   readonly until: number;
 }
 
-/** Rendered pages by key. Requests for a page that is being rendered wait for that one rendering. */
+/** Keeps rendered pages by key. Requests for a page that is being rendered wait for that rendering. */
 export class PageCache<Page> {
   readonly #options: Options;
   readonly #kept = new Map<string, Kept<Page>>();
@@ -38,7 +38,7 @@ export class PageCache<Page> {
       this.#keep(key, kept);
       return kept.page;
     }
-    // What is under way for the content as it was before is of no use.
+    // A rendering of the previous content is of no use.
     const rendering = `${version} ${key}`;
     const underWay = this.#rendering.get(rendering);
     if (underWay) return underWay;

@@ -61,7 +61,7 @@ function asHttpError(error: unknown): HttpError {
 
 /**
  * Turns what the router left without an answer into ours: 405 where another method would do, with the `Allow` that the
- * router has set, and 404 everywhere else (decisions §2).
+ * router has set, and 404 everywhere else.
  */
 export const refuseUnrouted: Koa.Middleware = async (ctx, next) => {
   await next();

@@ -5,7 +5,7 @@ import { embedOrigins } from '#data/content/embed-origins.ts';
 import type { Config } from '../platform/config.ts';
 
 /**
- * The headers of every answer (hazards, "Everywhere"). No page has an inline script or style, so the policy allows
+ * The headers of every answer. No page has an inline script or style, so the policy allows
  * none and a rendered page can be kept without a nonce. Development needs both for hot reload.
  */
 export function securityHeaders(config: Config): Koa.Middleware {
@@ -73,7 +73,7 @@ export const privateCookies: Koa.Middleware = async (ctx, next) => {
   if (!/\b(private|no-store)\b/.test(control)) ctx.set('Cache-Control', `private, ${control || 'no-cache'}`);
 };
 
-/** Lets a document show pictures of one more origin: the map's tiles, where there is a map (hazards, "Screens"). */
+/** Lets a document show pictures of one more origin: the map's tiles, where there is a map. */
 export function allowImages(ctx: Koa.Context, origin: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
@@ -83,7 +83,7 @@ export function allowImages(ctx: Koa.Context, origin: string): void {
 export const tileOrigin = (template: string): string =>
   template.replace(/\{s\}/g, '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
 
-/** Gives reads an `ETag` and answers 304 to who has that version already (decisions §2). */
+/** Gives reads an `ETag` and answers 304 to clients that have that version already. */
 export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   await next();
   if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200 || typeof ctx.body !== 'string') return;
@@ -93,7 +93,7 @@ export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
 }
 
 /**
- * Whether the client says that it has the version with this tag, weak or strong. Not `ctx.fresh`: that is never fresh
+ * Whether the client has the version with this tag, weak or strong. Not `ctx.fresh`: that is never fresh
  * for `Cache-Control: no-cache`, which fetch adds to every request that carries an If-None-Match of the program's own,
  * and which only tells caches on the way to ask us.
  */

@@ -100,7 +100,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
   });
 }
 
-/** Who is signed in; renews a session that is past half of its life. */
+/** The id of the signed-in member. Renews a session that is past half of its life. */
 export async function sessionUserId(ctx: Koa.Context): Promise<number | undefined> {
   const { session } = current(ctx);
   if (!session || session.userId === undefined) return undefined;

@@ -48,7 +48,7 @@ export function limitSockets(server: Server, { all, perAddress = Infinity, silen
   const isByAddress = perAddress !== Infinity;
   // A reader that takes nothing of its answer would keep it in memory for as long as it likes.
   server.setTimeout(silence);
-  // For a moment, until there is room.
+  // Exceeded for a moment, until there is room.
   server.maxConnections = all + SPARE;
   const open = new Map<string, Set<Socket>>();
   let count = 0;

@@ -16,10 +16,10 @@ interface Listed {
   readonly etag: string;
 }
 
-/** What decides which version runs is asked for each time (hazards, "Device"). */
+/** What decides which version runs is asked for each time. */
 const NEVER_KEPT = new Set(['/sw.js', '/manifest.webmanifest']);
 
-/** What Vite names after its content can be kept for ever; the rest is asked for again after an hour. */
+/** What Vite names after its content can be kept permanently; the rest is asked for again after an hour. */
 function cacheControl(url: string): string {
   if (NEVER_KEPT.has(url)) return 'no-cache';
   return url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
@@ -47,7 +47,7 @@ export function builtFiles(folder: string): Koa.Middleware {
   };
 }
 
-/** A folder's files while developing: listed anew each time. */
+/** A folder's files while developing: listed again at each request. */
 export const sourceFiles =
   (folder: string): Koa.Middleware =>
   (ctx, next) =>

@@ -32,7 +32,7 @@ export function knownDevice(ctx: Koa.Context, secret: string): KnownDevice {
 const COOKIE = 'bonjour.visitor';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** The browser that asks, by its signed cookie; one that has none gets one (decisions §2). */
+/** The browser that asks, by its signed cookie; one that has none gets one. */
 export function visitorOf(ctx: Koa.Context): string {
   const known = ctx.cookies.get(COOKIE, { signed: true });
   return known ?? renewVisitor(ctx);

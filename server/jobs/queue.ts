@@ -32,15 +32,15 @@ export interface JobQueue {
   /** Does what is due now and waits for it; for tests. */
   drain(): Promise<void>;
   /**
-   * Starts nothing new and waits for what is under way, `patience` milliseconds at most. What is not done by then is
+   * Starts nothing new and waits for what is under way, `timeoutMs` at most. What is not done by then is
    * done after the next start.
    */
-  stop(patience: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** Of each kind. */
+/** Jobs of one kind that run at the same time. */
 const AT_ONCE = 4;
 /** With the waits below, about three days. */
 const MAX_ATTEMPTS = 80;
@@ -218,13 +218,13 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
         await startDue();
       }
     },
-    async stop(patience) {
+    async stop(timeoutMs) {
       running = false;
       again = false;
       stopping.abort();
       clearTimeout(timer);
       const ended = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
-      await Promise.race([ended, wait(patience, undefined, { ref: false })]);
+      await Promise.race([ended, wait(timeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Db } from '../db/transaction.ts';
 import { chatOf, type Listener } from './audience.ts';
 import type { LoggedEvent } from './event-log.ts';
 
-/** Who listens, as they said when they came; what they may hear is read anew each time. */
+/** A listener, as it introduced itself. What it may receive is read from the database again each time. */
 export interface Identity {
-  /** Of a person who is signed in: the session's hash. */
+  /** The session's hash; undefined for a signed-out visitor. */
   readonly session: string | undefined;
   readonly visitor: string;
 }

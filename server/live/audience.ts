@@ -1,5 +1,5 @@
 /**
- * Who may hear an event, as the log keeps it. `chat:` is one conversation with a visitor, for that visitor and for the
+ * The audience of an event, as the log keeps it. `chat:` is one conversation with a visitor, for that visitor and for the
  * administrators; `users:` are members by their ids.
  */
 export type Audience = 'members' | 'administrators' | `chat:${string}` | `users:${string}`;

@@ -8,7 +8,7 @@ export type LoggedEvent = Selectable<LiveEventsTable>;
 
 /** Events read at a time. */
 export const BATCH = 500;
-/** Who has missed more than this reads everything again instead: it is less. */
+/** A client that has missed more events than this reads everything again instead, which is less. */
 const REPLAYED_AT_MOST = 10_000;
 
 const SECOND = 1000;

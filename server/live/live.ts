@@ -10,7 +10,7 @@ import { createHub, type Hub } from './hub.ts';
 /** What the rest of the server knows of live events. */
 export interface Live extends Pick<Hub, 'open' | 'stop'> {
   /**
-   * Writes an event in the transaction of the deed that it tells of; who may hear it does so right after the commit.
+   * Writes an event in the transaction of the action that it tells of; who may hear it does so right after the commit.
    * The data is ids only. `await live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, toMembers)`
    */
   emit(tx: Transaction, event: LiveEvent, audience: Audience): Promise<void>;

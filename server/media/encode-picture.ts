@@ -30,7 +30,7 @@ export interface PictureSizes {
 
 export interface EncodedPicture {
   readonly files: readonly { readonly size: number; readonly path: string }[];
-  /** Of the largest file, in pixels. */
+  /** Size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -110,7 +110,7 @@ function refusal(field: string, error: unknown): HttpError {
 }
 
 /**
- * Of the hundred kinds that the library could open, the four that members may send, and nothing else that can be fed to
+ * Lets the library open four of its hundred kinds, those that members may send, and nothing else that can be fed to
  * it: neither PDF nor SVG nor a matrix in text. Our own drawings are SVG too, but never come from a file. It holds for
  * the whole process.
  */

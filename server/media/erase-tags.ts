@@ -263,7 +263,7 @@ async function sign(sound: Sound, { at, length }: Page): Promise<void> {
   await sound.write(at + 22, bytes);
 }
 
-/** Of each byte; Ogg's polynomial, which zlib's is the mirror of. */
+/** The table of checksums, one for each byte. Ogg uses the mirror image of zlib's polynomial. */
 const CHECKSUMS = Array.from({ length: 256 }, (_, byte) => {
   let sum = byte << 24;
   for (let bit = 0; bit < 8; bit++) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1;

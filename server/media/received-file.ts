@@ -8,7 +8,7 @@ export interface ReceivedFile {
   /** The form's field that it came in, which a refusal names. */
   readonly field: string;
   readonly bytes: number;
-  /** Of its content, in hexadecimal: part of what an `Idempotency-Key` stands for. */
+  /** Hash of the content, in hexadecimal. An `Idempotency-Key` covers it too. */
   readonly sha256: string;
   /** The member or the client that sent it. Files of one sender wait in one line, so that many of them delay no others. */
   readonly sender?: string;
@@ -18,7 +18,7 @@ export interface ReceivedFile {
   readonly type: string;
 }
 
-/** Every media type that is taken; what is not listed is refused, SVG and HTML among it (decisions §6). */
+/** Every media type that is taken; what is not listed is refused, SVG and HTML among it. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'picture',
   'image/png': 'picture',
@@ -62,6 +62,6 @@ export async function checkFile(
   return { ...file, field, kind, type };
 }
 
-/** Told when a file is not of the kinds that are wanted here. */
+/** The refusal of a file of another kind than the field takes. */
 export const wrongKind = (field: string, kinds: readonly FileKind[]) =>
   refusedField('unsupported_media_type', field, `Please select ${kinds.map((kind) => CHOOSE[kind]).join(' or ')}`);

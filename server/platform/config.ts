@@ -43,7 +43,7 @@ const origins = z.pipe(
   }),
 );
 
-/** Every setting there is; the README's table tells the same (decisions §1). */
+/** Every setting there is; the README's table tells the same. */
 const environment = z
   .object({
     NODE_ENV: z._default(
@@ -90,7 +90,7 @@ const environment = z
         ),
       'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     ),
-    /** Whom the map thanks for its tiles. */
+    /** The attribution that the map shows for its tiles. */
     MAP_TILE_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
     GEOCODER_URL: z.optional(httpAddress),
     /** How much room uploads may take, in megabytes: of one member, of one whose address is not confirmed, of all. */
@@ -145,7 +145,7 @@ export interface Config {
   /** Undefined: the map has no streets. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly geocoderUrl: string | undefined;
-  /** Of uploaded files, in bytes. */
+  /** Limits on uploaded files, in bytes. */
   readonly quotas: {
     readonly member: number;
     readonly unconfirmed: number;

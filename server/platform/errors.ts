@@ -5,7 +5,7 @@ interface Details {
   fields?: Record<string, string>;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
-  /** For the calls whose answers say `success` (decisions §3). */
+  /** For the calls whose answers say `success`. */
   success?: false;
 }
 

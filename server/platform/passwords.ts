@@ -19,7 +19,7 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** Argon2id from Node itself, at most two at once (hazards, "POST login"). `cost` is lowered in tests only. */
+/** Argon2id from Node itself, at most two at once. `cost` is lowered in tests only. */
 export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
   const settings = { ...COST, ...cost };
   const semaphore = createSemaphore(SEMAPHORE);

@@ -3,7 +3,7 @@ import { HttpError } from './errors.ts';
 interface Options {
   readonly atOnce: number;
   readonly waitingAtMost: number;
-  /** Of one key; all that may wait, unless told. */
+  /** The most that may wait under one key; as many as may wait at all, unless set. */
   readonly waitingOfOne?: number;
   /** What somebody is told for whom there is no place. */
   readonly refusal: string;

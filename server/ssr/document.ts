@@ -99,7 +99,7 @@ interface HeadTagsOptions {
   readonly picture?: { readonly path: string; readonly alt: string };
 }
 
-/** The tags by which search engines and social networks know a page (decisions §4). */
+/** The tags by which search engines and social networks know a page. */
 export function headTags(head: Head, { siteName, publicUrl, canonicalPath, picture }: HeadTagsOptions): string {
   const canonical = canonicalPath === undefined ? undefined : publicUrl + canonicalPath;
   const { article, feed } = head;

@@ -11,7 +11,7 @@ export interface PageMakerOptions {
   readonly source: PageSource;
   /** Calls the API in-process as an anonymous visitor. */
   readonly call: Call;
-  /** The site's own address without a slash at its end; never read from a request (hazards, "Everywhere"). */
+  /** The site's own address without a slash at its end; never read from a request. */
   readonly publicUrl: () => string;
   readonly siteName: string;
   /** Changes whenever the content of a public page may have changed. */

@@ -29,7 +29,7 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
-      // Until another page takes the address: nobody must keep this for ever.
+      // Until another page takes the address: nobody must keep this permanently.
       ctx.set('Cache-Control', 'no-cache');
       ctx.redirect(target + ctx.search);
       return;

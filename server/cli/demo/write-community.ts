@@ -8,7 +8,7 @@ export interface Community {
   readonly members: number;
   readonly posts: number;
   readonly seed: number;
-  /** Of the password that all of them share. */
+  /** Hash of the password that all of them share. */
   readonly passwordHash: string;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -16,7 +16,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Written } from './write-community.ts';
 
-/** Of the first members, who write most, and of the newest, who head the list: more would only cost time and room. */
+/** How many of the first and of the newest members get a picture. More would only cost time and room. */
 const FIRST = 40;
 const NEWEST = 20;
 /** At once: while one waits for the disc, another is drawn. */

@@ -94,7 +94,7 @@ const presentMapChoice = (actor: Pick<Actor, 'hidden_from_map' | 'latitude' | 'l
   located: actor.latitude !== null && actor.longitude !== null,
 });
 
-/** Takes a member off the map, or puts them back on it (hazards, "PUT profile"). */
+/** Takes a member off the map, or puts them back on it. */
 export const setHiddenFromMap = (db: Db, userId: number, hidden: boolean, now: Timestamp) =>
   db
     .updateTable('users')

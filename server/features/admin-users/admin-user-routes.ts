@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../platform/errors.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { type RegisteredRow, countUsers, findUsers } from './admin-user-repository.ts';
 
-/** Everybody with an account, for administrators (members-side §2, "User management"). */
+/** Everybody with an account, for administrators. */
 export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, live } = deps;
   return {

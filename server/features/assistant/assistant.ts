@@ -19,7 +19,7 @@ export interface Question {
   readonly page?: string | undefined;
 }
 
-/** Whoever answers in the chat until a person does. Has no tools and knows only what every visitor may read. */
+/** Answers in the chat until a person does. It has no tools, and knows only what every visitor may read. */
 export interface Assistant {
   /** Never throws, and never takes much longer than the provider's 15 seconds. */
   answer(question: Question): Promise<string>;

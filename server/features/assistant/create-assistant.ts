@@ -14,13 +14,13 @@ interface Needs {
   readonly contentVersion: () => number;
   readonly log: Logger;
   /** How long the provider may take, in milliseconds; 15 seconds unless told. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The assistant as it is configured. Whatever happens to a provider, the built-in one answers. */
-export function createAssistant({ chat, readServices, contentVersion, log, patience }: Needs): Assistant {
+export function createAssistant({ chat, readServices, contentVersion, log, timeoutMs }: Needs): Assistant {
   const knowledge = createKnowledge(readServices, contentVersion);
-  const askProvider = chat && createProvider(chat, patience);
+  const askProvider = chat && createProvider(chat, timeoutMs);
   return {
     async answer(question) {
       const byRule = answerByRule(question);

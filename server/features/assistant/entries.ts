@@ -149,7 +149,7 @@ const CALLED: Record<string, string> = {
   training: 'train trained training workshop workshops course courses learn teach lesson coach phone staff',
 };
 const ALWAYS = 'include included includes service services';
-/** Of what is included, unless just that was asked for: then all. */
+/** How many features an answer lists, unless the question asks for them: then all. */
 const SHOWN = 3;
 
 /** Prices come from the price list alone: what names one elsewhere, such as an edited service, is not repeated. */
@@ -201,7 +201,7 @@ const personEntry = (kind: BookingKind, person: Person): Entry => ({
     `${person.name}, ${person.role}, ${person.city}. ${person.lead} Languages: ${person.languages.join(', ')}.`,
 });
 
-/** Whom to meet or to record with, and how. */
+/** The people one can meet or record with, and how to book them. */
 export const bookingEntries = (): Entry[] => [
   ...general(
     'meeting',

@@ -83,7 +83,7 @@ interface Hit {
   readonly found: readonly string[];
 }
 
-/** What the site says, searchable: an index in memory, made of the content and made anew when that changes. */
+/** What the site says, searchable: an index in memory, made of the content and made again when that changes. */
 interface SearchIndex {
   /** The entries that hold any of the words, best first. */
   search(words: readonly string[], most: number): Hit[];
@@ -123,7 +123,7 @@ function createSearchIndex(entries: readonly Entry[]): SearchIndex {
   };
 }
 
-/** Words that narrow a question down or carry it along; an entry that lacks them may answer all the same. */
+/** Words that narrow a question down or carry it along; an entry that lacks them may answer still. */
 const CARRY = new Set(
   'offer offers offered provide provides sell sells record business service services school schools bonjour package packages'.split(
     ' ',

@@ -13,14 +13,14 @@ const provider = useChatProvider();
 
 const BUILT_IN = 'Photography, full day: £1,495 (US $1,995, UAE AED 6,950)';
 
-function ask(message: string, question: Partial<Question> = {}, patience = 5000): Promise<string> {
+function ask(message: string, question: Partial<Question> = {}, timeoutMs = 5000): Promise<string> {
   warn.mockClear();
   const assistant = createAssistant({
     chat: { url: provider.url, key: 'secret-key', model: 'a-model' },
     readServices,
     contentVersion: () => 1,
     log: { warn } as unknown as Logger,
-    patience,
+    timeoutMs,
   });
   return assistant.answer({ message, history: [], wantsPerson: false, hasAddress: false, ...question });
 }

@@ -36,7 +36,7 @@ export async function answerFromProvider(
   return withPage(answer, pages[0]?.path);
 }
 
-/** Each answer names the page that it comes from (decisions §5). */
+/** Each answer names the page that it comes from. */
 const withPage = (answer: string, path: string | undefined): string =>
   path === undefined || /(^|\s)\/[a-z#][\w/#-]*/i.test(answer) ? answer : replyText({ text: answer, paths: [path] });
 

@@ -3,7 +3,7 @@ import { contact } from '#data/content/contact.ts';
 
 /*
  * What the built-in assistant says of itself. The widget shows its form for an address when an answer holds the words
- * "email address" (public-side §4): they stand in `askForAddress` and in no other sentence.
+ * "email address": they stand in `askForAddress` and in no other sentence.
  */
 
 const [firstName = brand.assistant.name] = brand.assistant.name.split(' ');

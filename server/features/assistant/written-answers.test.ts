@@ -24,7 +24,7 @@ describe('a question', () => {
 describe('the written answers', () => {
   it('are at least 60, and each is found by the first of its lines', () => {
     expect(answers.length).toBeGreaterThanOrEqual(60);
-    // The words of a line, the first of each choice, make a poor question and must find its answer all the same.
+    // The words of a line, the first of each choice, make a poor question and must find its answer still.
     const poor = answers.map(({ id, asked: [line = ''] }) => {
       const words = line.split(' ').filter((part) => !part.startsWith('!'));
       return { id, found: idsFor(words.map((part) => part.split('|')[0]!.replaceAll('-', ' ')).join(' ')) };

@@ -77,7 +77,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** A person as shown to themselves: the only shape that holds an e-mail address (decisions §3). */
+/** A person as shown to themselves: the only shape that holds an e-mail address. */
 export const presentCurrentUser = (row: Actor): CurrentUser => ({
   ...presentShown(row),
   email: row.email,

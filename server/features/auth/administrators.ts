@@ -63,7 +63,7 @@ interface SignIn {
 type FirstStart = Pick<Deps, 'db' | 'clock' | 'config' | 'passwords' | 'log'>;
 
 /**
- * Sees to it that there is an administrator (decisions §1): the account that `ADMIN_EMAIL` names, or, when there is
+ * Sees to it that there is an administrator: the account that `ADMIN_EMAIL` names, or, when there is
  * none at all, `admin@localhost` with a random password. Safe to call at every start.
  * @returns what to sign in with, when a random password was made; nobody can read it again
  */

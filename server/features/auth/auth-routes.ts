@@ -17,7 +17,7 @@ const taken = (): HttpError => refusedField('conflict', 'email', 'An account wit
 const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
-/** Accounts and sessions (decisions §3). */
+/** Accounts and sessions. */
 export function authHandlers({ db, clock, limits, passwords, jobs, live, secret }: Deps): HandlersFor<typeof contract> {
   return {
     async getCurrentUser({ actor }) {
@@ -122,7 +122,7 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live, secret 
         });
         return { success: true as const, message: 'Password reset successful' };
       });
-      // Whoever can read the account's mail is not the one who guessed.
+      // The person who can read the account's mail is not the one who guessed its password.
       if (email !== undefined) await limits.forget('login-failed:account', email);
       return answer;
     },

@@ -15,7 +15,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** How long a reset link can be used, in milliseconds (decisions §3). */
+/** How long a reset link can be used, in milliseconds. */
 const RESET_LIFETIME = 60 * 60 * 1000;
 
 /** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */

@@ -22,7 +22,7 @@ export interface BlogAddress {
   readonly changedAt: Timestamp;
 }
 
-/** The slug that a post's former address leads to, as long as the public may read that post (decisions §4). */
+/** The slug that a post's former address leads to, as long as the public may read that post. */
 export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Promise<string | undefined> {
   return (await posts.findRedirect(db, slug, timestamp(clock)))?.slug;
 }

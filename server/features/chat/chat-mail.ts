@@ -85,7 +85,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Of the visitor's own messages, and of all among which they are looked for. */
+/** How many of the visitor's messages are quoted, and how many messages are read to find them. */
 const MESSAGES_QUOTED = 5;
 const MESSAGES_READ = 30;
 

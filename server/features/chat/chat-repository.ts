@@ -7,7 +7,7 @@ import type { ListedSession } from './listed-chat-repository.ts';
 export type ChatSessionRow = Selectable<ChatSessionsTable>;
 export type ChatMessageRow = Selectable<ChatMessagesTable>;
 interface NamedMessageRow extends ChatMessageRow {
-  /** Of the administrator who wrote it. */
+  /** The name of the administrator who wrote it. */
   agent_name: string | null;
 }
 

@@ -36,7 +36,7 @@ import { findListedSession, findSessions } from './listed-chat-repository.ts';
 /** What a conversation is read by; more than a visitor and the assistant can say in one. */
 const MESSAGES_SHOWN = 500;
 
-/** The chat of visitors with the assistant, and with people once they take over (decisions §5). */
+/** The chat of visitors with the assistant, and with people once they take over. */
 export function chatHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, limits } = deps;
   const assistant = createAssistant({

@@ -10,7 +10,7 @@ export interface ListedSession extends ChatSessionRow {
   /** 1 once an agent has written. */
   readonly is_answered: 0 | 1;
   readonly last_message: string | null;
-  /** Of the member whose conversation it is, if it is one's. */
+  /** The name of the member in the conversation; null for a visitor. */
   readonly member_name: string | null;
   readonly member_email: string | null;
   readonly last_visitor_message_id: number | null;

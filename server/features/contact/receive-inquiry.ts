@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'clock' | 'limits' | 'jobs' | 'live'>;
 
 /**
  * Stores an inquiry; two durable jobs then tell the agency and the sender, so that a dead mail server loses and delays
- * nothing (decisions §4).
+ * nothing.
  * @throws HttpError 429 after five of one client in an hour
  */
 export async function receiveInquiry(

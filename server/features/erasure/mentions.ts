@@ -31,7 +31,7 @@ type Texts = (typeof TEXTS)[number];
 interface Mention {
   readonly id: number;
   readonly text: string;
-  /** Of a message: its conversation. */
+  /** The conversation that a message belongs to. */
   readonly session_id?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../app/deps.ts';
 import { startOf } from '../../live/event-log.ts';
 import { notAuthenticated } from '../../platform/errors.ts';
 
-/** The event stream (decisions §7). */
+/** The event stream. */
 export function eventHandlers({ db, clock, live }: Deps): HandlersFor<typeof contract> {
   return {
     async listenToEvents({ query, actor, session, visitor, client, lastEventId, openStream }) {

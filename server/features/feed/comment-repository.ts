@@ -77,7 +77,7 @@ export const findCommentText = (db: Db, id: number) =>
 export const insertComment = (db: Db, comment: Insertable<FeedPostCommentsTable>): Promise<{ id: number }> =>
   db.insertInto('feed_post_comments').values(comment).returning('id').executeTakeFirstOrThrow();
 
-/** Changes a comment if it is the author's (hazards, "posts and comments of others"). */
+/** Changes a comment if it is the author's. */
 export const changeOwnComment = (
   db: Db,
   id: number,

@@ -82,7 +82,7 @@ const comments = (live: Live): MemberData => ({
       .execute();
     if (rows.length === 0) return 0;
     await removeComments(tx.db, idsOf(rows));
-    // Of several under one post, one is told: whoever shows it reads it again.
+    // One event is enough for several changes under a post: screens that show it read it again.
     for (const { id, postId } of new Map(rows.map((row) => [row.postId, row])).values()) {
       await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
     }

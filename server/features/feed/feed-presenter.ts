@@ -17,7 +17,7 @@ export const presentComment = (row: CommentRow): Comment => ({
 
 /** What is shown with a post. */
 interface Company {
-  /** Who liked it last, newest first. */
+  /** The members who liked it last, newest first. */
   readonly likedBy: readonly number[];
   /** Oldest first. */
   readonly comments: readonly NewestCommentRow[];
@@ -48,7 +48,7 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   likedByMe: company.likedByMe,
 });
 
-/** The viewer's own like is always among those shown, in place of the oldest when it has to be (decisions §6). */
+/** The viewer's own like is always among those shown, in place of the oldest when it has to be. */
 function shownLikes({ likedBy, viewerId, likedByMe }: Company): readonly number[] {
   if (!likedByMe || likedBy.includes(viewerId)) return likedBy;
   return [...likedBy.slice(0, limits.likesShown - 1), viewerId];

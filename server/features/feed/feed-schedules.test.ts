@@ -18,7 +18,7 @@ const NOW = '2026-01-01T12:00:00.000Z';
 const MEMBERS = 4;
 const form = { title: 'Title', content: 'Content', postType: 'text' } as const;
 
-/** Who does what to which post or comment; many name one that is not there, or is another's. */
+/** Random actions on posts and comments; many name one that does not exist, or belongs to somebody else. */
 const target = fc.integer({ min: 1, max: 8 });
 const step = fc.record({
   deed: fc.oneof(
@@ -105,7 +105,7 @@ it('keeps points, levels, counts and activities in step through any schedule of 
       }
       const rows = await rowsOf(db);
       expect(carried(rows)).toEqual(addedUp(rows));
-      // Built anew from the activities, points and levels are what was kept in step all along, whatever was done to them.
+      // Built again from the activities, points and levels are what was kept in step all along, whatever was done to them.
       expect(await rebuildPoints(db)).toEqual([]);
       await db.updateTable('users').set({ points: 999, level: 6 }).execute();
       await rebuildPoints(db);

@@ -89,7 +89,7 @@ export const findPostText = (db: Db, id: number) =>
 export const insertPost = (db: Db, post: Insertable<FeedPostsTable>): Promise<{ id: number }> =>
   db.insertInto('feed_posts').values(post).returning('id').executeTakeFirstOrThrow();
 
-/** Changes a post if it is the author's: who may and what changes are one statement (hazards, "posts and comments of others"). */
+/** Changes a post if it is the author's: who may and what changes are one statement. */
 export const changeOwnPost = (
   db: Db,
   id: number,
@@ -194,7 +194,7 @@ export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', c
 
 /**
  * Posts as a member sees them, with their newest likes and comments: three queries whatever the number of posts, each
- * bounded for each post (decisions §6).
+ * bounded for each post.
  */
 export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: number): Promise<FeedPost[]> {
   if (rows.length === 0) return [];

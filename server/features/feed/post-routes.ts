@@ -86,7 +86,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
   };
 }
 
-/** The Circle's feed: members write and change what is theirs, administrators delete anything (decisions §6). */
+/** The Circle's feed: members write and change what is theirs, administrators delete anything. */
 export const feedHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
   ...postHandlers(deps),
   ...commentHandlers(deps),

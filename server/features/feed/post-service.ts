@@ -101,7 +101,7 @@ const MISSING = {
 } as const;
 
 /**
- * Keeps the file of an image or audio post (members-side §6); other posts have none.
+ * Keeps the file of an image or audio post; other posts have none.
  * @throws HttpError 400 when there is no file, or one too many; 415 when it is of the other kind
  */
 export async function keepPostFile(

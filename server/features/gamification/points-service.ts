@@ -14,8 +14,8 @@ interface Deed {
 }
 
 /**
- * Notes an activity and gives its points, never twice for the same deed. Call it in the transaction of the deed, so that
- * a member's points are always the sum of their activities (decisions §6).
+ * Notes an activity and gives its points, never twice for the same action. Call it in the transaction of the action, so that
+ * a member's points are always the sum of their activities.
  */
 export async function award(db: Db, { userId, type, relatedId, at }: Deed): Promise<void> {
   const added = await activities.insertActivity(db, {
@@ -28,7 +28,7 @@ export async function award(db: Db, { userId, type, relatedId, at }: Deed): Prom
   if (added && points[type] > 0) await activities.addPoints(db, userId, points[type]);
 }
 
-/** Undoes `award` when the deed is undone. Call it in that transaction, while the rows that it names are there. */
+/** Undoes `award` when the action is undone. Call it in that transaction, while the rows that it names are there. */
 export async function takeBack(db: Db, which: activities.Which): Promise<void> {
   if (points[which.type] > 0) await activities.subtractPoints(db, which);
   await activities.deleteActivities(db, which);
@@ -58,7 +58,7 @@ const pointsOf = sql<number>`coalesce((select sum(a.points) from user_activities
 const levelOf = sql<number>`coalesce((select max(level_number) from levels where min_points <= ${pointsOf}), 1)`;
 
 /**
- * Makes every member's points the sum of their activities, and their level the highest that these reach (decisions §6): what
+ * Makes every member's points the sum of their activities, and their level the highest that these reach: what
  * `award` and `takeBack` keep in step anyway. Call it in a transaction. @returns whom it corrected, as they are now
  */
 export const rebuildPoints = (db: Db): Promise<Corrected[]> =>

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   flac: 'audio/flac',
 };
 
-/** Pictures and sounds, for members alone (decisions §6). What was deleted is gone with its row, before its files are. */
+/** Pictures and sounds, for members alone. What was deleted is gone with its row, before its files are. */
 export const mediaHandlers = ({ db, media }: Deps): HandlersFor<typeof contract> => ({
   async getMedia({ params }): Promise<ServedFile> {
     const [, name = '', , extension = ''] = MEDIA_FILE.exec(params.file) ?? [];
@@ -42,7 +42,7 @@ export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): 
         .execute(),
     );
     for await (const { name, extension, sizes } of rows) {
-      // Of a picture, the largest there is.
+      // The export holds the largest size of a picture.
       const file =
         sizes === null ? `${name}.${extension}` : pictureFile(name, Math.max(...sizes.split(',').map(Number)));
       const stored = await media.store.find(file);

@@ -88,7 +88,7 @@ export interface BlockedRow extends AuthorColumns {
   blocked_at: Timestamp | null;
 }
 
-/** Whom a member has blocked, newest first; one row more than `limit` when there is a next page. */
+/** The members that a member has blocked, newest first; one row more than `limit` when there is a next page. */
 export const findBlocked = (db: Db, { userId, limit, before }: Omit<Page, 'box'>): Promise<BlockedRow[]> =>
   db
     .selectFrom('conversation_sides as mine')

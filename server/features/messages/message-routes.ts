@@ -82,7 +82,7 @@ const changed = ({ params, actor, write }: RelationCall, change: Change) =>
     return presentConversation(await readConversation(tx.db, actor.id, params.userId));
   });
 
-/** Of the last message, as much as fits into a line of the list. */
+/** How much of the last message fits into a line of the list. */
 const EXCERPT = 140;
 
 const presentMessage = (row: MessageRow): PrivateMessage => ({

@@ -15,7 +15,7 @@ export const findByAddress = (db: Db, email: string): Promise<SubscriberRow | un
 
 interface Waiting {
   readonly email: string;
-  /** Of the link that is about to be mailed. */
+  /** Hash of the token in the link that is about to be mailed. */
   readonly tokenHash: string;
   readonly confirmBefore: Timestamp;
   readonly now: Timestamp;

@@ -10,7 +10,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { placeKey } from './place-names.ts';
 import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
 
-/** Another number when the data or how names are folded changes: the places are then imported anew. */
+/** Another number when the data or how names are folded changes: the places are then imported again. */
 const SEED = 'places-1';
 const BATCH = 400;
 /** A server that has just started has better things to do. */
@@ -38,7 +38,7 @@ export interface PlaceImport {
 
 /**
  * Brings GeoNames' places into the database, once: shortly after the first start, or when the first place is asked for. They
- * are read by a process of its own, which takes its 100 MB with it, and written in short turns. A crash begins it anew.
+ * are read by a process of its own, which takes its 100 MB with it, and written in short turns. A crash begins it again.
  */
 export function createPlaceImport(deps: Needs): PlaceImport {
   const stopping = new AbortController();

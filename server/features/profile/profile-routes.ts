@@ -9,7 +9,7 @@ import { changeProfile, findPictureUrl, type Whereabouts } from './profile-servi
 
 const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };
 
-/** What members say of themselves (decisions §3, "Profile"). */
+/** What members say of themselves. */
 export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): HandlersFor<typeof contract> {
   /** A place that is not known keeps its words, and has no marker. So does one that could not be looked up. */
   const whereabouts = async (location: string | null): Promise<Whereabouts> => {

@@ -42,7 +42,7 @@ const comments = (db: Db) =>
 export const findComment = (db: Db, id: number): Promise<CommentEvent | undefined> =>
   comments(db).where('comment.id', '=', id).executeTakeFirst();
 
-/** Who has commented before somebody else did, under the same post; among the newest comments. */
+/** The members who commented earlier under the same post, among its newest comments. */
 export async function findEarlierCommenters(db: Db, { id, post_id }: CommentEvent): Promise<number[]> {
   const rows = await db
     .selectFrom('feed_post_comments')

@@ -17,7 +17,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Of what is older than this, in milliseconds, nobody is told any more. */
+/** Events older than this are no longer pushed, in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** Tells devices of what happened: first it is found who is told, then each device is told by a job of its own. */

@@ -10,18 +10,18 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Who looks at the screen meanwhile is told nothing; nor is anybody of what its author takes back. In milliseconds. */
-const LET_READ = 5000;
+/** Leaves time to read the message on screen, or for its author to delete it, before a push goes out. */
+const PUSH_DELAY_MS = 5000;
 
 /** Has those who take part told of a new comment, in the transaction that writes it. */
 export const tellOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
-  jobs.add(tx, 'push.comment', { commentId }, LET_READ);
+  jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
 
 /** Has its receiver told of a private message, in the transaction that writes it. */
 export const tellOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
-  jobs.add(tx, 'push.message', { messageId }, LET_READ);
+  jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
 
-/** Of what a member is told, and on which devices. It goes with the account and its sessions. */
+/** A member's choice of notifications, and their devices. Deleted with the account and its sessions. */
 export const pushMemberData: MemberData = {
   name: 'notifications',
   async *entries(db, userId) {

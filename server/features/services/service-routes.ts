@@ -40,7 +40,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
       });
     },
 
-    // Anyone may call it, as the home page does: it adds what is missing and changes nothing else (decisions §4).
+    // Anyone may call it, as the home page does: it adds what is missing and changes nothing else.
     async initServices({ write }) {
       return write(async (tx) => {
         const created = await seedServices(tx.db, clock);

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import type { Timestamp } from '../../db/schema.ts';
 
-/** What other members may know: addresses and hashes are never selected (hazards, "users, members"). */
+/** What other members may know: addresses and hashes are never selected. */
 export const SHOWN_COLUMNS = [
   'users.id',
   'users.first_name',
