@@ -3,18 +3,32 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Form, FormError } from '#shared/ui/form.tsx';
+import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict } from '../conflicts/save-change.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { PostFields } from './post-fields.tsx';
-import { PostPreview } from './post-preview.tsx';
-import { type PostDraft, startOf } from './post-draft.ts';
+import { startOf, type PostDraft } from './post-draft.ts';
 import { failureWords } from '../tell-failure.ts';
-import { differencesOf, formOf, isSame, type PostBody, rebased, valuesOf } from './post-values.ts';
+import {
+  appearsAt,
+  differencesOf,
+  formOf,
+  isSame,
+  rebased,
+  valuesOf,
+  type PostBody,
+  type PostValues,
+} from './post-values.ts';
 import { useSavePost } from './use-blog-writes.ts';
-import { usePostForm } from './use-post-form.ts';
+import { usePostForm, type PostForm } from './use-post-form.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
+import { PostImage } from './post-image.tsx';
 
 interface PostEditorProps {
   readonly personId: number;
@@ -112,5 +126,86 @@ export function PostEditor({ personId, post, previewed, onClose }: PostEditorPro
         </Button>
       </DialogActions>
     </Form>
+  );
+}
+
+interface PostFieldsProps {
+  readonly written: PostForm;
+  readonly isNew: boolean;
+  readonly onUploading: (isUploading: boolean) => void;
+}
+
+/** The fields of a post. */
+function PostFields({ written, isNew, onUploading }: PostFieldsProps) {
+  const { form, fillSlug } = written;
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Title" required error={errors.title?.message}>
+        <Input {...register('title', { onBlur: fillSlug })} autoComplete="off" />
+      </Field>
+      <FormRow>
+        <Field
+          label="Slug"
+          required
+          hint={
+            isNew
+              ? 'The post’s address, /blog/… Made from the title when you leave it empty.'
+              : 'The post’s address, /blog/… Its old address leads on to a new one.'
+          }
+          error={errors.slug?.message}
+        >
+          <Input {...register('slug')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Category" required error={errors.category?.message}>
+          <Input {...register('category')} autoComplete="off" />
+        </Field>
+      </FormRow>
+      <Field label="Excerpt" required hint="One or two sentences for the list." error={errors.excerpt?.message}>
+        <Textarea {...register('excerpt')} countTo={limits.blogExcerpt} />
+      </Field>
+      <Field
+        label="Content"
+        required
+        hint="Blank lines part paragraphs. A short line by itself without a full stop becomes a heading."
+        error={errors.content?.message}
+      >
+        <Textarea {...register('content')} countTo={limits.blogContent} className="min-h-64" />
+      </Field>
+      <PictureField form={form} onUploading={onUploading} />
+      <Field
+        label="Publish date"
+        hint={
+          isNew ? 'Now, when you leave it empty. A later date lets the post wait until then.' : 'As it was, when empty.'
+        }
+        error={errors.publishedAt?.message}
+        className="sm:max-w-72"
+      >
+        <Input {...register('publishedAt')} type="datetime-local" />
+      </Field>
+    </>
+  );
+}
+
+/** What is being written, as its readers will see it. */
+function PostPreview({ values }: { readonly values: PostValues }) {
+  const { title, excerpt, content, category, imageUrl, picture, imageAlt } = values;
+  return (
+    <article aria-label="Preview" className="border-y border-line bg-paper px-4 py-10 sm:px-10">
+      <PostSheet
+        as="h2"
+        post={{
+          title: title.trim() || 'Untitled',
+          excerpt,
+          content,
+          category: category.trim() || '–',
+          publishedAt: appearsAt(values),
+        }}
+        picture={
+          imageUrl === null ? null : <PostImage imageUrl={imageUrl} picture={picture} alt={imageAlt} {...postPicture} />
+        }
+      />
+    </article>
   );
 }

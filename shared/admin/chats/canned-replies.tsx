@@ -1,11 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { cannedRepliesQuery } from '#shared/api/queries/chats.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
-import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
+import type { CannedReply } from '#shared/contracts/canned-replies.ts';
+import { createCannedReply, deleteCannedReply, updateCannedReply } from '#shared/contracts/endpoints/console.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { cannedReplyForm, type CannedReplyForm as Words } from '#shared/contracts/forms/canned-reply.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { failureWords } from '../tell-failure.ts';
 
 /** Puts a reply that is kept ready into the answer, and leads to where they are kept. */
 export function CannedReplies({ onChoose }: { onChoose: (text: string) => void }) {
@@ -35,5 +50,132 @@ export function CannedReplies({ onChoose }: { onChoose: (text: string) => void }
       </DropdownMenu>
       {isEditing ? <CannedRepliesDialog replies={replies} onClose={() => setEditing(false)} /> : null}
     </>
+  );
+}
+
+interface CannedRepliesDialogProps {
+  readonly replies: readonly CannedReply[];
+  readonly onClose: () => void;
+}
+
+/** Where the replies that are kept ready are written, changed and deleted. */
+function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  /** The reply in the form; `new` for one that does not exist yet. */
+  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<CannedReply | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: cannedRepliesQuery(client).queryKey });
+
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: ({ id }: CannedReply) => client.call(deleteCannedReply, { params: { id: String(id) } }),
+    onSuccess: refresh,
+    onError: ({ message }) =>
+      toast({ variant: 'destructive', title: 'Failed to delete the reply', description: message }),
+    onSettled: () => setDoomed(null),
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Kept replies"
+      description="Words that you say often. Everybody at the agency can use and change them."
+    >
+      {edited ? (
+        <CannedReplyForm
+          key={edited === 'new' ? 'new' : edited.id}
+          reply={edited === 'new' ? null : edited}
+          onDone={() => void refresh().then(() => setEdited(null))}
+          onCancel={() => setEdited(null)}
+        />
+      ) : (
+        <div className="grid gap-4">
+          {replies.length === 0 ? <p className="text-muted">There are none yet.</p> : null}
+          <ul className="divide-y divide-line">
+            {replies.map((reply) => (
+              <li key={reply.id} className="flex items-center gap-2 py-2">
+                <div className="min-w-0 grow">
+                  <p className="truncate font-semibold">{reply.title}</p>
+                  <p className="truncate text-sm text-muted">{reply.text}</p>
+                </div>
+                <Button variant="quiet" size="sm" aria-label={`Edit ${reply.title}`} onClick={() => setEdited(reply)}>
+                  Edit
+                </Button>
+                <Button variant="quiet" size="sm" aria-label={`Delete ${reply.title}`} onClick={() => setDoomed(reply)}>
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setEdited('new')}>
+            New reply
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => {
+          if (!open) setDoomed(null);
+        }}
+        title="Delete this reply?"
+        description={`“${doomed?.title ?? ''}” will be gone for everybody at the agency.`}
+        confirmLabel="Delete"
+        pending={isPending}
+        pendingLabel="Deleting…"
+        onConfirm={() => {
+          if (doomed) remove(doomed);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface CannedReplyFormProps {
+  /** Null for a new one. */
+  readonly reply: CannedReply | null;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The name and the words of a reply that is kept ready. */
+function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProps) {
+  const client = useApi();
+  const [keyOf] = useState(() => createKeyring());
+  const form = useForm<Words>({
+    resolver: zodResolver(cannedReplyForm),
+    defaultValues: { title: reply?.title ?? '', text: reply?.text ?? '' },
+  });
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Words) =>
+      reply
+        ? client.call(updateCannedReply, { params: { id: String(reply.id) }, body })
+        : client.call(createCannedReply, { body }, { idempotencyKey: keyOf(body) }),
+    onSuccess: onDone,
+    onError: (failure) => void showFieldErrors(failure, form),
+  });
+  const hasFieldErrors = Object.keys(errors).length > 0;
+
+  return (
+    <Form aria-label="Kept reply" onSubmit={(event) => void form.handleSubmit((words) => mutate(words))(event)}>
+      <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
+      <Field label="Name" required error={errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+      <Field label="Reply" required error={errors.text?.message}>
+        <Textarea {...form.register('text')} countTo={limits.chatMessage} />
+      </Field>
+      <FormActions>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

@@ -5,9 +5,17 @@ import { CHATS_POLL, chatsQuery } from '#shared/api/queries/chats.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { ChatEntry } from './chat-entry.tsx';
-import { ChatFilters } from './chat-filters.tsx';
 import { useChatAddress } from './use-chat-address.ts';
+import { useEffect, useState } from 'react';
+import { limits } from '#shared/contracts/limits.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import type { ChatSession } from '#shared/contracts/chat.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { ConsoleLink } from '../frame/console-link.tsx';
 
 /** The conversations, last active first, with a way to narrow them. */
 export function ChatList({ chosen }: { chosen: string | null }) {
@@ -62,5 +70,80 @@ export function ChatList({ chosen }: { chosen: string | null }) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** Milliseconds of silence after which what was typed is looked for. */
+const PAUSE = 300;
+
+/** Narrows the list by the visitor's name or address, by a conversation's id, and by state. */
+function ChatFilters() {
+  const { filter, narrow } = useChatAddress();
+  const [words, setWords] = useState(filter.search ?? '');
+
+  useEffect(() => {
+    if (words.trim() === (filter.search ?? '')) return undefined;
+    const timer = setTimeout(() => narrow({ search: words.trim() }), PAUSE);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
+      <Field label="Search chats" hideLabel>
+        <Input
+          type="search"
+          placeholder="Name, email or id"
+          maxLength={limits.consoleSearch}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <Field label="State" hideLabel>
+        <Select
+          value={filter.state ?? ''}
+          onChange={({ target }) => narrow({ state: (target.value || undefined) as typeof filter.state })}
+        >
+          <option value="">All</option>
+          <option value="active">Active</option>
+          <option value="resolved">Resolved</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** One conversation of the list (members-side §2): who, what was said last, and whether somebody is waiting. */
+function ChatEntry({ session, isChosen }: { session: ChatSession; isChosen: boolean }) {
+  const { addressOf } = useChatAddress();
+  const { visitorName, visitorEmail, lastMessage, messageCount, unread } = session;
+  return (
+    <ConsoleLink
+      to={addressOf(session.sessionId)}
+      aria-current={isChosen ? 'true' : undefined}
+      className={cx(
+        'block rounded-sm border bg-surface px-4 py-3 transition-colors hover:border-edge',
+        isChosen ? 'border-red' : 'border-line',
+      )}
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
+        {session.personAskedAt && !session.isResolved ? (
+          <Badge tone={session.isAnswered ? 'neutral' : 'red'}>
+            {session.isAnswered ? 'Answered by a person' : 'Asks for a person'}
+          </Badge>
+        ) : null}
+        {session.memberId === null ? null : <Badge>Member</Badge>}
+        {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
+        <span className="ml-auto text-xs text-muted">
+          {messageCount} {messageCount === 1 ? 'message' : 'messages'}
+        </span>
+      </span>
+      <span className={cx('mt-2 block truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
+        {visitorName ?? 'Anonymous visitor'}
+      </span>
+      {visitorEmail ? <span className="block truncate text-sm text-muted">{visitorEmail}</span> : null}
+      {lastMessage ? <span className="mt-1 line-clamp-2 text-sm break-words">{lastMessage}</span> : null}
+      <RelativeTime date={session.updatedAt} className="mt-1 block text-xs text-muted" />
+    </ConsoleLink>
   );
 }

@@ -14,13 +14,12 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
 import type { WaitingReply } from '../replies/waiting-reply.ts';
 import { ChatMessages } from './chat-messages.tsx';
-import { DeleteChatButton, eraseKey } from './delete-chat-button.tsx';
+import { DeleteChatButton, eraseKey, ResolveButton } from './chat-actions.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { ResolveButton } from './resolve-button.tsx';
-import { UnsentDraft } from './unsent-draft.tsx';
-import { useLooking } from './use-looking.ts';
-import { Viewers } from './viewers.tsx';
+import { Viewers, useLooking } from './viewers.tsx';
 import { WaitingLine } from './waiting-line.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ChatPanelProps {
   readonly sessionId: string;
@@ -119,3 +118,21 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
     <UnsentDraft sessionId={sessionId} />
   </div>
 );
+
+/** What somebody was still writing when a conversation was resolved: theirs to take along or to put away. */
+function UnsentDraft({ sessionId }: { sessionId: string }) {
+  const [text, write] = useReplyDraft(sessionId);
+  if (text === '') return null;
+  return (
+    <div className="grid gap-1">
+      <p>You were writing:</p>
+      <p className="prose-lines max-h-24 overflow-y-auto wrap-anywhere">{text}</p>
+      <div className="-ml-3.5 flex gap-1">
+        <CopyButton text={text} />
+        <Button variant="quiet" size="sm" onClick={() => write('')}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { ChatsScreen } from './chats-screen.tsx';
-import { ResolveButton } from './resolve-button.tsx';
+import { ResolveButton } from './chat-actions.tsx';
 
 async function resolve(reply: () => unknown) {
   const view = renderConsole(<ResolveButton sessionId="one" />, { replies: { 'admin.chats.resolve': reply } });

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { ChatList } from './chat-list.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { NoChatChosen } from './no-chat-chosen.tsx';
 import { useChatAddress } from './use-chat-address.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 
 /**
  * Chat administration (members-side §2): the conversations on the left, the chosen one on the right; on a phone one
@@ -39,3 +40,13 @@ export function ChatsScreen() {
     </>
   );
 }
+
+/** What stands in the place of a conversation until one is chosen (members-side §2). */
+export const NoChatChosen = () => (
+  <Card className="grid min-h-96 content-center">
+    <EmptyState
+      title="Select a Chat Session"
+      description="Choose a chat session from the left to view the conversation"
+    />
+  </Card>
+);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
-import { DeleteChatButton } from './delete-chat-button.tsx';
+import { DeleteChatButton } from './chat-actions.tsx';
 
 async function remove(reply: () => unknown) {
   const onDeleted = vi.fn<() => void>();

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Container } from '#shared/ui/layout.tsx';
-import { RepliesProvider } from '../replies/replies-provider.tsx';
-import { RepliesWaiting } from '../replies/replies-waiting.tsx';
+import { RepliesProvider, useReplies } from '../replies/replies-provider.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import type { ConsoleSection } from './sections.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
-import { Waiting } from './waiting.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { useLiveState, usePolling } from '#shared/api/live/live-state.ts';
+import { CHATS_POLL, overviewQuery } from '#shared/api/queries/chats.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { isOld } from '../replies/waiting-reply.ts';
+import { useLocation } from 'react-router-dom';
 
 interface ConsoleFrameProps {
   /** The screens that this shell has. */
@@ -47,4 +52,80 @@ export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
       </div>
     </Container>
   );
+}
+
+/** How much is waiting in a section of the console; nothing where nothing is, or where nothing is counted. */
+function Waiting({ section }: { section: string }) {
+  const overview = useQuery({ ...overviewQuery(useApi()), refetchInterval: usePolling(CHATS_POLL) });
+  const counts: Readonly<Record<string, number | undefined>> = {
+    '/admin/chats': overview.data?.openChats,
+    '/admin/inquiries': overview.data?.newInquiries,
+    '/admin/reports': overview.data?.openReports,
+    '/admin/jobs': overview.data?.failedJobs,
+  };
+  const count = counts[section] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="figures rounded-full bg-red-fill px-2 py-0.5 text-xs font-semibold text-on-fill">
+      {count < limits.overviewCount ? count : `${limits.overviewCount - 1}+`}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
+  );
+}
+
+/**
+ * Whichever screen is open: how many replies wait for the network, such as after a restart without one, and where there
+ * are some that wait for their author's word. While there is a network a reply is gone before it could be read here.
+ */
+function RepliesWaiting() {
+  const { replies } = useReplies();
+  const isDown = useLiveState() === 'down';
+  const stuck = replies.filter((reply) => reply.refusal !== null || isOld(reply));
+  const count = isDown ? replies.length - stuck.length : 0;
+  const chats = [...new Set(stuck.map(({ sessionId }) => sessionId))];
+  return (
+    <>
+      <output className={count > 0 ? noteClass : 'sr-only'}>
+        {count === 0 ? '' : `${count} ${count === 1 ? 'reply is' : 'replies are'} waiting to be sent`}
+      </output>
+      {chats.length === 0 ? null : (
+        <p className={noteClass}>
+          {stuck.length === 1 ? 'One of your replies was not sent.' : `${stuck.length} of your replies were not sent.`}{' '}
+          {chats.map((sessionId, index) => (
+            <ConsoleLink key={sessionId} to={`/admin/chats?chat=${sessionId}`} className="link mr-3">
+              {chats.length === 1 ? 'Open the chat' : `Open chat ${index + 1}`}
+            </ConsoleLink>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+const noteClass = 'mt-6 block bg-tint px-4 py-3 text-sm';
+
+/**
+ * For a list of links that scrolls sideways on a phone: the current one is brought into its middle, and stays there when
+ * the links become wider, as with the numbers of what waits.
+ * @returns for the list, inside what scrolls
+ */
+function useCurrentInView(): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const links = list.current;
+    const bar = links?.parentElement;
+    const current = links?.querySelector('[aria-current="page"]');
+    if (!bar || !current) return undefined;
+    const bring = () => {
+      // Sideways only: scrollIntoView would move the page too.
+      const { left, width } = current.getBoundingClientRect();
+      bar.scrollLeft += left - bar.getBoundingClientRect().left - (bar.clientWidth - width) / 2;
+    };
+    const observer = new ResizeObserver(bring);
+    observer.observe(links);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- another screen has another link
+  }, [pathname]);
+  return list;
 }

@@ -1,6 +1,6 @@
 import Reply from 'lucide-react/icons/reply';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { inquiryStates, type InquiryState } from '#shared/contracts/choices.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
@@ -12,7 +12,7 @@ import { Appointment } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
 import { replyAddress, stateOf, stateWords } from './inquiry-words.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
-import { WishedTimes } from './wished-times.tsx';
+import { TimeOnClocks } from './time-on-clocks.tsx';
 
 interface InquiryDetailsProps {
   readonly inquiry: Inquiry;
@@ -95,4 +95,15 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
     <dt className="label text-muted">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
+);
+
+/** What a booking in quarantine wishes: nothing can be fixed there, and nobody is mailed. */
+const WishedTimes = ({ booking }: { readonly booking: NonNullable<Inquiry['booking']> }) => (
+  <ol className="grid gap-4 sm:grid-cols-3">
+    {booking.times.map((time) => (
+      <li key={time} className="border-l-2 border-red pl-4">
+        <TimeOnClocks time={time} timeZone={booking.timeZone} />
+      </li>
+    ))}
+  </ol>
 );

@@ -1,6 +1,8 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 import type { ReactNode } from 'react';
 import { cx } from '#shared/ui/cx.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 
 /** One column; on a phone, one line of each card. */
 export interface Column<Item> {
@@ -70,3 +72,18 @@ export function DataTable<Item extends { readonly id: number }>({ label, columns
     </div>
   );
 }
+
+/** The shape of a list while it is on its way. */
+export const RowsLoading = () => (
+  <div className="mt-3">
+    {[1, 2, 3, 4, 5].map((key) => (
+      <div key={key} className="flex gap-5 border-b border-line py-5">
+        <Skeleton className="size-9 shrink-0 rounded-full" />
+        <div className="grid grow content-start gap-2.5">
+          <Skeleton className="h-5 w-48 max-w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

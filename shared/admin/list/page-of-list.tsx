@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Page } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { Pager } from './pager.tsx';
-import { RowsLoading } from './rows-loading.tsx';
+import { RowsLoading } from './data-table.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
 
 interface PageOfListProps<Item> {
   /** Of what it is a list, spoken with it: "Users". */
@@ -92,4 +93,62 @@ function OutOfDate({ onRetry, retrying }: { readonly onRetry: () => void; readon
       </Button>
     </div>
   );
+}
+
+interface PagerProps {
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+const look = buttonClass({ variant: 'secondary', size: 'sm' });
+
+/**
+ * Leads through the pages of a list. Cursors lead onwards alone, so the way back is kept with the history entry; who
+ * came by a link from elsewhere goes back to the newest.
+ */
+function Pager({ next }: PagerProps) {
+  const { search, state } = useLocation();
+  const passed = readPassed(state);
+  const isFirst = !new URLSearchParams(search).has('before');
+  if (isFirst && next === null) return null;
+  const newer = passed.at(-1);
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6" data-screen-only="">
+      {isFirst ? (
+        <span />
+      ) : (
+        <ConsoleLink
+          to={{ search: newer ?? withBefore(search, null) }}
+          state={{ passed: passed.slice(0, -1) }}
+          aria-current={undefined}
+          className={look}
+        >
+          {newer === undefined ? 'Newest' : 'Newer'}
+        </ConsoleLink>
+      )}
+      {next === null ? null : (
+        <ConsoleLink
+          to={{ search: withBefore(search, next) }}
+          state={{ passed: [...passed, search] }}
+          aria-current={undefined}
+          className={look}
+        >
+          Older
+        </ConsoleLink>
+      )}
+    </nav>
+  );
+}
+
+function withBefore(search: string, before: string | null): string {
+  const query = new URLSearchParams(search);
+  if (before === null) query.delete('before');
+  else query.set('before', before);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The queries of the pages that one came through, the first one first. */
+function readPassed(state: unknown): string[] {
+  const { passed } = Object(state) as { passed?: unknown };
+  return Array.isArray(passed) ? passed.filter((query) => typeof query === 'string') : [];
 }

@@ -2,14 +2,18 @@ import Download from 'lucide-react/icons/download';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { subscriberCountsQuery } from '#shared/api/queries/console.ts';
+import { subscriberCountsQuery, subscribersQuery } from '#shared/api/queries/console.ts';
 import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
-import { subscriberStates } from '#shared/contracts/choices.ts';
+import { subscriberStates, type SubscriberState } from '#shared/contracts/choices.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Figures } from '../list/figures.tsx';
-import { SubscriberList } from './subscriber-list.tsx';
-import { figureWords } from './subscriber-words.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { DataTable, type Column } from '../list/data-table.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { useListPlace } from '../list/use-list-place.ts';
 
 /** The newsletter's addresses, at /admin/newsletter. */
 export function NewsletterScreen() {
@@ -37,3 +41,57 @@ export function NewsletterScreen() {
     </>
   );
 }
+
+const KEYS = ['search', 'state'] as const;
+const states = subscriberStates.map((state) => [state, stateWords[state]] as const);
+
+const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
+
+const columns: readonly Column<Subscriber>[] = [
+  { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+  {
+    header: 'State',
+    cell: ({ state }) => (
+      <Badge tone={stateTones[state]} className="justify-self-start">
+        {stateWords[state]}
+      </Badge>
+    ),
+  },
+  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
+  { header: 'Left', cell: ({ endedAt }) => maybe(endedAt) },
+];
+
+/** Every address that was given for the newsletter, newest first. */
+export function SubscriberList() {
+  const place = useListPlace(KEYS);
+  const list = useQuery(subscribersQuery(useApi(), place.query));
+  return (
+    <ListFrame
+      place={place}
+      search="A part of the address"
+      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      label="Subscribers"
+      list={list}
+      loading="Loading subscribers…"
+      failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
+      empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
+    >
+      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
+    </ListFrame>
+  );
+}
+
+type Words = Readonly<Record<SubscriberState, string>>;
+
+/** What a subscriber's state is called. */
+export const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
+
+/** What the numbers of each state are called. */
+export const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
+
+export const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
+  waiting: 'blue',
+  confirmed: 'success',
+  ended: 'neutral',
+};

@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import type { ReportedThing } from './group-reports.ts';
+import type { ReportedThing } from './reports-screen.tsx';
 
 interface ReportCardProps extends ReportedThing {
   readonly onDecide: (outcome: ReportOutcome) => void;

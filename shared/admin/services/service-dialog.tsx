@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#shared/contracts/services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -9,8 +9,32 @@ import { DraftNote } from '../drafts/draft-note.tsx';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { failureWords } from '../tell-failure.ts';
 import { ServiceFields } from './service-fields.tsx';
-import { differencesOf, rebased, startOf } from './service-values.ts';
-import { useServiceForm } from './use-service-form.ts';
+import {
+  bodyOf,
+  differencesOf,
+  isSame,
+  isServiceDraft,
+  rebased,
+  serviceDraft,
+  startOf,
+  valuesOf,
+  type ServiceBody,
+  type ServiceDraft,
+  type ServiceValues,
+} from './service-values.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, type Resolver } from 'react-hook-form';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { serviceForm } from '#shared/contracts/forms/service.ts';
+import { getService, updateService } from '#shared/contracts/endpoints/services.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { EditConflict, saveChange } from '../conflicts/save-change.ts';
+import { Tries } from '../conflicts/tries.ts';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 
 interface ServiceDialogProps {
   readonly personId: number;
@@ -76,3 +100,98 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
     </Dialog>
   );
 }
+
+/** The form of a service, with a draft of it on the device. @param onSaved once the server has it */
+function useServiceForm(personId: number, service: Service, onSaved: () => void) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { restored, keep, save: keepNow } = useKeptDraft(personId, serviceDraft(service), isServiceDraft);
+  const [start, setStart] = useState<ServiceDraft>(() => restored ?? startOf(service));
+  const [isRestored, setRestored] = useState(restored !== null);
+  const [conflict, setConflict] = useState<EditConflict<Service> | null>(null);
+  const [tries] = useState(() => new Tries<Service>(start.attempt, (now) => now));
+  // For what is called between two renderings.
+  const latest = useRef(start);
+  const form = useForm<ServiceValues, unknown, ServiceBody>({
+    resolver: (values, context, options) => resolve(bodyOf(values) as never, context, options),
+    defaultValues: start.values,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keep(isSame(values, start.from) ? null : { ...latest.current, values: { ...values } }),
+      }),
+    [subscribe, keep, start],
+  );
+
+  /** Puts other words into the form, and on the device what is new in them. */
+  const take = (next: ServiceDraft) => {
+    latest.current = next;
+    setStart(next);
+    setRestored(false);
+    form.reset(next.values);
+    keep(isSame(next.values, next.from) ? null : next);
+  };
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn({ values, from, basis }: ServiceDraft) {
+      const body = serviceForm.parse(bodyOf(values));
+      const params = { slug: service.slug };
+      tries.begin(body);
+      latest.current = { ...latest.current, attempt: tries.unanswered };
+      keep({ ...latest.current, values });
+      keepNow();
+      return saveChange<Service>({
+        basis,
+        send: (ifUpdatedAt) => client.call(updateService, { params, body: { ...body, ifUpdatedAt } }),
+        read: () => client.call(getService, { params }),
+        isSaved: (now) => isSame(valuesOf(now), rebased(valuesOf(now), values, from)),
+        isEarlierTry: (now) => tries.include(now),
+      });
+    },
+    onSuccess: async () => {
+      keep(null);
+      toast({ title: 'Service updated', description: 'The public pages show it now.' });
+      await refreshReadsOf(queryClient, '/api/services');
+      onSaved();
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'not_authenticated') return;
+      if (failure instanceof EditConflict) {
+        setConflict(failure as EditConflict<Service>);
+        return;
+      }
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to update service' });
+      showFieldErrors(failure, form);
+    },
+  });
+
+  return {
+    form,
+    isPending,
+    error,
+    isRestored,
+    conflict,
+    start,
+    isChanged: () => !isSame(form.getValues(), start.from),
+    submit: form.handleSubmit(() => mutate({ ...start, values: form.getValues() })),
+    /** Saves other words than those in the form, which they replace. */
+    saveAs: (draft: ServiceDraft) => {
+      take(draft);
+      mutate(draft);
+    },
+    take: (draft: ServiceDraft) => {
+      take(draft);
+      setConflict(null);
+    },
+    backToWriting: () => setConflict(null),
+    /** Gives up what is not saved. */
+    discard: () => take(startOf(service)),
+  };
+}
+
+// The fields hold features as objects and numbers as text; what is checked is what is sent.
+const resolve = zodResolver(serviceForm) as unknown as Resolver<ServiceValues, unknown, ServiceBody>;

@@ -1,11 +1,17 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Field } from '#shared/ui/field.tsx';
 import { FormRow } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { FeatureFields } from './feature-fields.tsx';
 import type { ServiceBody, ServiceValues } from './service-values.ts';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 
 /** The fields of a service. */
 export function ServiceFields({ form }: { readonly form: UseFormReturn<ServiceValues, unknown, ServiceBody> }) {
@@ -49,3 +55,84 @@ export function ServiceFields({ form }: { readonly form: UseFormReturn<ServiceVa
     </>
   );
 }
+
+const MOST = 30;
+
+/** The features of a service, one per line, to be added, removed and moved by the keyboard too. */
+function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, unknown, ServiceBody> }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'features' });
+  const [said, setSaid] = useState('');
+  const add = useRef<HTMLButtonElement>(null);
+  const shift = (from: number, to: number) => {
+    // At an end the button stays where the keyboard is: `disabled` would throw the focus away.
+    if (to < 0 || to >= fields.length) return;
+    move(from, to);
+    form.clearErrors('features');
+    setSaid(`Feature moved to place ${to + 1} of ${fields.length}`);
+  };
+  const errors = form.formState.errors.features;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">Features</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex items-start gap-1">
+          <Field
+            label={`Feature ${index + 1}`}
+            hideLabel
+            required
+            error={messageOf(errors?.[index])}
+            className="min-w-0 grow"
+          >
+            <Input {...form.register(`features.${index}.text`)} maxLength={300} autoComplete="off" />
+          </Field>
+          <IconButton
+            label={`Move feature ${index + 1} up`}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => shift(index, index - 1)}
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            label={`Move feature ${index + 1} down`}
+            aria-disabled={index === fields.length - 1 || undefined}
+            onClick={() => shift(index, index + 1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            label={`Remove feature ${index + 1}`}
+            onClick={() => {
+              remove(index);
+              form.clearErrors('features');
+              setSaid(`Feature ${index + 1} removed`);
+              add.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        disabled={fields.length >= MOST}
+        onClick={() => append({ text: '' })}
+      >
+        Add a feature
+      </Button>
+      {messageOf(errors) ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {messageOf(errors)}
+        </p>
+      ) : null}
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}
+
+/** What is checked is a list of texts, so the messages stand at the places of the list. */
+const messageOf = (error: unknown): string | undefined => (Object(error) as { message?: string }).message;

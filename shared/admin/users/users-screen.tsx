@@ -1,12 +1,25 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { userCountsQuery } from '#shared/api/queries/console.ts';
+import { refreshReadsOf, registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { Figures } from '../list/figures.tsx';
-import { UserList } from './user-list.tsx';
+import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
+import { ListFrame } from '../list/list-frame.tsx';
+import { useListPlace } from '../list/use-list-place.ts';
+import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { DataTable, type Column } from '../list/data-table.tsx';
+import { deleteUser } from '#shared/contracts/endpoints/console.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 /** User management, at /admin/users (members-side §2). */
 export function UsersScreen() {
@@ -39,5 +52,146 @@ export function UsersScreen() {
       />
       <UserList />
     </>
+  );
+}
+
+const KEYS = ['search'] as const;
+
+/** Everybody with an account, newest first, with a search. */
+export function UserList() {
+  const place = useListPlace(KEYS);
+  const list = useQuery(registeredUsersQuery(useApi(), place.query));
+  const { about: doomed, ask, region, answers } = useQuestion<RegisteredUser>();
+  return (
+    <>
+      <ListFrame
+        ref={region}
+        place={place}
+        search="Name, email or school"
+        label="Users"
+        list={list}
+        loading="Loading users..."
+        failed={{ title: 'Error Loading Users', description: 'Failed to load user data. Please try again.' }}
+        empty={{
+          what: 'users',
+          title: 'No users found',
+          description: 'No registered users are available at this time.',
+          unmatched: 'Nobody’s name, email or school matches your search.',
+        }}
+      >
+        {(users) => <UserTable users={users} onDelete={ask} />}
+      </ListFrame>
+      {doomed ? <DeleteUserDialog user={doomed} {...answers} /> : null}
+    </>
+  );
+}
+
+interface UserTableProps {
+  readonly users: readonly RegisteredUser[];
+  readonly onDelete: (user: RegisteredUser) => void;
+}
+
+const shown: readonly Column<RegisteredUser>[] = [
+  { header: 'User', cell: (user) => <Person user={user} /> },
+  {
+    header: 'Email',
+    cell: ({ email, isAdmin }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>{email}</span>
+        {isAdmin ? <Badge tone="blue">Admin</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    header: 'School',
+    cell: ({ schoolName }) =>
+      schoolName ? <span>{schoolName}</span> : <span className="text-muted">Not specified</span>,
+  },
+  { header: 'Joined', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  {
+    header: 'Status',
+    cell: () => (
+      <Badge tone="success" className="justify-self-start">
+        Active
+      </Badge>
+    ),
+  },
+];
+
+/** The users with what can be done about each (members-side §2). */
+export function UserTable({ users, onDelete }: UserTableProps) {
+  const { data: me } = useQuery(currentUserQuery(useApi()));
+  return <DataTable label="Users" columns={[...shown, actionsFor(me?.id, onDelete)]} items={users} />;
+}
+
+const actionsFor = (ownId: number | undefined, onDelete: UserTableProps['onDelete']): Column<RegisteredUser> => ({
+  header: 'Actions',
+  cell: (user) =>
+    user.id === ownId ? (
+      <span className="text-muted">Cannot delete self</span>
+    ) : (
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start whitespace-nowrap"
+        aria-label={`Delete ${user.firstName} ${user.lastName}`}
+        // Until it is known who one is.
+        disabled={ownId === undefined}
+        onClick={() => onDelete(user)}
+      >
+        Delete
+      </Button>
+    ),
+});
+
+const Person = ({ user: { id, firstName, lastName, profileImageUrl } }: { readonly user: RegisteredUser }) => (
+  <span className="flex items-center gap-3">
+    <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="sm" />
+    <span className="grid">
+      <span className="font-semibold">
+        {firstName} {lastName}
+      </span>
+      <span className="figures text-xs text-muted">ID: {id}</span>
+    </span>
+  </span>
+);
+
+interface DeleteUserDialogProps {
+  readonly user: RegisteredUser;
+  readonly onClose: () => void;
+  /** Its row is gone, and the focus wants another place. */
+  readonly onGone: () => void;
+}
+
+/** Asks before an account goes for good (members-side §2). */
+export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { markGone, content } = useGoneRow(onGone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(deleteUser, { params: { id: String(user.id) } }),
+    onSuccess: () => {
+      markGone();
+      toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
+    },
+    onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
+    // Also after a failure: the user may be gone already.
+    onSettled: async () => {
+      await refreshReadsOf(queryClient, '/api/admin/users');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete User"
+      description={`Are you sure you want to delete ${user.firstName} ${user.lastName}? This action will permanently remove their account, posts, comments, and likes. This action cannot be undone.`}
+      confirmLabel="Delete User"
+      pending={isPending}
+      pendingLabel="Deleting..."
+      onConfirm={() => mutate()}
+      content={content}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey } from '#shared/api/queries/chats.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { deleteChat } from '#shared/contracts/endpoints/chat.ts';
+import { deleteChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -62,6 +62,42 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
         pendingLabel="Deleting…"
         onConfirm={() => mutate()}
         content={content}
+      />
+    </>
+  );
+}
+
+/** Marks a conversation as resolved, for good: hence the question first. */
+export function ResolveButton({ sessionId }: { sessionId: string }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(resolveChat, { params: { sessionId } }),
+    onSuccess: async () => {
+      setAsking(false);
+      toast({ title: 'Chat Resolved', description: 'Chat session marked as resolved' });
+      await queryClient.invalidateQueries({ queryKey: chatsKey });
+    },
+    onError: () => {
+      setAsking(false);
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to resolve chat session' });
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        Mark as Resolved
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Mark as resolved?"
+        description="The conversation is then closed for good. If the visitor writes again, a new one begins."
+        confirmLabel="Mark as Resolved"
+        pending={isPending}
+        pendingLabel="Closing…"
+        onConfirm={() => mutate()}
       />
     </>
   );
