@@ -16,7 +16,7 @@ const tabs = [
   { value: 'register', label: registerTab, content: <RegisterForm /> },
 ];
 
-/** The door of the Circle, at /auth and, for visitors, at /circle (members-side §2). Members walk right through. */
+/** The sign-in page, at /auth and, for visitors, at /circle. Redirects members. */
 export function AuthScreen() {
   const { status } = useAuth();
   const { destination } = useEntrance();
@@ -44,7 +44,7 @@ export function AuthScreen() {
   );
 }
 
-/** What members get, as the sign-in page promises (members-side §1). */
+/** The benefits of membership. */
 function Promises() {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">

@@ -15,7 +15,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useEntrance } from './use-entrance.ts';
 
-/** A new account (members-side §2). As in the sign-in form, the method and the missing default values are on purpose. */
+/** Creates an account. As in `SignInForm`, the method and the missing default values are on purpose. */
 export function RegisterForm() {
   const client = useApi();
   const { enter } = useEntrance();

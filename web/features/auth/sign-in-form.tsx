@@ -15,8 +15,8 @@ import { Link } from '../../app/link.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 /**
- * E-mail and password (members-side §2). The method keeps a button pressed before the code is there from putting the
- * password into an address; there are no default values, so that what was typed by then stays.
+ * E-mail and password. The method keeps a button pressed before hydration from putting the password into the address;
+ * there are no default values, so that what was typed by then stays.
  */
 export function SignInForm() {
   const client = useApi();

@@ -6,16 +6,16 @@ import { useSession } from '../../device/use-session.ts';
 
 interface Entrance {
   readonly destination: string;
-  /** Takes note of who has come, and lets them in. */
+  /** Stores the signed-in user and navigates to the destination. */
   readonly enter: (user: CurrentUser) => void;
 }
 
-/** What lies behind the sign-in page: the way back that its address names (`next`), else the feed. */
+/** Where the sign-in page leads: to the path in its address (`next`), else to the feed. */
 export function useEntrance(): Entrance {
   const navigate = useNavigate();
   const { signedIn } = useSession();
   const [query] = useSearchParams();
-  // Kept: on the way there the address changes before this screen is gone.
+  // State: the address changes before this screen unmounts.
   const [destination] = useState(() => safeReturnPath(query.get('next')) ?? '/feed');
   return {
     destination,

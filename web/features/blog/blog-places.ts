@@ -13,12 +13,12 @@ const trail: readonly Crumb[] = [
   { name: brand.blog.name, path: BLOG },
 ];
 
-/** Where a post stands on the site. */
+/** The breadcrumb trail to a post. */
 export const trailTo = (post: Pick<BlogPost, 'slug' | 'title'>): readonly Crumb[] => [
   ...trail,
   { name: post.title, path: postPath(post) },
 ];
 
-/** When a post was last new to its readers: one that waited for its date was written before it appeared. */
+/** When a post last changed for its readers: a scheduled one was written before it appeared. */
 export const changedAt = ({ publishedAt, updatedAt }: Pick<BlogPost, 'publishedAt' | 'updatedAt'>): string =>
   updatedAt > publishedAt ? updatedAt : publishedAt;

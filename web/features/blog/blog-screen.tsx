@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../app/announcer.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
-/** `/blog`: the posts under a headline, and the newsletter (public-side §2). */
+/** `/blog`: the posts under a headline, and the newsletter. */
 export function BlogScreen() {
   return (
     <>
@@ -38,7 +38,7 @@ export function BlogScreen() {
   );
 }
 
-/** The published posts, newest first, or what there is to say while there are none (public-side §2). */
+/** The published posts, newest first, or the loading, error and empty states. */
 export function BlogList() {
   const list = useInfiniteQuery(blogCardsQuery(useApi()));
   const { ref, loadMore } = useMorePosts(list.fetchNextPage);
@@ -127,8 +127,8 @@ interface Fetched {
 }
 
 /**
- * Fetches the next page of the list, says how many posts have come and moves the focus to the first of them, as the
- * button that was pressed may be gone.
+ * Fetches the next page of the list, announces how many posts were loaded and focuses the first of them, because the
+ * pressed button may be gone.
  */
 function useMorePosts(fetchNextPage: () => Promise<Fetched>) {
   const list = useRef<HTMLUListElement>(null);
@@ -148,7 +148,7 @@ function useMorePosts(fetchNextPage: () => Promise<Fetched>) {
   return { ref: list, loadMore };
 }
 
-/** Six cards while the posts are on their way (public-side §9). */
+/** Placeholder of the posts: six cards. */
 function BlogSkeleton() {
   return (
     <Loading label="Loading posts…" className={gridClass}>

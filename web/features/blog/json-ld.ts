@@ -9,7 +9,7 @@ type Absolute = (path: string) => string;
 
 const publisher = (absolute: Absolute) => ({ '@type': 'Organization', name: brand.name, url: absolute('/') });
 
-/** What search engines may know of the blog. */
+/** Structured data of the blog for search engines. */
 export const blogJsonLd = (posts: readonly BlogCard[], absolute: Absolute): object[] => [
   {
     '@context': 'https://schema.org',
@@ -23,7 +23,7 @@ export const blogJsonLd = (posts: readonly BlogCard[], absolute: Absolute): obje
   },
 ];
 
-/** What search engines may know of a post, and of its place on the site. */
+/** Structured data of a post for search engines, with its breadcrumb trail. */
 export const postJsonLd = (post: BlogPost, absolute: Absolute): object[] => [
   {
     '@context': 'https://schema.org',

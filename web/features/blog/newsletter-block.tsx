@@ -2,7 +2,7 @@ import { blog } from '#data/content/blog.ts';
 import { Section } from '#shared/ui/layout.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 
-/** Asks readers whether they would like the letter. */
+/** Offers the newsletter. */
 export function NewsletterBlock() {
   return (
     <Section ground="navy" width="wide" aria-labelledby="newsletter-title" className="print:hidden">

@@ -15,7 +15,7 @@ import { blogNeighboursQuery } from '#shared/api/queries/blog.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 
-/** A whole post (public-side §2). */
+/** A whole post. */
 export function PostArticle({ post }: { post: BlogPost }) {
   const { imageUrl, picture } = post;
   return (
@@ -43,7 +43,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
 
 const { name, role, text, image, link } = blog.author;
 
-/** Who speaks in the blog; the same card ends every post. */
+/** The card of the blog's author at the end of every post. */
 function AuthorCard() {
   return (
     <aside
@@ -69,7 +69,7 @@ function AuthorCard() {
   );
 }
 
-/** The way on: to the posts right before and after this one, and back to the list. */
+/** Links to the posts right before and after this one, and to the list. */
 function PostNeighbours({ slug }: { slug: string }) {
   const { data } = useQuery(blogNeighboursQuery(useApi(), slug));
   return (

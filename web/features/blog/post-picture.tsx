@@ -6,21 +6,21 @@ import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 
 interface PostPictureProps {
   readonly src: string;
-  /** There when an administrator uploaded it. */
+  /** Set when an administrator uploaded it. */
   readonly picture: BlogPicture | null;
   /** How wide it is shown, as in HTML. */
   readonly sizes: string;
-  /** It is seen when the page opens. */
+  /** It is above the fold. */
   readonly priority: boolean;
   /** Beside a title that says the same, a picture is decoration. */
   readonly decoration?: boolean;
   readonly className?: string;
 }
 
-/** Whether a post has a picture to show. One on another site would tell that site who reads here (decisions §4). */
+/** Whether a post has a picture to show. One on another site is not shown: it would reveal the reader to that site. */
 export const hasPicture = (imageUrl: string | null): imageUrl is string => imageUrl?.startsWith('/') ?? false;
 
-/** A post's picture. Those of the content come with their words, and uploaded ones with their author's. */
+/** A post's picture, with the alternative text of the content or of the upload. */
 export function PostPicture({ src, picture, sizes, priority, decoration = false, className }: PostPictureProps) {
   const look = cx('bg-tint object-cover', className);
   if (picture) {

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 const { title, text, button } = blog.notFound;
 
-/** `/blog/{slug}`: one post, or what there is to say while it is not there (public-side §2). */
+/** `/blog/{slug}`: one post, or its loading, error and not-found states. */
 export function PostScreen() {
   const { slug = '' } = useParams();
   const { data, isPending, refetch, isFetching } = useQuery(blogPostQuery(useApi(), slug));
@@ -38,7 +38,7 @@ export function PostScreen() {
   return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} className="min-h-[70svh]" />;
 }
 
-/** The shape of a post while it is on its way. */
+/** Placeholder of a post that is loading. */
 function PostLoading() {
   return (
     <Container width="text" className="grid min-h-svh content-start gap-8 pt-16 pb-section">

@@ -10,7 +10,7 @@ import { useHydrated } from '../../app/use-hydrated.ts';
 import { postPath } from './blog-places.ts';
 import { copyLink, share } from '../../app/share.ts';
 
-/** Ways to pass a post on: the device's own where it has one, else the address to copy; and three links. */
+/** Ways to share a post: the device's share sheet, else copying the address; and three links. */
 export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {
   const url = useAbsolute()(postPath(post));
   const isMember = useAuth().status === 'member';
@@ -58,7 +58,7 @@ const query = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Plain links, which work without any script of those services. */
+/** Plain links, without any script of those services. */
 const shareAddresses = ({ title, url }: Shared): { label: string; href: string }[] => [
   { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
   { label: 'WhatsApp', href: `https://wa.me/?${query({ text: `${title} ${url}` })}` },

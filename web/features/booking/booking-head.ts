@@ -5,7 +5,7 @@ import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import type { Head } from '#shared/contracts/rendering.ts';
 import type { HeadContext } from '../../app/page.ts';
 
-/** What the head says of a booking page. */
+/** The head of a booking page. */
 export function bookingHead(kind: BookingKind, { params, absolute }: HeadContext): Head {
   const person = findPerson(kind, params.name ?? '');
   if (!person) return { title: booking.unknown.title, status: 404, robots: 'noindex' };

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Two ways to a time: the person's calendar, once it may be loaded, and the page's own form, which can be chosen at once
- * and comes by itself when the calendar does not.
+ * Two ways to book: the person's calendar, once it may be loaded, and the page's own form, which can be chosen at once and
+ * appears by itself when the calendar does not load.
  */
 export function BookingPanel({ kind, person }: Props) {
   const [way, setWay] = useState<'calendar' | 'form' | 'form for want of a calendar' | 'sent'>('calendar');
@@ -69,7 +69,7 @@ export function BookingPanel({ kind, person }: Props) {
   );
 }
 
-/** Takes the form's place, and its focus. */
+/** Replaces the form, and takes its focus. */
 function RequestSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

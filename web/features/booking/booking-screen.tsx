@@ -14,7 +14,7 @@ import { wallTimeOf } from '#shared/rules/time-zones.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 
-/** A booking page: who it is, and a time to choose (public-side §2). */
+/** A booking page: the person, and a time to choose. */
 function BookingScreen({ kind }: { kind: BookingKind }) {
   const { name = '' } = useParams();
   const person = findPerson(kind, name);
@@ -65,7 +65,7 @@ function UnknownPerson() {
   );
 }
 
-/** Who can be booked: portrait, role, biography, languages and clock. */
+/** The person: portrait, role, biography, languages and local time. */
 function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string }) {
   const { name, role, lead, biography, portrait, city, timeZone, languages } = person;
   const facts = [
@@ -102,7 +102,7 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
   );
 }
 
-/** The clock of a place, by the minute. The server, whose pages are kept, names the place alone. */
+/** The time at a place, by the minute. The server, whose pages are cached, renders only the place. */
 function TimeThere({ zone }: { zone: string }) {
   const now = useNow();
   const hydrated = useHydrated();

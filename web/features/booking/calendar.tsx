@@ -5,24 +5,24 @@ import { EmbedFrame } from '#shared/ui/embeds/embed-frame.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { RequestForm } from './lazy-request-form.tsx';
 
-/** A calendar that has said nothing by then is taken for blocked. */
-const PATIENCE_MS = 4000;
+/** A calendar that has sent no message by then counts as blocked. */
+const CALENDAR_TIMEOUT_MS = 4000;
 
 interface Props {
   readonly address: string;
-  /** Whose it is. */
+  /** The person's name. */
   readonly name: string;
-  /** It is blocked, too slow, or there is no network. */
+  /** Called when it is blocked, too slow, or there is no network. */
   readonly onFailed: () => void;
 }
 
-/** Somebody's calendar, in a frame. It is gone with the page. */
+/** A person's calendar in a frame. */
 export function Calendar({ address, name, onFailed }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useCalendar(frame, onFailed);
   // Without a network the browser would put its own error page into the frame.
   const [isOnline] = useState(() => navigator.onLine);
-  // In case the calendar does not come, its stand-in should be at hand.
+  // Preloads the form that replaces a calendar that does not load.
   useEffect(() => RequestForm.prepare(), []);
   return (
     <div className="relative">
@@ -44,21 +44,21 @@ export function Calendar({ address, name, onFailed }: Props) {
 }
 
 /**
- * Listens to a calendar's frame. That a frame has loaded says nothing, since browsers load an error page into it; the
- * calendar itself tells that it is there.
- * @returns whether it is
+ * Listens to a calendar's frame for its message that it is ready. The frame's load event proves nothing: browsers load an
+ * error page into it.
+ * @returns whether the calendar is ready
  */
 function useCalendar(frame: RefObject<HTMLIFrameElement | null>, onFailed: () => void): boolean {
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {
     if (isReady) return undefined;
-    const timer = setTimeout(onFailed, navigator.onLine ? PATIENCE_MS : 0);
+    const timer = setTimeout(onFailed, navigator.onLine ? CALENDAR_TIMEOUT_MS : 0);
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       const calendar = frame.current?.contentWindow;
       if (!calendar || source !== calendar) return;
       const news = calendarNews(data);
-      // It holds nothing that only the calendar may know, and the calendar may live on several hosts.
+      // The greeting holds nothing secret, and the calendar may live on several hosts.
       if (news === 'waits') calendar.postMessage(calendarGreeting, '*');
       if (news === 'ready') setReady(true);
       if (news === 'failed') onFailed();

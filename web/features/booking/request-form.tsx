@@ -30,12 +30,12 @@ interface Props {
   readonly kind: BookingKind;
   /** The last part of the page's address. */
   readonly person: string;
-  /** Why the form came, when nobody had asked for it. */
+  /** Why the form appeared, when nobody asked for it. */
   readonly notice: string | undefined;
   readonly onSent: () => void;
 }
 
-/** The page's own way to a time, which needs no other company (decisions §4). */
+/** The page's own request form, which needs no other company. */
 export function RequestForm({ kind, person, notice, onSent }: Props) {
   const { register, control, errors, send, sending } = useRequestForm(kind, person, onSent);
   const [zones] = useState(() => zoneGroups(new Date()));
@@ -101,7 +101,7 @@ interface WishedTimesProps {
 const wishes = Array.from({ length: limits.wishedTimes }, (_, index) => index);
 const labels = ['First wish', 'Second wish (optional)', 'Third wish (optional)'];
 
-/** Up to three times on the visitor's clock, each beside the same moment in London and Dubai. */
+/** Up to three times in the visitor's time zone, each with the same moment in London and Dubai. */
 export function WishedTimes({ register, control, error }: WishedTimesProps) {
   const [times, timeZone] = useWatch({ control, name: ['times', 'timeZone'] });
   const earliest = wallTimeOf(useNow().getTime(), timeZone);
@@ -138,7 +138,7 @@ function beside(time: string, timeZone: string): string | undefined {
     : undefined;
 }
 
-/** The request form's life: checked on submit, then with each change; sent once, however often the same is tried. */
+/** The request form's state and its call. Retries of the same request share an idempotency key. */
 export function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
@@ -180,7 +180,7 @@ export function useRequestForm(kind: BookingKind, person: string, onSent: () => 
   };
 }
 
-/** What the form's fields hold: the wished times as the visitor's clock shows them, empty where there is no wish. */
+/** The form's fields: the wished times in the visitor's time zone, empty strings where there is none. */
 const typed = z.object({
   person: z.string(),
   kind: z.enum(['podcast', 'meeting']),
@@ -194,7 +194,7 @@ const typed = z.object({
 });
 export type TypedRequest = z.output<typeof typed>;
 
-/** The form's checks: its times become instants, and then all is as the server wants it. */
+/** The form's validation: converts its times to instants, then applies the server's schema. */
 export const requestSchema = z.pipe(
   z.pipe(
     typed,

@@ -15,12 +15,12 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 interface CircleBarProps {
   /** Buttons at the end of the bar, such as the search. */
   readonly tools: ReactNode;
-  /** A link's address → what is new there. */
+  /** Badges by a link's address. */
   readonly marks: Readonly<Record<string, Mark>>;
 }
 
 interface Mark {
-  /** Stands beside the label, such as the number of unread messages. */
+  /** Shown beside the label, such as the number of unread messages. */
   readonly badge: ReactNode;
   /** Where the link leads now: to what is new. */
   readonly to: string;
@@ -31,8 +31,8 @@ const linkClass =
   'transition-colors hover:text-ink aria-[current=page]:border-red aria-[current=page]:text-ink sm:px-3';
 
 /**
- * The ways through the Circle, above each of its screens: words where there is room, icons alone on phones. It stays
- * while the screen scrolls: below the site's own bar, or in its place where that one is narrow.
+ * The navigation of the Circle, above each of its screens: words where there is room, icons only on phones. Sticky: below
+ * the site's bar, or in its place on narrow screens.
  */
 export function CircleBar({ tools, marks }: CircleBarProps) {
   const member = useMember();
@@ -74,7 +74,7 @@ interface CircleLink {
   readonly label: string;
   readonly to: string;
   readonly Icon: typeof Users;
-  /** Whether an address is one of several that it stands for. */
+  /** Whether the link is current at this path, for links that stand for several. */
   readonly covers?: (path: string) => boolean;
 }
 
@@ -92,6 +92,6 @@ const forAdministrators: readonly CircleLink[] = [
   { label: 'Console', to: '/admin/chats', Icon: SlidersHorizontal, covers: isInConsole },
 ];
 
-/** Where the bar leads; a screen that does not exist has no link (`useHasScreen`). */
+/** The bar's links; a screen that does not exist has none (`useHasScreen`). */
 const circleLinksFor = ({ isAdmin }: CurrentUser): readonly CircleLink[] =>
   isAdmin ? [...forMembers, ...forAdministrators] : forMembers;

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 import { TurnedAway } from '../../app/turned-away.tsx';
 
-/** What the console's screens say to visitors (members-side §2). */
+/** What visitors see at the console's addresses. */
 export function SignedOutOfConsole() {
   const { pathname, search } = useLocation();
   return (
@@ -22,7 +22,7 @@ export function SignedOutOfConsole() {
   );
 }
 
-/** What the console's screens say to members (members-side §2). */
+/** What members see at the console's addresses. */
 export const NoAdministrator = () => (
   <EmptyState
     as="h1"
@@ -36,12 +36,12 @@ export const NoAdministrator = () => (
   />
 );
 
-/** Blog administration for visitors (members-side §2). */
+/** What visitors see at the address of the blog administration. */
 export const SignedOutOfBlog = () => (
   <TurnedAway title="Unauthorized" description="You need to be logged in to access this page" to="/auth" />
 );
 
-/** Blog administration for members (members-side §2). */
+/** What members see at the address of the blog administration. */
 export const NoBlogAdministrator = () => (
   <TurnedAway title="Access Denied" description="You don't have permission to access the blog admin" to="/member" />
 );

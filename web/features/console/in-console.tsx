@@ -5,7 +5,7 @@ import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import { useHasScreen } from '../../app/optional-link.tsx';
 import { webPlatform } from './web-platform.ts';
 
-/** A screen of the console as a page of the site: the shared screen, in the shared frame, on this shell. */
+/** Makes a shared console screen a page of the site: in the shared frame, on the web platform. */
 export function inConsole(Screen: ComponentType): ComponentType {
   return function ConsolePage() {
     const hasScreen = useHasScreen();

@@ -28,7 +28,7 @@ export function DeviceScreen() {
   );
 }
 
-/** The recordings that a member keeps on this device, and the room that they take. */
+/** The recordings that a member keeps on this device, and their size. */
 function RecordingsCard() {
   const { id } = useMember();
   const recordings = useRecordings(id);
@@ -82,13 +82,13 @@ function RecordingsCard() {
   );
 }
 
-/** What is kept here by itself, how fresh it is, and when it goes. */
+/** What this device keeps by itself, how fresh it is, and when it is deleted. */
 function KeptCard() {
   const { id } = useMember();
   const [kept, setKept] = useState<WhatIsKept>();
   useEffect(() => {
     let over = false;
-    // A browser that keeps nothing has nothing to tell.
+    // In a browser that keeps nothing the call fails.
     void whatIsKept(id).then(
       (found) => (over ? undefined : setKept(found)),
       () => undefined,

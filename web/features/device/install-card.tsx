@@ -9,7 +9,7 @@ import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 
-/** Brings the app onto this device, by whatever way it offers. */
+/** Installs the app on this device, by the way that its browser offers. */
 export function InstallCard() {
   const way = useWayToInstall();
   return (
@@ -44,7 +44,7 @@ interface Step {
   readonly text: ReactNode;
 }
 
-/** As the browsers' own menus call them. */
+/** The steps, in the words of the browsers' menus. */
 const steps: Readonly<Record<ByHand, readonly Step[]>> = {
   'share-sheet': [
     {
@@ -107,7 +107,7 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
   ],
 };
 
-/** How the app is installed where a page may not ask: in order, with the signs to look for. */
+/** The steps to install the app where a page may not ask, with the icons to look for. */
 function InstallSteps({ way }: { way: ByHand }) {
   return (
     <ol className="mt-5 grid gap-4">

@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** The method `dialog` keeps a press before the code is there from writing the address into the page's. */
+/** The method `dialog` keeps a press before hydration from putting the e-mail address into the page's address. */
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -81,7 +81,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Asks for a reset link, with the words of public-side §8. */
+/** Asks for a reset link, and shows a toast with the outcome. */
 function useForgotPassword(onSent: () => void) {
   const client = useApi();
   return useMutation({
@@ -100,7 +100,7 @@ function useForgotPassword(onSent: () => void) {
   });
 }
 
-/** The same whether or not the account exists (decisions §3). */
+/** Says the same whether or not the account exists, so that nobody can probe for accounts. */
 function EmailSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

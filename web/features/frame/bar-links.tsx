@@ -7,11 +7,11 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** The Contact pill: on home it scrolls to the contact section, elsewhere it leads there (public-side §2). */
+/** The Contact button: scrolls to the contact section on the home page, leads there from elsewhere. */
 export function ContactLink(props: Props) {
   const { pathname } = useLocation();
   const { label, href } = navigation.contact;
-  // At home a plain anchor: the browser scrolls, smoothly unless less motion is wanted, with or without JavaScript.
+  // A plain anchor on the home page: the browser scrolls, with or without JavaScript.
   return pathname === '/' ? (
     <a {...props} href={href.slice(1)}>
       {label}

@@ -16,9 +16,9 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The navigation of narrow screens: a panel from the right that closes with each thing one does in it. */
+/** The navigation of narrow screens: a panel from the right that closes on every choice. */
 export function DrawerPanel({ open, onOpenChange }: Props) {
-  // Where somebody has gone by a link of the drawer: the focus follows them, rather than going back to the button.
+  // The target of a followed link: the focus goes there instead of back to the button.
   const target = useRef<'main' | 'contact' | null>(null);
   const leaveFor = (id: 'main' | 'contact') => () => {
     target.current = id;
@@ -31,7 +31,7 @@ export function DrawerPanel({ open, onOpenChange }: Props) {
     if (!element) return;
     event.preventDefault();
     element.focus({ preventScroll: true });
-    // What the link had begun to scroll, the closing drawer may have stopped.
+    // The closing drawer may have stopped the link's scroll.
     if (target.current === 'contact') element.scrollIntoView();
     target.current = null;
   };
@@ -65,7 +65,7 @@ export function DrawerPanel({ open, onOpenChange }: Props) {
   );
 }
 
-/** The foot of the drawer: who is signed in and what they can do, or the way to sign in. */
+/** The foot of the drawer: the member's name and links, or the sign-in link. */
 export function DrawerAccount({ onUse }: { onUse: () => void }) {
   const { user } = useAuth();
   const { signOut } = useSession();

@@ -71,7 +71,7 @@ export function Footer() {
 
 const PrivacyDialog = lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);
 
-/** A button that opens the choice about films, players and calendars of other companies; its window comes with the press. */
+/** Opens the choice about films, players and calendars of other companies. The dialog's chunk is loaded on press. */
 function PrivacyChoices({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

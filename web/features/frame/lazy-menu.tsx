@@ -8,15 +8,15 @@ export interface MenuProps {
 }
 
 interface Props {
-  /** Fetches the menu's code; called as often as somebody seems to want it. */
+  /** Loads the menu's code; may be called repeatedly. */
   readonly load: () => Promise<ComponentType<MenuProps>>;
   /** The button. */
   readonly Trigger: ComponentType<ComponentProps<'button'>>;
 }
 
 /**
- * A button whose menu is fetched when pointer or focus come near, so that pages stay small. Pressed before the menu
- * is there, the press is given to the real button once it is: the first click or key works.
+ * A button whose menu is fetched when pointer or focus come near, so that pages stay small. A press before the menu has
+ * loaded is replayed on the real button, so that the first click or key works.
  */
 export function LazyMenu({ load, Trigger }: Props) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);

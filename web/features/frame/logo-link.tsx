@@ -3,7 +3,7 @@ import { Link } from '../../app/link.tsx';
 import { brand } from '#data/content/brand.ts';
 import { wordmarkId } from '#shared/rules/wordmark.ts';
 
-/** The logo, which leads home; at home, to the top. */
+/** The logo, a link to the home page; there it scrolls to the top. */
 export function LogoLink({ className }: { className?: string }) {
   const { pathname } = useLocation();
   return (
@@ -20,7 +20,7 @@ export function LogoLink({ className }: { className?: string }) {
   );
 }
 
-/** The brand's name as its logo. The drawing itself stands in the document, for every place that shows it. */
+/** The brand's name as its logo. References the drawing in the document, which every place shares. */
 function Wordmark({ className = 'h-9' }: { className?: string }) {
   return (
     <span className={`inline-block ${className}`}>

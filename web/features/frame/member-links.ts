@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 
-/** Where members go from the account menu and the drawer. `#notices` opens the notices on any of the Circle's screens. */
+/** The member's links of the account menu and the drawer. `#notices` opens the notices on any of the Circle's screens. */
 export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Messages', to: '/messages' },

@@ -8,7 +8,7 @@ import { barLinkClass } from './bar-links.tsx';
 const { label, links } = navigation.more;
 const loadMenu = async () => (await import('./more-menu-items.tsx')).MoreMenuItems;
 
-/** The services that have no place of their own in the bar. */
+/** The menu of services that do not fit into the bar. */
 export function MoreMenu() {
   return <LazyMenu load={loadMenu} Trigger={MoreButton} />;
 }

@@ -10,14 +10,14 @@ import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 
-// Visitors, who are most, never need it.
+// Visitors never need it.
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
   fallback: <span className="size-11" />,
 });
 
 /**
- * The bar above every screen; its links move into a drawer where there is no room for them. It stays while the page
- * scrolls, except in the Circle on narrow screens, where the Circle's own bar does.
+ * The bar above every screen. On narrow screens its links move into a drawer. It is sticky, except in the Circle on narrow
+ * screens, where the Circle's own bar is.
  */
 export function NavigationBar() {
   const { user } = useAuth();
@@ -41,7 +41,7 @@ export function NavigationBar() {
                 </NavLink>
               </li>
             ))}
-            {/* Without JavaScript no menu opens, so what it holds stands beside it. */}
+            {/* Without JavaScript the menu cannot open: its links are shown beside it. */}
             {more.links.map(({ label, href }) => (
               <li key={href} className="hidden noscript:block">
                 <NavLink to={href} className={barLinkClass}>
@@ -54,7 +54,7 @@ export function NavigationBar() {
             </li>
           </ul>
           <ContactLink className={pillClass} />
-          {/* As wide for an avatar as for the word, so that nothing moves when it is known who is signed in. */}
+          {/* As wide for an avatar as for the word, so that nothing moves once the session is known. */}
           <div className="flex min-w-12 justify-end">
             {user ? (
               <AccountMenu />

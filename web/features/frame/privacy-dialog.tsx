@@ -13,7 +13,7 @@ const standing: Record<EmbedChoice, string> = {
   refused: 'You refused them: each loads only when you ask for it.',
 };
 
-/** The one choice there is; it can be changed at any time, in either direction, by one press. */
+/** The choice about embeds, which can be changed at any time. */
 export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const choice = useEmbedConsent();
   return (

@@ -25,15 +25,15 @@ const { formTitle, formLead } = home.contact;
 
 interface Props {
   readonly onSent: () => void;
-  /** There is no network, and the message waits for one. */
+  /** Called when there is no network and the outbox keeps the message. */
   readonly onKept: () => void;
-  /** Puts the cursor into the first field, when the form has come back at somebody's wish. */
+  /** Focuses the first field, when the visitor asked for the form again. */
   readonly focusFirst: boolean;
 }
 
 /**
- * "Send us a Message". Rendered on the server: the method `dialog` keeps a button pressed before the code is there
- * from sending what was typed to an address, and the fields begin with what they hold by then.
+ * "Send us a Message". Rendered on the server: the method `dialog` keeps a button pressed before hydration from putting
+ * the fields into the address, and the fields keep what was typed by then.
  */
 export function ContactForm({ onSent, onKept, focusFirst }: Props) {
   const { register, errors, send, sending } = useContactForm(onSent, onKept);
@@ -100,9 +100,9 @@ const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');
 type Inquiry = z.output<typeof contactForm>;
 
 /**
- * The contact form's life: checked on submit, then with each change (public-side §5); sent once, however often
- * "send" is tried with the same words. There are no default values, so that the fields keep what was typed before
- * the code was there. Without a network the message is kept on the device.
+ * The contact form's state and its call. Validates on submit, then with each change. Retries of the same words share an
+ * idempotency key. There are no default values, so that the fields keep what was typed before hydration. Without a
+ * network the outbox keeps the message.
  */
 function useContactForm(onSent: () => void, onKept: () => void) {
   const client = useApi();
@@ -110,7 +110,7 @@ function useContactForm(onSent: () => void, onKept: () => void) {
   const form = useForm<Values, unknown, Inquiry>({ resolver: zodResolver(contactForm) });
   const draft = useDraft('contact', form);
 
-  // Without a network it could not be fetched: it comes once somebody writes, when the page has long been there.
+  // Loads the outbox's code once somebody types: without a network it could not be fetched any more.
   const { subscribe } = form;
   useEffect(() => {
     const stop = subscribe({
@@ -135,7 +135,7 @@ function useContactForm(onSent: () => void, onKept: () => void) {
         return 'sent';
       } catch (error) {
         if (!isUnreached(error)) throw error;
-        // Where its code cannot be fetched either, the words stay in the form.
+        // If its code cannot be fetched either, the words stay in the form.
         const outbox = await loadOutbox().catch(() => Promise.reject(error));
         await outbox.keepInquiry(client, inquiry, idempotencyKey);
         return 'kept';
@@ -151,7 +151,7 @@ function useContactForm(onSent: () => void, onKept: () => void) {
       onSent();
     },
     onError(error) {
-      // oxlint-disable-next-line no-console -- public-side §8: the error is logged
+      // oxlint-disable-next-line no-console -- a failed send is logged
       console.error('The message could not be sent', error);
       showFieldErrors(error, form);
       toast({

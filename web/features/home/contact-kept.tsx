@@ -8,7 +8,7 @@ interface Props {
   readonly onDiscarded: () => void;
 }
 
-/** Takes the place of the form while a message waits for the network, and its focus. */
+/** Replaces the form while a message waits in the outbox, and takes its focus. */
 export default function ContactKept({ onSent, onDiscarded }: Props) {
   const items = useOutbox().filter(isOwnInquiry);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,12 +8,12 @@ import { Button } from '#shared/ui/button.tsx';
 const loadKept = () => import('./contact-kept.tsx');
 const ContactKept = lazy(loadKept);
 
-/** The form, and after a message was sent, or kept for want of a network, the card that says so (public-side §4). */
+/** The contact form; after a message was sent or went to the outbox, the card that says so. */
 export function ContactPanel() {
   const [stage, setStage] = useState<'not yet' | 'kept' | 'sent' | 'again'>('not yet');
   const again = useCallback(() => setStage('again'), []);
   const sent = useCallback(() => setStage('sent'), []);
-  // Without its code the form comes back, and the toast says what happens with the message.
+  // If its chunk does not load, the form comes back.
   const showKept = () => void loadKept().then(() => setStage('kept'), again);
   return (
     <Card className="lg:p-10">
@@ -33,8 +33,7 @@ export function ContactPanel() {
 const { title, text, again } = home.contact.sent;
 
 /**
- * Takes the place of the form once a message was sent, and its focus. It keeps the corner to itself (`data-corner`), so that
- * the toast does not cover its button.
+ * Replaces the form once a message was sent, and takes its focus. `data-corner` keeps the toast from covering its button.
  */
 export function ContactSent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,12 +10,12 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 
-/** How long each picture stands (public-side §9). */
+/** How long each picture is shown. */
 const INTERVAL_MS = 4000;
 
 const { eyebrow, headline, lead, servicesButton, contactButton, slides } = home.hero;
 
-/** The full-screen opening: four pictures in turn behind the headline (public-side §2). */
+/** The full-screen opening: pictures in turn behind the headline. */
 export function Hero() {
   const calm = useMedia('(prefers-reduced-motion: reduce)');
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -61,16 +61,16 @@ export function Hero() {
   );
 }
 
-/** The pictures behind the headline, one above the other; each fades in over one second (public-side §9). */
+/** The pictures behind the headline, stacked; each fades in over one second. */
 function HeroSlides({ current }: { readonly current: number }) {
-  // The first paint waits for the first picture alone; each later one is fetched while the one before it stands.
+  // The first paint waits for the first picture only; each later one is fetched while the one before it is shown.
   const hydrated = useHydrated();
   const reached = useReached(hydrated ? current + 1 : 0);
   return slides.slice(0, reached + 1).map((slide, index) => (
     <Picture
       key={slide.src}
       image={slide}
-      // On a phone held upright only the middle of a picture is seen, which is as high as the screen.
+      // In portrait a picture is as high as the screen and cropped to its middle.
       sizes="(orientation: portrait) 100vh, 100vw"
       priority={index === 0}
       aria-hidden={index !== current || undefined}
@@ -82,7 +82,7 @@ function HeroSlides({ current }: { readonly current: number }) {
   ));
 }
 
-/** The highest `value` there has been so far. */
+/** The highest `value` so far. */
 function useReached(value: number): number {
   const [reached, setReached] = useState(value);
   if (value > reached) setReached(value);
@@ -93,14 +93,14 @@ interface CarouselControlsProps {
   readonly count: number;
   readonly current: number;
   readonly onShow: (index: number) => void;
-  /** Whether it is meant to move by itself, apart from a pause under pointer or focus. */
+  /** Whether it moves by itself; pointer or focus may still pause it. */
   readonly playing: boolean;
   readonly onPlayingChange: (playing: boolean) => void;
   /** Pointer or keyboard focus has come, or has left. */
   readonly onHold: (held: boolean) => void;
 }
 
-/** A dot for each picture, and a button that stops them (WCAG 2.2.2). Useless without JavaScript, so hidden then. */
+/** A dot for each picture, and a button that pauses them (WCAG 2.2.2). Hidden without JavaScript. */
 function CarouselControls({ count, current, onShow, playing, onPlayingChange, onHold }: CarouselControlsProps) {
   const hold = (event: FocusEvent) => onHold(event.target.matches(':focus-visible'));
   return (
@@ -109,7 +109,7 @@ function CarouselControls({ count, current, onShow, playing, onPlayingChange, on
       aria-label="Pictures"
       className="-ml-2.5 flex items-center noscript:hidden"
       onPointerEnter={() => onHold(true)}
-      // The keyboard's focus may be in it still.
+      // The keyboard's focus may still be inside.
       onPointerLeave={(event) => onHold(event.currentTarget.querySelector(':focus-visible') !== null)}
       onFocus={hold}
       onBlur={() => onHold(false)}
@@ -138,11 +138,11 @@ function CarouselControls({ count, current, onShow, playing, onPlayingChange, on
   );
 }
 
-/** Which of `count` pictures is shown, moving on by itself in a loop while `playing`. */
+/** The index of the shown picture of `count`; moves on in a loop while `playing`. */
 function useCarousel(count: number, playing: boolean) {
   const [current, setCurrent] = useState(0);
 
-  // A picture that was chosen by hand stands as long as any other.
+  // A picture that was chosen by hand is shown as long as any other.
   useEffect(() => {
     if (!playing) return undefined;
     const timer = setTimeout(() => setCurrent((current + 1) % count), INTERVAL_MS);

@@ -10,12 +10,12 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { initServices } from '#shared/contracts/endpoints/services.ts';
 
-/** Long enough for the page to have settled. */
+/** Lets the page's layout settle. */
 const DELAY_MS = 500;
 /** How long a smooth scroll may take. */
 const SCROLL_MS = 2000;
 
-// Below the first screens, and there is nothing in it to use before somebody comes near.
+// Below the fold, without anything to use before somebody scrolls near.
 const WorldwideSection = island(() => import('./worldwide-section.tsx'), 'WorldwideSection');
 
 /** The home page. */
@@ -35,10 +35,10 @@ export function HomeScreen() {
 const { eyebrow, title, lead } = home.contact;
 
 const ContactDetails = island(() => import('./contact-details.tsx'), 'ContactDetails');
-// The form's code, with its checks, is fetched when somebody comes near it; what is typed before is kept.
+// The form's code is fetched when it scrolls near; what was typed before is kept.
 const ContactPanel = island(() => import('./contact-panel.tsx'), 'ContactPanel');
 
-/** How to reach the agency: by any way one likes, or by the form. */
+/** The ways to reach the agency, and the contact form. */
 function ContactSection() {
   return (
     <Section id="contact" aria-labelledby="contact-title" tabIndex={-1} width="wide" className="outline-none">
@@ -55,25 +55,25 @@ function ContactSection() {
   );
 }
 
-/** Brings the contact section into view for those who come with `#contact` in the address. */
+/** Scrolls to the contact section when the address has `#contact`. */
 export function useContactHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '#contact') return undefined;
     const timer = setTimeout(() => {
       const section = document.getElementById('contact');
-      // Smooth or at once: the style sheet says, by how much motion the visitor wants.
+      // The style sheet makes it smooth unless the visitor prefers reduced motion.
       const bring = () => section?.scrollIntoView();
       bring();
       section?.focus({ preventScroll: true });
-      // A closing window, or what has just come above it, can stop a smooth scroll short. Where it belongs, it does not move.
+      // A closing dialog or content loaded above can stop a smooth scroll short. Already there, it does not move.
       document.addEventListener('scrollend', bring, { once: true, signal: AbortSignal.timeout(SCROLL_MS) });
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [hash]);
 }
 
-/** Has the server add the services that are missing, once per visit of the page; failures are ignored (public-side §7). */
+/** Makes the server add missing services, once per visit of the page; ignores failures. */
 export function useInitServices(): void {
   const client = useApi();
   const queryClient = useQueryClient();

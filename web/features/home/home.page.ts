@@ -18,7 +18,7 @@ export const page = definePage({
   }),
 });
 
-/** What search engines may know of the agency (schema.org/Organization). */
+/** Structured data of the agency for search engines (schema.org/Organization). */
 function organization(absolute: (path: string) => string): object {
   return {
     '@context': 'https://schema.org',

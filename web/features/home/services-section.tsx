@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 const { eyebrow, title, lead } = home.services;
 
-/** What the agency makes: a card for each service. */
+/** The services, a card for each. */
 export function ServicesSection() {
   const { data, isPending, refetch, isFetching } = useQuery(servicesQuery(useApi()));
   return (
@@ -74,7 +74,7 @@ function ServiceCard({ service }: { service: Service }) {
         </span>
         <h3>{name}</h3>
         <p className="text-muted">{shortDescription}</p>
-        {/* The link covers the card; its words tell it from the others, also for those who search. */}
+        {/* The link covers the card; its hidden words name the service for screen readers and search engines. */}
         <Link
           to={`/services/${slug}`}
           className={cx(
@@ -93,7 +93,7 @@ function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-/** Five cards, three in a row, while the services are on their way (public-side §9). */
+/** Placeholder of the services: five cards. */
 function ServicesSkeleton() {
   return (
     <Loading label="Loading services…" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">

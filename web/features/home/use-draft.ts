@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps what is typed into a form for as long as the tab is open, so that a reload or a look at another page costs
- * nobody their words. Fields that already hold something keep it.
+ * Keeps what is typed into a form while the tab is open, so that a reload or a visit to another page loses nothing. Does
+ * not overwrite fields that already hold something.
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
   name: string,
@@ -38,6 +38,6 @@ function write(store: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(store);
     else sessionStorage.setItem(store, text);
   } catch {
-    // The browser refuses storage: the words live as long as the page.
+    // The browser refuses storage: the words last as long as the page.
   }
 }

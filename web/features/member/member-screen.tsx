@@ -20,12 +20,12 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 
-/** How long the dashboard stays after signing out, in milliseconds (members-side §2). */
-const PAUSE = 500;
+/** How long the dashboard stays after signing out. */
+const SIGN_OUT_DELAY_MS = 500;
 
 const { eyebrow, nameless, lead } = circle.dashboard;
 
-/** The dashboard (members-side §2): who is here, where they stand, and the ways on. */
+/** The dashboard: the member's level and points, and links to the Circle's screens. */
 export function MemberScreen() {
   const member = useMember();
   const hasScreen = useHasScreen();
@@ -63,7 +63,7 @@ export function MemberScreen() {
 
 type CardContent = CircleContent['dashboard']['memberCards'][number];
 
-/** One way on from the dashboard. The heading's link covers the card. */
+/** A card of the dashboard. The heading's link covers it. */
 function DashboardCard({ title, text, href }: CardContent) {
   const Icon = cardIcons[href];
   return (
@@ -83,13 +83,13 @@ function DashboardCard({ title, text, href }: CardContent) {
   );
 }
 
-/** Signs out and goes home, also when the call fails. */
+/** Signs out and goes to the home page, even if the call fails. */
 function LogOutButton() {
   const { signOut } = useSession();
   const [pending, setPending] = useState(false);
   const leave = async () => {
     setPending(true);
-    setPending(await signOut(PAUSE));
+    setPending(await signOut(SIGN_OUT_DELAY_MS));
   };
   return (
     <Button variant="secondary" pending={pending} pendingLabel="Logging out…" onClick={() => void leave()}>
@@ -123,5 +123,5 @@ const adminActions = [
   { label: 'User Management', to: '/admin/users' },
 ];
 
-/** The buttons of the dashboard's head (members-side §2), with the same rule. */
+/** The buttons of the dashboard's head, with the same rule. */
 const actionsFor = ({ isAdmin }: CurrentUser) => (isAdmin ? [...memberActions, ...adminActions] : memberActions);

@@ -1,6 +1,6 @@
 import { TurnedAway } from '../../app/turned-away.tsx';
 
-/** The dashboard for those who are not signed in (members-side §2). */
+/** What visitors see at the dashboard's address. */
 export const SignedOutScreen = () => (
   <TurnedAway title="Unauthorized" description="You are logged out. Logging in again..." to="/auth" />
 );

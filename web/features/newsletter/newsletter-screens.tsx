@@ -18,7 +18,7 @@ export function ConfirmScreen() {
   );
 }
 
-/** `/newsletter/unsubscribe?token=…`: where the link in every issue leads; mail programs post there themselves. */
+/** `/newsletter/unsubscribe?token=…`: the link in every issue. Mail programs post to the same address. */
 export function UnsubscribeScreen() {
   const client = useApi();
   return (

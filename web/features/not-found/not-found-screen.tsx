@@ -3,7 +3,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 
-/** Every address that leads nowhere (public-side §2, "Fallback"). */
+/** Shown at every unknown address. */
 export function NotFoundScreen() {
   return (
     <EmptyState

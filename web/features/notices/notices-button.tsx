@@ -9,19 +9,19 @@ import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-/** An address that ends so opens the notices, as the link in the menu does. */
+/** The hash that opens the notices; the account menu links to it. */
 const OPENING = '#notices';
-/** How often the bell is looked at while no live events come, in milliseconds. */
-const NOW_AND_THEN = 60_000;
+/** The polling interval of the count while the event stream is down. */
+const POLL_INTERVAL_MS = 60_000;
 
 const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
 
 const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`);
 
-/** The bell of the Circle's bar: how many notices are new, and the way to them. */
+/** The bell of the Circle's bar: the number of new notices, and the button that opens them. */
 export function NoticesButton() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: usePolling(NOW_AND_THEN) });
+  const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: usePolling(POLL_INTERVAL_MS) });
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isAsked = hash === OPENING;
@@ -32,7 +32,7 @@ export function NoticesButton() {
   if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
-    // What was read before may be older than the count.
+    // The cached notices may be older than the count.
     if (isOpen) void queryClient.invalidateQueries({ queryKey: noticesKey, exact: true });
   }, [isOpen, queryClient]);
 

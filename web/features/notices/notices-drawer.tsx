@@ -14,7 +14,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What the Circle tells the member, newest first. Closing it marks what was shown as read. */
+/** The member's notices, newest first. Closing the drawer marks the shown ones as read. */
 export default function NoticesDrawer({ open, onOpenChange }: Props) {
   const notices = useInfiniteQuery(noticesQuery(useApi()));
   const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
@@ -71,7 +71,7 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
   );
 }
 
-/** Marks notices that were shown as read. Should it fail, they are simply still new. */
+/** Marks shown notices as read. If the call fails, they stay new. */
 export function useReadNotices(): (shown: readonly Notice[]) => void {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
 
-/** In place of a public page that this device has no copy of; `wanted` in the address names that page. */
+/** Replaces a public page that this device has no copy of; `wanted` in the address names that page. */
 export function OfflineScreen() {
   const [query] = useSearchParams();
   // The kept document is the same for every page that is missing.

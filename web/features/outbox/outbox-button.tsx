@@ -9,15 +9,15 @@ import { useOwn } from '../../device/outbox/the-outbox.ts';
 
 const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).default);
 
-/** Without a network they could not be fetched when they are needed. */
+/** Preloads what is needed when there is no network. */
 const prepareParts = () => {
   OutboxDrawer.prepare();
   import('#shared/ui/toast/toast-viewport.tsx').catch(() => undefined);
 };
 
 /**
- * In the Circle's bar while something is not sent: how many, and the way to them. It also sends them.
- * @param arrivals what each call's arrival changes; the same object in every render
+ * Shows in the Circle's bar how many items are not sent, and opens their list. Also runs the outbox.
+ * @param arrivals updates the caches after each call; the same object in every render
  */
 export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   const { id } = useMember();
@@ -32,7 +32,7 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
     return () => document.removeEventListener('visibilitychange', tell);
   }, [items]);
   const needsMe = items.some(({ state }) => state !== 'waiting');
-  // It stays under an open list, which gives the focus back to it.
+  // Stays while the list is open, which returns the focus to it.
   if (items.length === 0 && !open) return null;
   return (
     <>

@@ -18,7 +18,7 @@ function titleOf(item: OutboxItem): string {
   return isRevoked ? 'A like taken back' : `A ${nameOf(item)}`;
 }
 
-/** Everything that is not sent, in the order in which it was made, and what can be done about each. */
+/** Everything that is not sent, in order of creation, with actions for each item. */
 export default function OutboxDrawer({ open, onOpenChange }: Props) {
   const items = useOwn(useMember().id);
   return (

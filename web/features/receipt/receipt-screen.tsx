@@ -15,7 +15,7 @@ import type { getReceipt } from '#shared/contracts/endpoints/contact.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 
-/** `/receipt?token=…`: what has become of an inquiry, for who sent it. */
+/** `/receipt?token=…`: shows the sender of an inquiry what has become of it. */
 export function ReceiptScreen() {
   const [params] = useSearchParams();
   // The server renders one page for every token, so the first render in the browser has none either.

@@ -18,7 +18,7 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** Two fields that must agree. The method `dialog` keeps a press before the code is there from sending anything. */
+/** The new password, twice. The method `dialog` keeps a press before hydration from sending anything. */
 export function ResetPasswordForm({ token, ...outcome }: Props) {
   const { mutate, isPending } = useResetPassword(outcome);
 
@@ -49,11 +49,11 @@ export function ResetPasswordForm({ token, ...outcome }: Props) {
 
 interface Outcome {
   readonly onComplete: () => void;
-  /** The token was not, or is no longer, a good one. */
+  /** Called when the token is invalid or has expired. */
   readonly onRefused: () => void;
 }
 
-/** Sets a new password, with the words of public-side §8. */
+/** Sets a new password, and shows a toast with the outcome. */
 function useResetPassword({ onComplete, onRefused }: Outcome) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ interface Attempt {
   readonly token: string;
 }
 
-/** The first thing that is wrong with an attempt, in the order and the words of public-side §5; null when nothing is. */
+/** The first error of an attempt, as a toast; null when there is none. */
 export function checkPasswords({ password, confirmation, token }: Attempt): Omit<ToastInput, 'variant'> | null {
   if (!password || !confirmation) {
     return { title: 'Password required', description: 'Please enter and confirm your new password' };

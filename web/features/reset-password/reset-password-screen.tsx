@@ -9,10 +9,10 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 
 const TITLE = 'Invalid Reset Link';
 const TEXT = 'The password reset link is invalid or has expired.';
-/** Time to see what happened before the sign-in page comes. */
+/** Leaves time to read the message before the redirect. */
 const REDIRECT_MS = 2000;
 
-/** `/reset-password?token=…`: sets a new password with the token of a mailed link (public-side §4). */
+/** `/reset-password?token=…`: sets a new password with the token of a mailed link. */
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
@@ -47,7 +47,7 @@ function ResetComplete() {
   );
 }
 
-/** A link without a token, or with one that the server refused; leads on to `/circle` (public-side §8). */
+/** Shown for a link without a token, or with one that the server refused; redirects to `/circle`. */
 function InvalidLink({ announce = false }: { announce?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   readonly onChoose: (search: string) => void;
 }
 
-/** What the member searched for before, to be searched again. */
+/** The member's recent searches, as buttons. */
 export function RecentList({ searches, onChoose }: Props) {
   if (searches.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function RecentList({ searches, onChoose }: Props) {
   );
 }
 
-/** What a member searched for, in this tab and for them alone; gone with it. */
+/** A member's recent searches; kept in this tab's memory only. */
 let recent: { readonly memberId: number; readonly searches: readonly string[] } = { memberId: 0, searches: [] };
 
 /** Newest first. */

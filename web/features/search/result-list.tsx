@@ -14,14 +14,14 @@ export const optionId = (index: number): string => `search-option-${index}`;
 
 interface Props {
   readonly groups: readonly Group[];
-  /** The place of the option that the keyboard is at. */
+  /** The index of the active option. */
   readonly active: number;
   readonly more: { readonly loading: boolean; readonly failed: boolean };
   readonly onChoose: (choice: Choice, group: Group) => void;
   readonly onPoint: (index: number) => void;
 }
 
-/** What was found, kind by kind: the options of the search field. */
+/** The results, kind by kind: the options of the search field. */
 export function ResultList({ groups, active, more, onChoose, onPoint }: Props) {
   const all = groups.flatMap((group) => group.choices.map((choice) => ({ group, choice })));
   const moreWords = more.loading ? 'Loading…' : more.failed ? 'That did not work. Try again' : 'Show more';
@@ -56,7 +56,7 @@ export function ResultList({ groups, active, more, onChoose, onPoint }: Props) {
   );
 }
 
-/** One thing that was found; an option of the list under the search field. */
+/** One result, as an option of the list. */
 function ResultOption({ result, ...option }: OptionProps & { readonly result: SearchResult }) {
   const { kind, title, excerpt, person, createdAt } = result;
   return (
@@ -100,7 +100,7 @@ interface OptionProps {
   readonly onPoint: () => void;
 }
 
-/** A line of the list under the search field. The keyboard stays in the field, which says which one is meant. */
+/** A line of the list under the search field. The focus stays in the field, which names the active option. */
 const Option = ({
   id,
   active,
@@ -122,7 +122,7 @@ const Option = ({
   </div>
 );
 
-/** A text with the places that were searched for, which the server gives as ranges. */
+/** A text with the matches marked, which the server gives as ranges. */
 function Marked({ text, marks }: MarkedText) {
   const parts = marks.flatMap(([start, end], index) => [
     text.slice(index === 0 ? 0 : marks[index - 1]![1], start),

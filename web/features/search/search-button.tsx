@@ -5,7 +5,7 @@ import { cx } from '#shared/ui/cx.ts';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).default);
 
-/** Whether keys go into something that is being written. */
+/** Whether keys go into a field. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
@@ -21,7 +21,7 @@ export function SearchButton() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isWriting(event.target);
-    // Another window is before it; one that is only fading away is not.
+    // Another dialog is open, not just fading out.
     const hasWindow = document.querySelector('[role$="dialog"]:not([data-state="closed"])') !== null;
     if ((!isCommand && !isSlash) || event.defaultPrevented || hasWindow) return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export function SearchButton() {
   );
 }
 
-/** A key, as it is called on the keyboard; for eyes only. */
+/** The name of a key; hidden from screen readers. */
 const Kbd = ({ className, children }: { className?: string; children: string }) => (
   <kbd aria-hidden="true" className={cx('rounded-sm bg-sunken px-1.5 font-sans text-xs text-muted', className)}>
     {children}

@@ -12,8 +12,8 @@ import { addressOf, countWords, kindLabels, useSearch, type Choice, type Group }
 import { cx } from '#shared/ui/cx.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-/** How long somebody pauses before their words are searched, in milliseconds. */
-const PAUSE = 150;
+/** The search starts after this pause in typing. */
+const SEARCH_DELAY_MS = 150;
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of our own: no element of HTML shows such options
 
@@ -42,7 +42,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
   const choose = (choice: Choice, group: Group) => {
     if (choice === 'all') return search(group.kind);
     if (choice === 'more') {
-      // It stays where it is: there the first of the next page will be.
+      // The active index stays: the first result of the next page takes it.
       if (!more.loading) more.fetch();
       return field.current?.focus();
     }
@@ -53,7 +53,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
-    // What is shown may still be of the words before these.
+    // The shown results may still belong to the previous words.
     const option = state === 'done' && words === text.trim() ? options[active] : undefined;
     if (event.key === 'Enter' && option) choose(option.choice, option.group);
     else if (step && option) {
@@ -127,7 +127,7 @@ interface KindChoiceProps {
   readonly onChoose: (kind: SearchKind | null) => void;
 }
 
-/** What is searched: everything, or one kind. */
+/** Chooses what is searched: everything, or one kind. */
 export const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
   <fieldset aria-label="What to search" className="-mx-2.5 mt-2 flex min-w-0 flex-wrap">
     {[null, ...searchKinds].map((each) => (
@@ -151,7 +151,7 @@ export const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
 export function useTyped(text: string): string {
   const [typed, setTyped] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(text), text === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => setTyped(text), text === '' ? 0 : SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return typed;

@@ -12,7 +12,7 @@ export const kindLabels: Readonly<Record<SearchKind, string>> = {
   comment: 'Comments',
 };
 
-/** What can be chosen in the list: something that was found, or more of its kind. */
+/** An entry of the list: a result, or a button for more of its kind. */
 export type Choice = SearchResult | 'all' | 'more';
 
 export interface Group {
@@ -20,7 +20,7 @@ export interface Group {
   readonly choices: readonly Choice[];
 }
 
-/** A few of each kind, with the way to all of a kind that may have more; a kind without results has no group. */
+/** Groups a few results of each kind, with an entry for all of a kind that may have more. Leaves out empty kinds. */
 const groupsOf = (results: readonly SearchResult[]): Group[] =>
   searchKinds
     .map((kind) => ({ kind, found: results.filter((result) => result.kind === kind) }))
@@ -52,7 +52,7 @@ interface Search {
   readonly more: { readonly fetch: () => void; readonly loading: boolean; readonly failed: boolean };
 }
 
-/** What holds the words: a few of each kind, or one kind page by page. No words, no search. */
+/** Searches for words: a few results of each kind, or one kind page by page. Does nothing without words. */
 export function useSearch(words: string, kind: SearchKind | null): Search {
   const client = useApi();
   const few = useQuery({ ...searchQuery(client, words), enabled: words !== '' && kind === null });
@@ -64,7 +64,7 @@ export function useSearch(words: string, kind: SearchKind | null): Search {
   const current = kind === null ? few : all;
   const failed = kind === null ? few.isError : all.isError && !isFetchNextPageError;
   const searching = current.isFetching && !loading;
-  // Until the answer is there, the former one, which may be of another kind.
+  // While the answer loads, the previous one is there, which may be of another kind.
   const found = (all.data?.pages ?? []).flatMap((page) => page.items.filter((each) => each.kind === kind));
   const hasMore = hasNextPage && !all.isPlaceholderData;
   const groups = kind === null ? groupsOf(few.data ?? []) : groupOf(kind, found, hasMore);
