@@ -15,6 +15,20 @@ import { DataTable, type Column } from '../list/data-table.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 
+type Words = Readonly<Record<SubscriberState, string>>;
+
+/** What a subscriber's state is called. */
+const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
+
+/** What the numbers of each state are called. */
+const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
+
+const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
+  waiting: 'blue',
+  confirmed: 'success',
+  ended: 'neutral',
+};
+
 /** The newsletter's addresses, at /admin/newsletter. */
 export function NewsletterScreen() {
   const counts = useQuery(subscriberCountsQuery(useApi()));
@@ -63,7 +77,7 @@ const columns: readonly Column<Subscriber>[] = [
 ];
 
 /** Every address that was given for the newsletter, newest first. */
-export function SubscriberList() {
+function SubscriberList() {
   const place = useListPlace(KEYS);
   const list = useQuery(subscribersQuery(useApi(), place.query));
   return (
@@ -81,17 +95,3 @@ export function SubscriberList() {
     </ListFrame>
   );
 }
-
-type Words = Readonly<Record<SubscriberState, string>>;
-
-/** What a subscriber's state is called. */
-export const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
-
-/** What the numbers of each state are called. */
-export const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
-
-export const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
-  waiting: 'blue',
-  confirmed: 'success',
-  ended: 'neutral',
-};
