@@ -9,7 +9,7 @@ export interface MemberFile {
 }
 
 /**
- * What a feature holds about a member: to be handed out to them, and to be removed with them. Each feature that keeps rows of members has one, listed in `server/features/member-data.ts`.
+ * What a feature holds about a member: to be handed out to them, and to be removed with them. Each feature that keeps rows of members has one, listed in `server/features/index.ts`.
  */
 export interface MemberData {
   /** Its file in the export, without `.json`. */
@@ -19,7 +19,7 @@ export interface MemberData {
   files?(db: Db, userId: number): AsyncIterable<MemberFile>;
   /**
    * Removes some of it, and puts right what others carry because of it, in one short transaction. It is called until
-   * nothing is left, also after a crash; the account is hidden meanwhile, and its row goes last.
+   * nothing is left, also after a crash; the account is hidden in the meantime, and its row goes last.
    * @param most how many rows may go
    * @returns how many went; 0 when there were none
    */

@@ -94,7 +94,7 @@ async function snapshot(from: string, to: string): Promise<void> {
   }
 }
 
-/** Links every file of a folder: it takes no time and no room, and what is deleted meanwhile stays in the backup. */
+/** Links every file of a folder: it takes no time and no room, and what is deleted during the backup stays in it. */
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -53,7 +53,7 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
 }
 
 /**
- * Works with a data folder while the server may be running, and keeps a restore from replacing it meanwhile.
+ * Works with a data folder while the server may be running, and keeps a restore from replacing it during that time.
  * @throws CommandError when a restore is under way
  */
 export async function besideServer<T>(dataDir: string, work: () => Promise<T>): Promise<T> {

@@ -172,7 +172,7 @@ export interface JobsTable {
   run_at: Timestamp;
   attempts: Defaulted<number>;
   last_error: string | null;
-  /** Set when it was given up; the row stays for a person to look at. */
+  /** Set when it was given up; the row stays for administrators to see. */
   failed_at: Timestamp | null;
   created_at: Timestamp;
 }

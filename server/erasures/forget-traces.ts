@@ -47,7 +47,7 @@ interface Needs {
   readonly config: { readonly dataDir: string };
 }
 
-/** Removes the mails about what was erased, and looks once more a minute later. */
+/** Removes the mails about what was erased, and checks once more a minute later. */
 export function registerForgetting({ db, jobs, config }: Needs): void {
   jobs.work('mail.forget', async ({ names, isLast }) => {
     await removeMails(config.dataDir, (name) =>

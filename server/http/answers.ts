@@ -83,13 +83,13 @@ export function sendAnswer(
   actor: Actor | undefined,
   deps: { readonly config: Config },
 ): void {
-  // A presenter that gives away a field nobody declared fails in development and tests, not in front of people.
+  // In development and tests an undeclared field of an answer fails here, before users could see it.
   if (deps.config.mode !== 'production') endpoint.response.parse(answer);
   ctx.status = endpoint.status ?? 200;
   if (endpoint.servesFile) {
     sendFile(ctx, answer as ServedFile);
   } else if (endpoint.download) {
-    // A stream of bytes is sent as it comes, and stopped when its reader goes away.
+    // A stream is sent as it is produced, and stopped when the client disconnects.
     ctx.body = answer;
     ctx.type = endpoint.download.type;
     ctx.attachment(endpoint.download.filename);
@@ -97,10 +97,10 @@ export function sendAnswer(
     ctx.body = JSON.stringify(answer);
     ctx.type = 'json';
   }
-  // A visitor too is known, by a cookie: their chat is nobody else's.
+  // Private for visitors too: their chat belongs to their cookie.
   ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : 'private, no-cache');
   if (endpoint.servesFile && (answer as ServedFile).forEverybody) {
-    // A cache that many share must not hand on the visitor's cookie with it.
+    // A shared cache must not pass on the visitor's cookie.
     ctx.remove('Set-Cookie');
     ctx.set('Cache-Control', `${actor ? 'private' : 'public'}, max-age=31536000, immutable`);
   }

@@ -16,7 +16,7 @@ const tooLarge = (limit: number) =>
 export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> {
   const parse = koaBody({
     jsonLimit: limit,
-    // Which calls have a body is for their declarations to say.
+    // The endpoints' declarations say which of them have a body.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
     urlencoded: false,
     text: false,
@@ -34,9 +34,9 @@ export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> 
       throw new HttpError('unsupported_media_type', 'Compressed request bodies are not accepted.');
     }
     if (!ctx.is('json')) throw new HttpError('unsupported_media_type', 'Please send JSON.');
-    // Said before anything is read: the client need not send the rest.
+    // Refused before anything is read, so that the client need not send the rest.
     if ((ctx.request.length ?? 0) > limit) throw tooLarge(limit);
-    // Only files may take long: a few kilobytes that trickle in keep a connection for nothing.
+    // A small body that trickles in is cut off: only files may take long.
     const cut = setTimeout(() => ctx.req.destroy(), 60_000);
     try {
       await parse(ctx, async () => {});

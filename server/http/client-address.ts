@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits are kept by: an IPv4 address, or the /64 that one IPv6 customer owns as a whole. */
+/** The key of a client's limits: an IPv4 address, or the /64 that one IPv6 customer owns as a whole. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);

@@ -39,7 +39,7 @@ export function mountEndpoint(
     const visitor = visitorOf(ctx);
     const client = clientKey(ctx.ip);
     const found = await whoAsks(ctx, deps);
-    // A school's members share an address: each is counted for themselves.
+    // Members of a school share an address, so members are counted by id.
     await (found
       ? deps.limits.consume('request:member', String(found.id))
       : deps.limits.consume('request:client', client));
@@ -65,7 +65,7 @@ export function mountEndpoint(
   });
 }
 
-/** Counted before it is read: a file costs more than words. */
+/** Reads an upload. It is counted before it is read, because a file costs more than JSON. */
 async function receiveForm(
   ctx: Koa.Context,
   field: FileField,
@@ -92,7 +92,7 @@ async function whoAsks(ctx: Koa.Context, { db }: AdapterDeps): Promise<Actor | u
   return userId === undefined ? undefined : findActor(db, userId);
 }
 
-/** The access gate: what the declaration does not grant is refused, from the database, at every request. */
+/** Refuses whatever the endpoint's declaration does not allow. Rights are read from the database at every request. */
 async function admit(
   ctx: Koa.Context,
   endpoint: Operation,
@@ -111,7 +111,7 @@ async function admit(
 
 const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
 
-/** @throws HttpError 404: what does not fit names nothing */
+/** @throws HttpError 404 when the path's parameters are malformed */
 function parseParams(endpoint: Operation, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
@@ -137,7 +137,7 @@ function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown 
     : new HttpError('validation_failed', first, { fields });
 }
 
-/** For a body that is no object at all: what every field says when it is not there. */
+/** The message of every required field, for a body that is not an object. */
 function missing(schema: z.ZodMiniType): Record<string, string> {
   const parsed = schema.safeParse({});
   return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
@@ -158,7 +158,7 @@ function callOf(ctx: Koa.Context, endpoint: Operation, deps: AdapterDeps, known:
   const keyed =
     endpoint.method === 'POST'
       ? keyedCall(ctx.get('Idempotency-Key'), {
-          // What anyone may do stays with the browser: a repeated registration is signed in, its first try was not.
+          // Public calls are keyed by browser: a repeated registration is signed in, its first attempt was not.
           actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
           endpoint: endpoint.name,
           input: [known.params, known.body, ...(known.file ? [known.file.sha256] : [])],
@@ -186,11 +186,11 @@ function callOf(ctx: Koa.Context, endpoint: Operation, deps: AdapterDeps, known:
     },
     async signIn(userId) {
       await openSession(ctx, userId);
-      // Another tab may listen with the session that has just ended.
+      // Another tab may have a stream with the session that has just ended.
       if (known.session !== undefined) deps.live.recheck();
     },
     async signOut() {
-      // The next person at this device is not to find the conversation of the one who leaves.
+      // The next person at this device must not find the previous person's conversation.
       renewVisitor(ctx);
       await closeSession(ctx);
       deps.live.recheck();
@@ -204,7 +204,7 @@ function callOf(ctx: Koa.Context, endpoint: Operation, deps: AdapterDeps, known:
   } as Call<Contract>;
 }
 
-/** What public pages are rendered with: reads that anyone may make. Throws as the call would answer. */
+/** Calls public reads in-process, for rendering public pages. Throws the error that the endpoint would answer. */
 export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): AnonymousCall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
   return async ({ name }, input, nextPage = () => {}) => {

@@ -33,7 +33,7 @@ export const largestRequest = ({ kinds }: FileField): number => Math.max(...Obje
  */
 export async function receiveMultipart(ctx: Koa.Context, field: FileField, folder: string): Promise<Received> {
   const largest = Math.max(...Object.values(field.kinds));
-  // Said before anything is read: the client need not send the rest.
+  // Refused before anything is read, so that the client need not send the rest.
   if ((ctx.request.length ?? 0) > largest + AROUND) throw tooLarge(field.field, largest);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const target = path.join(folder, `${randomUUID()}.part`);
@@ -148,7 +148,7 @@ function openForm({ headers }: IncomingMessage, largest: number) {
   }
 }
 
-/** Writes the file, and tells what it is made of. */
+/** Writes the file and computes its size and hash. */
 async function save(file: Readable, target: string, signal: AbortSignal): Promise<Form['file']> {
   const hash = createHash('sha256');
   const output = createWriteStream(target, { flags: 'wx', mode: 0o600 });
@@ -173,7 +173,7 @@ async function save(file: Readable, target: string, signal: AbortSignal): Promis
   return { path: target, bytes, sha256: hash.digest('hex') };
 }
 
-/** Lets the rest go by, so that the answer is heard; who goes on and on is cut off. */
+/** Reads and drops the rest, so that the client can read the answer. Cuts off a client that sends too much. */
 function skip(request: IncomingMessage, most: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -183,7 +183,7 @@ function skip(request: IncomingMessage, most: number): void {
   request.resume();
 }
 
-/** What came twice is a list, which no field is declared to be. */
+/** Fields by name. A name that came twice gets a list, which no schema accepts. */
 const grouped = (fields: readonly (readonly [string, string])[]): Record<string, unknown> =>
   Object.fromEntries(
     [...Map.groupBy(fields, ([name]) => name)].map(([name, all]) => [

@@ -76,7 +76,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
           if (!isUniqueViolation(error)) throw error;
         }
       }
-      // Renews it: who it belongs to never changes.
+      // Renews it. Its owner never changes.
       await whereThereIsRoom(db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute());
     },
     async destroy(sid: string): Promise<void> {
@@ -89,7 +89,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
     maxAge: LIFETIME,
     renew: true,
     sameSite: 'lax',
-    // Each write is asked for below, so that an ordinary request writes nothing.
+    // Committed explicitly below, so that an ordinary request writes nothing.
     autoCommit: false,
     store,
     genid(ctx: Koa.Context) {

@@ -62,7 +62,7 @@ function send(ctx: Koa.Context, { file, size, etag }: Listed, type: string): voi
     return;
   }
   ctx.length = size;
-  // Koa ends the request, and not the process, when the file has gone meanwhile.
+  // Koa ends the request, and not the process, when the file is deleted while it is read.
   ctx.body = createReadStream(file);
 }
 

@@ -14,7 +14,7 @@ export interface Live extends Pick<Hub, 'open' | 'stop'> {
    * The data is ids only. `await live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, toMembers)`
    */
   emit(tx: Transaction, event: LiveEvent, audience: Audience): Promise<void>;
-  /** Somebody's session may have ended: looks at once, and closes the streams that are nobody's any more. */
+  /** Checks the sessions of all streams at once, and closes those whose session has ended. */
   recheck(): void;
   readonly metrics: readonly Metric[];
 }

@@ -75,7 +75,7 @@ async function eraseStored(
     if (!(await eraseTags(copy, type))) return;
     await store.put(file, copy);
     const isThere = await db.selectFrom('media_files').select('id').where('id', '=', id).executeTakeFirst();
-    // Deleted meanwhile, with its file: this one came after.
+    // The row was deleted with its file in the meantime: remove the file that came after.
     if (!isThere) await store.removeAll(name);
   } finally {
     await rm(copy, { force: true });

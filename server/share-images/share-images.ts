@@ -6,7 +6,7 @@ import { PageCache } from '../http/page-cache.ts';
 import { SHARE_IMAGE, drawShareImage, drawingFile } from './draw-share-image.ts';
 import { settable } from './set-text.ts';
 
-/** Another number when the drawing looks different: networks keep a picture by its address. */
+/** Raise it when the drawing changes: social networks keep a picture by its address. */
 const DESIGN = 2;
 
 /**
@@ -65,9 +65,9 @@ export function serveShareImages({ wordsOf }: Options): Koa.Middleware {
       () => true,
     );
     ctx.type = SHARE_IMAGE.type;
-    // Under an address of yesterday, today's picture.
+    // An address with outdated words gets the current picture, which must not be cached.
     ctx.set('Cache-Control', ctx.path === address ? FOR_EVER : 'no-cache');
-    // Other sites show it: that is what it is for.
+    // Other sites embed it.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
   };
 }

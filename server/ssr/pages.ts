@@ -8,7 +8,7 @@ export interface PagesOptions {
   readonly hasSession: (ctx: Koa.Context) => boolean;
   /** Where the page went that an unknown path led to before; asked for paths without a page only. */
   readonly movedTo: (path: string) => Promise<string | undefined>;
-  /** Told of each member's document, which may show the map; pages for anyone cannot. */
+  /** Called for each member's document, which may show the map; pages for anyone cannot. */
   readonly forMembers?: (ctx: Koa.Context) => void;
 }
 
@@ -67,7 +67,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Lets the page know whether it need ask who is signed in. Sent only when that changes. */
+/** Tells the page in a cookie whether to ask for the signed-in member. Set only when that changes. */
 function tellSignedOut(ctx: Koa.Context, isSignedOut: boolean): void {
   const isTold = ctx.cookies.get(signedOutCookie, { signed: false }) === '1';
   if (isTold === isSignedOut) return;

@@ -85,7 +85,7 @@ export type Aliases = Readonly<Record<string, string>>;
  */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   [MAIN],
-  ['backup', 'check', 'cli', 'seo', 'share-images', 'ssr'],
+  ['backup', 'cli', 'seo', 'share-images', 'ssr'],
   ['features', 'http'],
   ['app'],
   ['erasures', 'jobs', 'live', 'mail', 'media'],

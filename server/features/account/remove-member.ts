@@ -19,7 +19,7 @@ declare module '../../jobs/queue.ts' {
 
 /** Rows in one transaction: a few milliseconds, for which everybody else waits. */
 const ROWS = 50;
-/** Transactions in one job, after which other jobs get their turn. */
+/** Transactions in one job, before other jobs run. */
 const STEPS = 100;
 /** The longest pause between two transactions, in milliseconds. */
 const LONGEST_PAUSE = 50;

@@ -39,7 +39,7 @@ export function findUsers(db: Db, { search, limit, before }: Wanted) {
 
 export type RegisteredRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** The figures above the list, counted in one look at the table. */
+/** The figures above the list, counted in one query. */
 export function countUsers(db: Db, monthBegan: Timestamp) {
   return db
     .selectFrom('users')

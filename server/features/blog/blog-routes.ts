@@ -13,7 +13,7 @@ import { changePost, createPost, removePost, DRAFTS_KEPT_FOR } from './blog-serv
 
 /**
  * Beyond Bonjour. The public sees posts that are published and whose date is not in the future; administrators read any
- * and list all with `?scope=all`, which is 401 for who is signed out and 403 for a member.
+ * and list all with `?scope=all`, which is 401 when signed out and 403 for a member.
  */
 export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, jobs, contentChanged } = deps;

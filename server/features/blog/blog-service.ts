@@ -174,7 +174,7 @@ async function forgetPicture(tx: Transaction, jobs: JobQueue, id: number): Promi
 
 /**
  * The uploaded picture that an address names; null when the address is of another kind.
- * @throws HttpError 400 when it was removed meanwhile
+ * @throws HttpError 400 when it was removed in the meantime
  */
 async function pictureAt(db: Db, imageUrl: string | null): Promise<number | null> {
   if (!imageUrl?.startsWith(BLOG_PICTURES)) return null;

@@ -30,7 +30,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'live'>;
 
 /**
  * Answers messages that are already stored. The assistant is asked outside any transaction, since it may take its
- * time; each message gets one answer still. A repeat that comes meanwhile waits for that answer, a later one
+ * time; each message still gets one answer. A repeat during that time waits for that answer, a later one
  * reads it, and one that follows a crash between message and answer finds no answer and gets it now.
  * @returns the answer, or null once a person has taken over
  */

@@ -14,7 +14,7 @@ export interface Viewer {
 }
 
 /** Takes note that a conversation is in front of an administrator. A mark never goes back. */
-export async function noteLook(
+export async function recordRead(
   db: Db,
   clock: Clock,
   { sessionId, userId, upTo }: { sessionId: string; userId: number; upTo: number },

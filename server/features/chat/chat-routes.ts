@@ -19,7 +19,7 @@ import { asksForPerson } from '../assistant/small-talk.ts';
 import { listAllServices } from '../services/service-repository.ts';
 import { createAnswers } from './answer-message.ts';
 import { isReader, noteSeen, openByLink } from './chat-readers.ts';
-import { noteLook, otherViewers, tellSession } from './chat-receipts.ts';
+import { recordRead, otherViewers, tellSession } from './chat-receipts.ts';
 import {
   changeSession,
   findMessages,
@@ -69,7 +69,7 @@ export function chatHandlers(deps: Deps): HandlersFor<typeof contract> {
       return messages.map(actor?.is_admin ? presentForAgency : presentMessage);
     },
 
-    // An administrator who looks has not shown it to the visitor.
+    // An administrator's read does not count as the visitor's.
     async noteChatSeen({ body, visitor, actor, write }) {
       return write(async (tx) => {
         const session = await sessionFor(tx.db, body.sessionId, { visitor, actor });
@@ -179,7 +179,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     async lookAtChat({ params, body, actor, write }) {
       return write(async ({ db: inside }) => {
         if (!(await findSession(inside, params.sessionId))) throw notFound('This conversation');
-        await noteLook(inside, clock, { sessionId: params.sessionId, userId: actor.id, upTo: body.upTo });
+        await recordRead(inside, clock, { sessionId: params.sessionId, userId: actor.id, upTo: body.upTo });
         const others = await otherViewers(inside, clock, params.sessionId, actor.id);
         return others.map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name }));
       });

@@ -20,7 +20,7 @@ import {
 } from './chat-repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Leaves a visitor who still looks the time to see an answer, before it is mailed. */
+/** Leaves a visitor who still has the chat open time to read an answer before it is mailed. */
 const READING_TIME_MS = 60 * 1000;
 /** What a visitor may say in one conversation: a machine that talks on and on must not fill the database. */
 const MESSAGES_AT_MOST = 200;

@@ -37,7 +37,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
     ...answers.map(({ id, created_at }) => [`chat-answer-${id}-${stamp(created_at)}.eml`, ''] as const),
   ];
   for (const { session_id: sessionId, visitor_key } of rows) {
-    // Before the row goes: the visitor, too, is told to look again.
+    // Before the row goes: the event makes the visitor's screen read again, too.
     await tellSession(tx, needs.live, 'chat.session.updated', sessionId);
     await removeJobsAbout(tx.db, ['chat.notify', 'chat.answered'], 'sessionId', sessionId);
     await tx.db

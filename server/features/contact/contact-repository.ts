@@ -68,7 +68,7 @@ export const endQuarantine = (db: Db, id: number): Promise<InquiryRow | undefine
     .returningAll()
     .executeTakeFirst();
 
-/** A state that was reached keeps its first time; one that is taken back loses it. */
+/** A state that was reached keeps its first time; one that is withdrawn loses it. */
 export function changeInquiryState(
   db: Db,
   id: number,

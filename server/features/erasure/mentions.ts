@@ -35,7 +35,7 @@ interface Mention {
   readonly session_id?: string;
 }
 
-/** Lets everybody else have a turn: queries on SQLite follow each other without one. */
+/** Yields to other requests: queries on SQLite follow each other without a pause. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The rows of a table whose text names an address, as they are found: some at a time, so that others are served. */

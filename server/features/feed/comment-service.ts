@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
-import { award, takeBack } from '../gamification/points-service.ts';
+import { award, revoke } from '../gamification/points-service.ts';
 import * as comments from './comment-repository.ts';
 import { addToCount, uncount } from './post-repository.ts';
 
@@ -46,14 +46,14 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
   await addToCount(db, deleted.post_id, 'comment_count', -1);
-  await takeBack(db, { type: 'comment', relatedIds: [id] });
+  await revoke(db, { type: 'comment', relatedIds: [id] });
   return { postId: deleted.post_id };
 }
 
 /** Deletes several comments with their points. Call it in a transaction. */
 export async function removeComments(db: Db, ids: readonly number[]): Promise<void> {
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
-  await takeBack(db, { type: 'comment', relatedIds: ids });
+  await revoke(db, { type: 'comment', relatedIds: ids });
   await comments.deleteComments(db, ids);
 }
 

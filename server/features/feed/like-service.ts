@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { award, takeBack } from '../gamification/points-service.ts';
+import { award, revoke } from '../gamification/points-service.ts';
 import { addToCount, uncount } from './post-repository.ts';
 
 interface Liking {
@@ -26,7 +26,7 @@ export async function setLike(
   const added = liked !== false && (await insertLike(db, postId, userId, at));
   const removed = !added && liked !== true && (await deleteLike(db, postId, userId));
   if (added) await award(db, { userId, type: 'like', relatedId: postId, at });
-  if (removed) await takeBack(db, { userIds: [userId], type: 'like', relatedIds: [postId] });
+  if (removed) await revoke(db, { userIds: [userId], type: 'like', relatedIds: [postId] });
 
   const counts = await addToCount(db, postId, 'like_count', Number(added) - Number(removed));
   return { liked: added || liked === true, likeCount: counts!.like_count, changed: added || removed };
@@ -41,7 +41,7 @@ export async function removeLikes(
   await uncount(db, { count: 'like_count', table: 'feed_post_likes', ids });
   const relatedIds = [...new Set(likes.map(({ postId }) => postId))];
   const userIds = [...new Set(likes.map(({ userId }) => userId))];
-  await takeBack(db, { type: 'like', relatedIds, userIds });
+  await revoke(db, { type: 'like', relatedIds, userIds });
   await deleteLikes(db, ids);
 }
 

@@ -9,7 +9,7 @@ import type { Kept, Media } from '../../media/media.ts';
 import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
 import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/blog-service.ts';
-import { award, takeBack } from '../gamification/points-service.ts';
+import { award, revoke } from '../gamification/points-service.ts';
 import { commentIdsOf } from './comment-repository.ts';
 import * as posts from './post-repository.ts';
 
@@ -64,7 +64,7 @@ export async function changePost(
 }
 
 /**
- * Deletes a post with its likes, comments and file, and takes back the points that it and its comments gave. Call it in a
+ * Deletes a post with its likes, comments and file, and revokes the points that it and its comments gave. Call it in a
  * transaction.
  * @param authorId whose it must be; undefined for administrators
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
@@ -81,9 +81,9 @@ export async function removePost(tx: Transaction, jobs: JobQueue, id: number, au
  * a transaction.
  */
 export async function removePosts(db: Db, ids: readonly number[]): Promise<void> {
-  await takeBack(db, { type: 'comment', relatedIds: commentIdsOf(db, ids) });
-  await takeBack(db, { type: 'like', relatedIds: ids });
-  await takeBack(db, { type: 'post', relatedIds: ids });
+  await revoke(db, { type: 'comment', relatedIds: commentIdsOf(db, ids) });
+  await revoke(db, { type: 'like', relatedIds: ids });
+  await revoke(db, { type: 'post', relatedIds: ids });
   await posts.deletePosts(db, ids);
 }
 

@@ -29,7 +29,7 @@ export async function award(db: Db, { userId, type, relatedId, at }: Deed): Prom
 }
 
 /** Undoes `award` when the action is undone. Call it in that transaction, while the rows that it names are there. */
-export async function takeBack(db: Db, which: activities.Which): Promise<void> {
+export async function revoke(db: Db, which: activities.Which): Promise<void> {
   if (points[which.type] > 0) await activities.subtractPoints(db, which);
   await activities.deleteActivities(db, which);
 }
@@ -59,7 +59,7 @@ const levelOf = sql<number>`coalesce((select max(level_number) from levels where
 
 /**
  * Makes every member's points the sum of their activities, and their level the highest that these reach: what
- * `award` and `takeBack` keep in step anyway. Call it in a transaction. @returns whom it corrected, as they are now
+ * `award` and `revoke` keep in step anyway. Call it in a transaction. @returns whom it corrected, as they are now
  */
 export const rebuildPoints = (db: Db): Promise<Corrected[]> =>
   db

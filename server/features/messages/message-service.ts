@@ -156,7 +156,7 @@ const tellBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }: O
   );
 
 /** Puts right what a conversation carries of a message that was deleted: its last message, and what is unread. */
-async function takeBackMessage(tx: Transaction, message: MessageRow): Promise<void> {
+async function withdrawMessage(tx: Transaction, message: MessageRow): Promise<void> {
   const { sender_id: sender, conversation_id: conversationId } = message;
   const receiver = (await findParticipants(tx.db, conversationId)).find((id) => id !== sender);
   const open = receiver === undefined ? undefined : await lockPair(tx.db, sender, receiver);
@@ -185,7 +185,7 @@ export const reportableMessage: Reportable = {
   async remove(tx, { live }, id) {
     const message = await deleteMessage(tx.db, id);
     const participants = await findParticipants(tx.db, message.conversation_id);
-    await takeBackMessage(tx, message);
+    await withdrawMessage(tx, message);
     const { conversation_id: conversationId } = message;
     await live.emit(tx, { name: 'conversation.updated', data: { conversationId } }, toUsers(...participants));
   },

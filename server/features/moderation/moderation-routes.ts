@@ -45,7 +45,7 @@ export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFo
   };
 }
 
-/** Administrators look at what was removed. */
+/** The list of what was removed, for administrators. */
 export const removalHandlers = ({ db }: Deps): HandlersFor<typeof removals> => ({
   async listRemovals({ query, nextPage }) {
     const rows = await findRemovals(db, { limit: query.limit, before: idBefore(query.before) });

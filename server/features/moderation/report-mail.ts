@@ -16,7 +16,7 @@ declare module '../../jobs/queue.ts' {
 export function registerReportJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, sendMail: SendMail): void {
   jobs.work('reports.outcome', async ({ reportId }, jobId) => {
     const report = await findOutcome(db, reportId);
-    // Its author's account, or the reporter's own, was deleted meanwhile: there is nothing to tell any more.
+    // The author's or the reporter's account was deleted before the mail was written: nothing to send.
     if (!report?.outcome) return;
     const id = `report-${jobId}-${Date.parse(report.created_at).toString(36)}`;
     await sendMail(outcomeMail({ id, to: report.email, words: outcomeWords(report.kind, report.outcome) }));

@@ -72,7 +72,7 @@ export async function decide(
   const { kind, target_id: targetId } = report;
   await closeOpenReports(tx, { jobs, live }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
   if (outcome === 'removed') {
-    // Its author may have deleted it meanwhile; gone it is either way.
+    // Its author may have deleted it first; then there is nothing left to remove.
     const removal = { kind, id: targetId, adminId, reason: reasonWords[report.reason] };
     await removeAsAdministrator(tx, { clock, jobs, live }, reportables[kind], removal);
   }

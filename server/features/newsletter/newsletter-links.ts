@@ -24,7 +24,7 @@ interface Subscriber {
 const unsubscribeToken = ({ id, email }: Subscriber, secret: string): string =>
   `${id}-${createHmac('sha256', secret).update(`newsletter\n${id}\n${email}`).digest('base64url')}`;
 
-/** The id that a token claims, to look its subscriber up; undefined for what is none of ours. */
+/** The subscriber's id that a token claims; undefined for anything that is no token of this site. */
 export function claimedSubscriber(token: string): number | undefined {
   const id = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(token)?.[1];
   return id === undefined ? undefined : Number(id);

@@ -117,7 +117,7 @@ export const findSubscribers = (db: Db, { limit, before, state, search }: Wanted
     .limit(limit + 1)
     .execute();
 
-/** How many there are of each state, counted in one look at the table. */
+/** How many subscribers each state has, counted in one query. */
 export const countByState = (db: Db): Promise<Record<SubscriberState, number>> =>
   db
     .selectFrom('newsletter_subscribers')

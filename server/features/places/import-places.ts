@@ -10,7 +10,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { placeKey } from './place-names.ts';
 import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
 
-/** Another number when the data or how names are folded changes: the places are then imported again. */
+/** Raise it when the data or the folding of names changes: the places are then imported again. */
 const SEED = 'places-1';
 const BATCH = 400;
 /** A server that has just started has better things to do. */

@@ -13,11 +13,11 @@ declare module '../../jobs/queue.ts' {
 /** Leaves time to read the message on screen, or for its author to delete it, before a push goes out. */
 const PUSH_DELAY_MS = 5000;
 
-/** Has those who take part told of a new comment, in the transaction that writes it. */
+/** Queues a push to the thread's participants, in the transaction that writes the comment. */
 export const tellOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
   jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
 
-/** Has its receiver told of a private message, in the transaction that writes it. */
+/** Queues a push to the recipient of a private message, in the transaction that writes it. */
 export const tellOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
   jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
 
