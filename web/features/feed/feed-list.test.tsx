@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const show = (list: (made: { query: unknown }) => unknown) =>
   renderScreen(<FeedList />, { user: someMember, replies: { 'feed.list': list } });
-// With a 401 in it, so that it is not tried again unasked (public-side §7).
+// With a 401 in it, so that it is not tried again unasked.
 const failing = () => {
   throw new ApiError({ status: 500, code: 'internal', message: 'The server is at tea. 401' });
 };

@@ -21,7 +21,7 @@ interface Props {
   readonly onFollow: () => void;
 }
 
-/** The inside of a member's card. The profile is fetched only while the card is open (members-side §2). */
+/** The inside of a member's card. The profile is fetched only while the card is open. */
 export function MemberCardContent({ id, onFollow }: Props) {
   const { data, isPending, refetch, isFetching } = useQuery(memberQuery(useApi(), id));
   if (isPending) return <CardSkeleton />;

@@ -14,7 +14,7 @@ interface MessageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens a private conversation with a member (decisions §6). Nobody writes to themselves. */
+/** Links to the private conversation with a member; nothing for the member themselves. */
 export function MessageLink({ userId, name, look, className, children }: MessageLinkProps) {
   const me = useMember();
   const to = `/messages/with/${userId}`;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { MemberAvatar, MemberName } from './person-link.tsx';
 
-/** The hover card (members-side §2 and §9). */
+/** The hover card. */
 
 const person = { id: 7, firstName: 'Berthe', lastName: 'Morisot', profileImageUrl: null };
 const profile = {

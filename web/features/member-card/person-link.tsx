@@ -23,7 +23,7 @@ const MemberCard = lazy<ComponentType<MemberCardProps>>(() =>
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
 
-/** A member's name: a link to their profile that shows their card on hover and focus (members-side §2). */
+/** A member's name: a link to their profile that shows their card on hover and focus. */
 export function MemberName({ person, className }: { readonly person: Person; readonly className?: string }) {
   const card = useMemberCard(false);
   return (
@@ -41,7 +41,7 @@ interface MemberAvatarProps {
   readonly size?: AvatarProps['size'];
 }
 
-/** A member's picture: the same link for pointers and fingers. Their name stands beside it, for everybody else. */
+/** A member's picture: the same link for mouse and touch. Hidden from keyboard and screen readers, which have the name beside it. */
 export function MemberAvatar({ person, size }: MemberAvatarProps) {
   const card = useMemberCard(true);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { loadMemberCard } from './load-member-card.ts';
 
-/** Milliseconds from pointer or focus to the card (members-side §9). */
+/** Milliseconds from pointer or focus to the card. */
 const OPEN_AFTER = 500;
 /** So that the pointer can travel from the name into the card. */
 const CLOSE_AFTER = 250;

@@ -12,7 +12,7 @@ import { MapSignedOut } from './map-signed-out.tsx';
 import { MembersScreen } from './members-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-/** What the specification says of these screens, section by section (members-side §2, §4, §7, §9; decisions §6). */
+/** What the specification says of these screens, section by section. */
 
 const now = new Date().toISOString();
 const berthe: ListedMember = {
@@ -60,7 +60,7 @@ const showList = (replies = {}, at = '/members-app') =>
     screens: ['/messages/with/:userId', '/users/:userId', '/feed'],
   });
 
-describe('members-side §2, members list', () => {
+describe('the members list', () => {
   it('has a back link to /feed, the title, the map’s toggle and the count', async () => {
     showList({ 'community.map': () => ({ places: [], tiles: null }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members');
@@ -101,7 +101,7 @@ describe('members-side §2, members list', () => {
     expect(row.getByRole('link', { name: /^CHAT/ }).getAttribute('href')).toBe('/messages/with/7');
   });
 
-  it('does not say "Online now" of who is not (decisions §6)', async () => {
+  it('does not say "Online now" of members who are not', async () => {
     showList({ 'community.members': () => [{ ...berthe, isOnline: false }] });
     expect(await screen.findByText('just now')).toBeDefined();
     expect(screen.queryByText('Online now')).toBeNull();
@@ -142,7 +142,7 @@ describe('members-side §2, members list', () => {
   });
 });
 
-describe('members-side §2, member map', () => {
+describe('the member map', () => {
   const showMap = (places: unknown[]) =>
     renderScreen(<MapScreen />, {
       user: someMember,
@@ -172,7 +172,7 @@ describe('members-side §2, member map', () => {
   });
 });
 
-describe('members-side §2, user profile', () => {
+describe('the user profile', () => {
   const scrollTo = vi.fn<() => void>();
   const standing = (state: Conversation['state']): Conversation => ({
     member: { id: 7, firstName: 'Berthe', lastName: 'Morisot', profileImageUrl: null, level: 2 },

@@ -34,7 +34,7 @@ function show() {
   return { applied, apply: screen.getByRole<HTMLButtonElement>('button', { name: 'Apply Crop' }) };
 }
 
-describe('members-side §4, the crop', () => {
+describe('the crop', () => {
   it('gives a square of 80 % of the shorter side, in the middle, as a file', async () => {
     const { drawImage } = drawing(new Blob(['jpeg']));
     const { apply, applied } = show();

@@ -9,7 +9,7 @@ const messagesOf = (form: unknown): string[] =>
   profileForm.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
 const file = (type: string, size = 1): File => new File([new Uint8Array(size)], 'me', { type });
 
-describe('members-side §5, "Profile"', () => {
+describe('the profile form', () => {
   it('firstName and lastName required', () => {
     expect(messagesOf({ firstName: ' ', lastName: '' })).toEqual(['First name is required', 'Last name is required']);
   });
@@ -34,7 +34,7 @@ describe('members-side §5, "Profile"', () => {
   });
 });
 
-describe('members-side §5, "Crop"', () => {
+describe('the crop', () => {
   it('square, 80% of the shorter side, centred', () => {
     expect(initialArea({ width: 1000, height: 500 })).toEqual({ x: 300, y: 50, width: 400, height: 400 });
     expect(initialArea({ width: 500, height: 1000 })).toEqual({ x: 50, y: 300, width: 400, height: 400 });
@@ -48,7 +48,7 @@ describe('members-side §5, "Crop"', () => {
   });
 });
 
-it('members-side §9: 250 points for each step of the profile page', () => {
+it('takes 250 points for each step of the profile page', () => {
   expect(profileProgress(260)).toEqual({ percent: 4, pointsToNext: 240 });
   expect(profileProgress(250)).toEqual({ percent: 0, pointsToNext: 250 });
 });

@@ -87,7 +87,7 @@ describe('the location’s suggestions, by keyboard', () => {
   });
 });
 
-describe('members-side §8, a profile that could not be saved', () => {
+describe('a profile that could not be saved', () => {
   const fails = (error: Error) => ({
     'auth.profile': () => {
       throw error;

@@ -63,7 +63,7 @@ describe('places that overlap', () => {
   });
 });
 
-describe('members-side §2 and §9, the map', () => {
+describe('the map', () => {
   it('opens on the world view: centre 20,0 and zoom 2', async () => {
     const { setView, fitBounds } = show([]);
     await waitFor(() => expect(setView).toHaveBeenCalledWith([20, 0], 2));

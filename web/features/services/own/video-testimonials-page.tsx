@@ -18,7 +18,7 @@ export const Opening = () => (
   </Container>
 );
 
-/** Who can be asked, two films, and the price. */
+/** The groups of people to interview, two films, and the price. */
 export const Body = () => (
   <>
     <Section width="wide" aria-labelledby="guests-title">
