@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
-import { isOld } from '#shared/admin/replies/waiting-reply.ts';
+import { sessionOf, textOf } from '#shared/admin/replies/replies.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 import { Browser, type Network, type Tab } from './browser.ts';
@@ -82,9 +82,9 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
       const page = pages.get(which);
       const shown = page?.shown;
       if (!page || !shown || which.page?.isGoing) continue;
-      const seen = shown.outbox.snapshot().map(({ text }) => text);
+      const seen = shown.replies.outbox.snapshot().map(textOf);
       const begun = chats.map((id) => which.run(() => page.platform.drafts.read(shown.personId, `chats/${id}`)));
-      for (const words of [...seen, ...begun, ...shown.outbox.unkeptDrafts.values()]) {
+      for (const words of [...seen, ...begun, ...shown.replies.unkeptDrafts.values()]) {
         if (words && writerOf(words) !== shown.personId) broken.push(`${when}: ${shown.personId} sees ${words}`);
       }
     }
@@ -104,7 +104,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
       case 'reply':
         if (!shown) return;
         written.set(words, chats[next.chat]!);
-        void which.run(() => shown.outbox.add(chats[next.chat]!, words));
+        void which.run(() => shown.replies.send(chats[next.chat]!, words));
         return;
       case 'draft':
         if (shown) which.run(() => page.platform.drafts.write(shown.personId, `chats/${chats[next.chat]}`, words));
@@ -128,7 +128,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
         browser.network = next.is;
         return;
       case 'online':
-        if (shown) void which.run(() => shown.outbox.retry());
+        if (shown) void which.run(() => shown.replies.outbox.retry());
         return;
       case 'look':
         which.run(() => which.page!.document.dispatchEvent(new Event('visibilitychange')));
@@ -149,10 +149,10 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
         app.clock.advance(DAYS);
         return;
       default: {
-        const first = shown?.outbox.snapshot()[0];
+        const first = shown?.replies.outbox.snapshot()[0];
         if (!shown || !first) return;
-        givenUp.add(first.text);
-        await which.run(() => shown.outbox.discard(first.key));
+        givenUp.add(textOf(first));
+        await which.run(() => shown.replies.outbox.discard(first.key));
       }
     }
   };
@@ -177,16 +177,17 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
   const shown = shownIn(first!);
   const owner = shown?.personId;
   if (shown) {
-    await first!.run(() => shown.outbox.open());
-    await first!.run(() => shown.outbox.retry());
-    for (const reply of shown.outbox.snapshot().filter((each) => isOld(each))) {
+    await first!.run(() => shown.replies.open());
+    await first!.run(() => shown.replies.outbox.retry());
+    for (const reply of shown.replies.outbox.snapshot().filter(({ state }) => state === 'old')) {
       // Asked, its writer looks above first: what has arrived is not sent again.
-      const arrived = await textsIn(app, reply.sessionId);
-      if (arrived.some(({ text }) => text === reply.text)) await first!.run(() => shown.outbox.discard(reply.key));
-      else await first!.run(() => shown.outbox.sendAgain(reply.key));
+      const arrived = await textsIn(app, sessionOf(reply));
+      if (arrived.some(({ text }) => text === textOf(reply)))
+        await first!.run(() => shown.replies.outbox.discard(reply.key));
+      else await first!.run(() => shown.replies.outbox.sendAgain(reply.key));
     }
     await settle();
-    const left = shown.outbox.snapshot().filter(({ refusal }) => refusal === null);
+    const left = shown.replies.outbox.snapshot().filter(({ state }) => state !== 'refused');
     if (left.length > 0) broken.push(`still waiting: ${JSON.stringify(left)}`);
   }
   look('at the end');

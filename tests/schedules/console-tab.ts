@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ReplyOutbox } from '#shared/admin/replies/reply-outbox.ts';
+import type { Replies } from '#shared/admin/replies/replies.ts';
 import type { Client } from '#shared/api/client.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -13,8 +13,8 @@ export interface Credentials {
 /** The website's console in one life of a tab's page: the site's own modules, without what draws them. */
 export interface ConsolePage {
   readonly platform: Platform;
-  /** The person whose console the page shows, and their outbox; null while it shows the sign-in. */
-  shown: { readonly personId: number; readonly outbox: ReplyOutbox } | null;
+  /** The person whose console the page shows, and their replies; null while it shows the sign-in. */
+  shown: { readonly personId: number; readonly replies: Replies } | null;
   /** Asks the server who is signed in, and shows what follows from it. */
   ask(): Promise<void>;
   signIn(who: Credentials): Promise<void>;
@@ -27,7 +27,7 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   vi.resetModules();
   const { currentMember, meet, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
   const { webPlatform } = await import('../../web/features/console/web-platform.ts');
-  const { ReplyOutbox: Outbox } = await import('#shared/admin/replies/reply-outbox.ts');
+  const { createReplies } = await import('#shared/admin/replies/replies.ts');
   const { createClient } = await import('#shared/api/client.ts');
   const { httpTransport } = await import('#shared/api/http-transport.ts');
   const { getCurrentUser, logout } = await import('#shared/contracts/endpoints/session.ts');
@@ -37,13 +37,13 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   const client: Client = createClient(withOwner(transport));
   const show = (user: CurrentUser | null) => {
     if (!page.isAlive || page.isGoing || user?.id === opened.shown?.personId) return;
-    opened.shown?.outbox.close();
+    opened.shown?.replies.outbox.close();
     opened.shown = null;
     const owner = webPlatform.owner();
     if (!user || owner?.personId !== user.id) return;
-    const outbox = new Outbox({ client, platform: webPlatform, owner, onSent: () => undefined });
-    opened.shown = { personId: user.id, outbox };
-    void outbox.open();
+    const replies = createReplies({ client, platform: webPlatform, owner, onSent: () => undefined });
+    opened.shown = { personId: user.id, replies };
+    void replies.open();
   };
   const opened: ConsolePage = {
     platform: webPlatform,
@@ -59,9 +59,9 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
       window.location.assign('/');
     },
   };
-  page.onEnd = () => opened.shown?.outbox.close();
+  page.onEnd = () => opened.shown?.replies.outbox.close();
   tab.run(() => {
-    watchOwner({ ask: () => void opened.ask(), clear: () => opened.shown?.outbox.close() });
+    watchOwner({ ask: () => void opened.ask(), clear: () => opened.shown?.replies.outbox.close() });
     void opened.ask();
   });
   return opened;

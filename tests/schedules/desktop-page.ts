@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ReplyOutbox } from '#shared/admin/replies/reply-outbox.ts';
+import type { Replies } from '#shared/admin/replies/replies.ts';
 import type { DesktopBridge, DesktopMessage } from '#shared/api/desktop-bridge.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
@@ -12,8 +12,8 @@ import { type Life, running } from './desktop-life.ts';
 export interface DesktopPage {
   readonly platform: Platform;
   readonly bridge: DesktopBridge;
-  /** The person whose console the page shows, and their outbox; null while it shows the sign-in. */
-  shown: { readonly owner: Owner; readonly outbox: ReplyOutbox } | null;
+  /** The person whose console the page shows, and their replies; null while it shows the sign-in. */
+  shown: { readonly owner: Owner; readonly replies: Replies } | null;
   signOut(): Promise<void>;
 }
 
@@ -62,18 +62,18 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
   const { currentOwner, takeState } = await import('../../desktop-admin/renderer/desktop-store.ts');
   const { clientOf } = await import('../../desktop-admin/renderer/desktop-client.ts');
   const { wipeDrafts } = await import('../../desktop-admin/renderer/device-drafts.ts');
-  const { ReplyOutbox: Outbox } = await import('#shared/admin/replies/reply-outbox.ts');
+  const { createReplies } = await import('#shared/admin/replies/replies.ts');
 
   const show = () => {
     const owner = currentOwner();
     if (isSameOwner(owner, opened.shown?.owner ?? null)) return;
-    opened.shown?.outbox.close();
+    opened.shown?.replies.outbox.close();
     opened.shown = null;
     if (!owner) return;
     const client = clientOf(owner.origin);
-    const outbox = new Outbox({ client, platform: desktopPlatform, owner, onSent: () => undefined });
-    opened.shown = { owner, outbox };
-    void outbox.open();
+    const replies = createReplies({ client, platform: desktopPlatform, owner, onSent: () => undefined });
+    opened.shown = { owner, replies };
+    void replies.open();
   };
   const opened: DesktopPage = {
     platform: desktopPlatform,
@@ -85,7 +85,7 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
       await bridge.signOut();
     },
   };
-  page.onEnd = () => opened.shown?.outbox.close();
+  page.onEnd = () => opened.shown?.replies.outbox.close();
   tab.run(() => {
     bridge.listen((message) => {
       if (message.type !== 'state') return;

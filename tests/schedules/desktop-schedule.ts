@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { vi } from 'vitest';
-import { isOld } from '#shared/admin/replies/waiting-reply.ts';
+import { textOf } from '#shared/admin/replies/replies.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
 import type { ConsoleApp } from '../../desktop-admin/main/console-app.ts';
 import type { servePage } from '../../desktop-admin/main/page-scheme.ts';
@@ -119,7 +119,7 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
     const { shown, platform } = page;
     if (shown && !window.page?.isGoing) {
       const begun = chats.map((id) => window.run(() => platform.drafts.read(shown.owner.personId, `chats/${id}`)));
-      for (const words of [...shown.outbox.snapshot().map(({ text }) => text), ...begun]) {
+      for (const words of [...shown.replies.outbox.snapshot().map(textOf), ...begun]) {
         if (words && !words.startsWith(tagOf(shown.owner))) broken.push(`${when}: ${tagOf(shown.owner)} sees ${words}`);
       }
     }
@@ -141,7 +141,7 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
       case 'reply':
         if (!shown) return;
         written.add(words);
-        void window.run(() => shown.outbox.add(chat, words));
+        void window.run(() => shown.replies.send(chat, words));
         return;
       case 'draft':
         if (shown) window.run(() => page.platform.drafts.write(shown.owner.personId, `chats/${chat}`, words));
@@ -169,7 +169,7 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
         network.is = next.is;
         return;
       case 'online':
-        if (shown) void window.run(() => shown.outbox.retry());
+        if (shown) void window.run(() => shown.replies.outbox.retry());
         return;
       case 'reload':
         return load();
@@ -181,10 +181,10 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
         for (const { app } of servers) app.clock.advance(DAYS);
         return;
       default: {
-        const first = shown?.outbox.snapshot()[0];
+        const first = shown?.replies.outbox.snapshot()[0];
         if (!shown || !first) return;
-        givenUp.add(first.text);
-        await window.run(() => shown.outbox.discard(first.key));
+        givenUp.add(textOf(first));
+        await window.run(() => shown.replies.outbox.discard(first.key));
       }
     }
   };
@@ -203,7 +203,7 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
   for (const [at, { app, people }] of servers.entries()) {
     // The session of before, if there is one, has run out by now.
     for (const each of servers) await each.app.db.deleteFrom('sessions').execute();
-    if (page!.shown) await window.run(() => page.shown!.outbox.retry());
+    if (page!.shown) await window.run(() => page.shown!.replies.outbox.retry());
     end();
     await start();
     await settle();
@@ -218,15 +218,15 @@ export async function live(parts: Parts, servers: readonly Server[], steps: read
       broken.push(`nobody could sign in on server ${at}`);
       continue;
     }
-    await window.run(() => shown.outbox.open());
-    for (const reply of shown.outbox.snapshot().filter((each) => isOld(each))) {
-      const isThere = (await textsIn(app, chats[at]!)).some(({ text }) => text === reply.text);
-      if (isThere) await window.run(() => shown.outbox.discard(reply.key));
-      else await window.run(() => shown.outbox.sendAgain(reply.key));
+    await window.run(() => shown.replies.open());
+    for (const reply of shown.replies.outbox.snapshot().filter(({ state }) => state === 'old')) {
+      const isThere = (await textsIn(app, chats[at]!)).some(({ text }) => text === textOf(reply));
+      if (isThere) await window.run(() => shown.replies.outbox.discard(reply.key));
+      else await window.run(() => shown.replies.outbox.sendAgain(reply.key));
     }
-    await window.run(() => shown.outbox.retry());
+    await window.run(() => shown.replies.outbox.retry());
     await settle();
-    const left = shown.outbox.snapshot().filter(({ refusal }) => refusal === null);
+    const left = shown.replies.outbox.snapshot().filter(({ state }) => state !== 'refused');
     if (left.length > 0) broken.push(`still waiting: ${JSON.stringify(left)}`);
     look('at the end');
   }

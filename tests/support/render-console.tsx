@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { WaitingReply } from '#shared/admin/replies/waiting-reply.ts';
+import type { EarlierReply } from '#shared/admin/replies/replies.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
@@ -10,8 +10,8 @@ type Options = Parameters<typeof renderScreen>[1] & {
   readonly kind?: Platform['kind'];
   /** What was left on the device: `1/blog/7` → its text. */
   readonly drafts?: Iterable<readonly [string, string]>;
-  /** The replies that an earlier window left. */
-  readonly waiting?: readonly WaitingReply[];
+  /** The replies that an earlier window left, of an earlier version. */
+  readonly waiting?: readonly EarlierReply[];
 };
 
 /** An administrator, for `user`. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
-import type { WaitingReply } from '../replies/waiting-reply.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 
 interface ChatMessagesProps {
   readonly messages: readonly ChatMessage[];
-  readonly waiting: readonly WaitingReply[];
+  readonly waiting: readonly OutboxItem[];
 }
 
 /** How far from the end the reader may be and still be taken along, in pixels. */

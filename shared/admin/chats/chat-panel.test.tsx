@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { WaitingReply } from '../replies/waiting-reply.ts';
+import type { EarlierReply } from '../replies/replies.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -29,7 +29,7 @@ const chat = {
 interface Situation {
   readonly isGone?: boolean;
   readonly isResolved?: boolean;
-  readonly waiting?: readonly WaitingReply[];
+  readonly waiting?: readonly EarlierReply[];
   readonly drafts?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
     },
   );
 
-const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
+const ofLastWeek = (change: Partial<EarlierReply> = {}): EarlierReply => ({
   key: 'k',
   sessionId: 'a',
   text: 'Today until five.',

@@ -11,8 +11,9 @@ import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { useReplies } from '../replies/replies-provider.tsx';
-import type { WaitingReply } from '../replies/waiting-reply.ts';
+import { useWaitingReplies } from '../replies/replies-provider.tsx';
+import { sessionOf } from '../replies/replies.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import { DeleteChatButton, eraseKey, ResolveButton } from './chat-actions.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -42,9 +43,8 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const chat = useQuery({ ...chatQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
   const messages = useQuery({ ...chatMessagesQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
   const viewers = useLooking(sessionId, messages.data?.at(-1)?.id ?? 0);
-  const { replies } = useReplies();
   const { kind } = usePlatform();
-  const waiting = replies.filter((reply) => reply.sessionId === sessionId);
+  const waiting = useWaitingReplies().filter((reply) => sessionOf(reply) === sessionId);
 
   const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
   const failure = chat.error ?? messages.error;
@@ -95,7 +95,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
 }
 
 interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
-  readonly waiting: readonly WaitingReply[];
+  readonly waiting: readonly OutboxItem[];
 }
 
 /** Nothing is left of the conversation but what the person wrote and could not send. */

@@ -9,7 +9,7 @@ import { useReplyDraft } from './use-reply-draft.ts';
 
 /** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
 export function ReplyForm({ sessionId }: { sessionId: string }) {
-  const { outbox } = useReplies();
+  const replies = useReplies();
   const [text, write] = useReplyDraft(sessionId);
   const box = useRef<HTMLTextAreaElement>(null);
   const count = countCharacters(text.trim());
@@ -17,7 +17,7 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
 
   const send = () => {
     if (count === 0 || isTooLong) return;
-    void outbox.add(sessionId, text.trim());
+    void replies.send(sessionId, text.trim());
     write('');
     box.current?.focus();
   };

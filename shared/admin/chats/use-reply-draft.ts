@@ -11,8 +11,7 @@ export const replyDraftName = (sessionId: string): string => `chats/${sessionId}
  */
 export function useReplyDraft(sessionId: string): readonly [text: string, write: (text: string) => void] {
   const { drafts } = usePlatform();
-  const { outbox } = useReplies();
-  const { owner, unkeptDrafts } = outbox;
+  const { owner, unkeptDrafts } = useReplies();
   const name = replyDraftName(sessionId);
   const [text, setText] = useState(() => unkeptDrafts.get(name) ?? drafts.read(owner.personId, name) ?? '');
   const write = (next: string) => {

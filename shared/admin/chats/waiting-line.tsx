@@ -2,36 +2,38 @@ import { Button } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
-import { isOld, type WaitingReply } from '../replies/waiting-reply.ts';
+import { textOf } from '../replies/replies.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A reply that is on its way, that is asked about first, or that was refused and whose words the person may want back. */
-export function WaitingLine({ reply }: { reply: WaitingReply }) {
+export function WaitingLine({ reply }: { reply: OutboxItem }) {
   const { outbox } = useReplies();
-  const isWaiting = reply.refusal === null && !isOld(reply);
+  const { key, state, problem } = reply;
+  const text = textOf(reply);
   return (
     <li className="grid max-w-[85%] gap-1 justify-self-start">
       <div className="rounded-md border border-dashed border-edge px-4 py-2.5 break-words">
-        <LinkedText text={reply.text} />
+        <LinkedText text={text} />
       </div>
-      {isWaiting ? (
+      {state === 'waiting' ? (
         <output className="flex items-center gap-2 text-xs text-muted">
           <Spinner /> Waiting to be sent
-          {outbox.isKept(reply.key) ? '' : '. It is not kept: please leave this page open'}
+          {outbox.isKept(key) ? '' : '. It is not kept: please leave this page open'}
         </output>
       ) : (
         <div role="alert" className="grid gap-1 text-sm">
-          <p>{reply.refusal === null ? <OldReply reply={reply} /> : <NotSent why={reply.refusal} />}</p>
+          <p>{state === 'old' ? <OldReply reply={reply} /> : <NotSent why={problem ?? ''} />}</p>
           <div className="-ml-3.5 flex flex-wrap gap-1">
-            {reply.refusal === null ? (
-              <Button variant="quiet" size="sm" onClick={() => void outbox.sendAgain(reply.key)}>
+            {state === 'old' ? (
+              <Button variant="quiet" size="sm" onClick={() => void outbox.sendAgain(key)}>
                 Send now
               </Button>
             ) : null}
-            <CopyButton text={reply.text} />
-            <Button variant="quiet" size="sm" onClick={() => void outbox.discard(reply.key)}>
+            <CopyButton text={text} />
+            <Button variant="quiet" size="sm" onClick={() => void outbox.discard(key)}>
               Discard
             </Button>
           </div>
@@ -44,9 +46,9 @@ export function WaitingLine({ reply }: { reply: WaitingReply }) {
 const NotSent = ({ why }: { why: string }) => <span className="text-danger">Not sent: {why}</span>;
 
 /** Why a reply was not sent by itself when the network came back. */
-const OldReply = ({ reply: { writtenAt, triedAt } }: { reply: WaitingReply }) => (
+const OldReply = ({ reply: { meantAt, triedAt } }: { reply: OutboxItem }) => (
   <>
-    <NotSent why={`you wrote this on ${day.format(new Date(writtenAt))}.`} />{' '}
+    <NotSent why={`you wrote this on ${day.format(new Date(meantAt))}.`} />{' '}
     {triedAt === null
       ? 'Is it still right?'
       : 'It was on its way once and may have arrived: please look above before you send it.'}

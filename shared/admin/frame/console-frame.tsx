@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Container } from '#shared/ui/layout.tsx';
-import { RepliesProvider, useReplies } from '../replies/replies-provider.tsx';
+import { RepliesProvider, useWaitingReplies } from '../replies/replies-provider.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import type { ConsoleSection } from './sections.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useLiveState, usePolling } from '#shared/api/live/live-state.ts';
 import { CHATS_POLL, overviewQuery } from '#shared/api/queries/chats.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { isOld } from '../replies/waiting-reply.ts';
+import { sessionOf } from '../replies/replies.ts';
 import { useLocation } from 'react-router-dom';
 
 interface ConsoleFrameProps {
@@ -75,14 +75,14 @@ function Waiting({ section }: { section: string }) {
 
 /**
  * Whichever screen is open: how many replies wait for the network, such as after a restart without one, and where there
- * are some that wait for their author's word. While there is a network a reply is gone before it could be read here.
+ * are some that wait for their author's word. With a network, a reply is gone before it could be read here.
  */
 function RepliesWaiting() {
-  const { replies } = useReplies();
+  const replies = useWaitingReplies();
   const isDown = useLiveState() === 'down';
-  const stuck = replies.filter((reply) => reply.refusal !== null || isOld(reply));
+  const stuck = replies.filter(({ state }) => state !== 'waiting');
   const count = isDown ? replies.length - stuck.length : 0;
-  const chats = [...new Set(stuck.map(({ sessionId }) => sessionId))];
+  const chats = [...new Set(stuck.map(sessionOf))];
   return (
     <>
       <output className={count > 0 ? noteClass : 'sr-only'}>

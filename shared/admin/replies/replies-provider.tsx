@@ -6,67 +6,73 @@ import { useLiveState } from '#shared/api/live/live-state.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import { chatMessagesQuery, chatsKey } from '#shared/api/queries/chats.ts';
-import { ReplyOutbox } from './reply-outbox.ts';
-import type { WaitingReply } from './waiting-reply.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { createReplies, type Replies } from './replies.ts';
 
-const RepliesContext = createContext<ReplyOutbox | null>(null);
+const RepliesContext = createContext<Replies | null>(null);
 
 /**
- * The outbox of a page, by the page's client. It goes on for as long as its owner is signed in, also while another page
- * of the site is open: a reply that was sent off does not wait for the console to be opened again.
+ * The replies of a page, by the page's client. Their outbox goes on for as long as its owner is signed in, also while
+ * another page of the site is open: a reply that was sent off does not wait for the console to be opened again.
  */
-const outboxes = new WeakMap<Client, ReplyOutbox>();
+const repliesOfPage = new WeakMap<Client, Replies>();
 
 /** Signed in as nobody, nothing is kept or sent. */
 const NOBODY: Owner = { origin: '', personId: 0 };
 
-function useOutbox(): ReplyOutbox {
+function useOwnReplies(): Replies {
   const client = useApi();
   const queryClient = useQueryClient();
   const platform = usePlatform();
-  const [outbox] = useState(() => {
+  const [replies] = useState(() => {
     const owner = platform.owner() ?? NOBODY;
-    const before = outboxes.get(client);
+    const before = repliesOfPage.get(client);
     if (before && isSameOwner(before.owner, owner)) return before;
-    before?.close();
+    before?.outbox.close();
     const onSent = (sessionId: string) => {
       void queryClient.invalidateQueries({ queryKey: chatMessagesQuery(client, sessionId).queryKey });
       void queryClient.invalidateQueries({ queryKey: chatsKey });
     };
-    const made = new ReplyOutbox({ client, platform, owner, onSent });
-    outboxes.set(client, made);
+    const made = createReplies({ client, platform, owner, onSent });
+    repliesOfPage.set(client, made);
     return made;
   });
-  return outbox;
+  return replies;
 }
 
 /** Keeps and sends the person's replies, whichever screen of the console they are on. */
 export function RepliesProvider({ children }: { children: ReactNode }) {
-  const outbox = useOutbox();
+  const replies = useOwnReplies();
   const platform = usePlatform();
   const live = useLiveState();
 
   useEffect(() => {
-    void outbox.open();
-    const retry = () => void outbox.retry();
+    void replies.open();
+    const retry = () => void replies.outbox.retry();
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
-      if (!isSameOwner(platform.owner(), outbox.owner)) outbox.close();
+      if (!isSameOwner(platform.owner(), replies.owner)) replies.outbox.close();
     };
-  }, [outbox, platform]);
+  }, [replies, platform]);
 
   // The stream is the first to know that the server is back.
   useEffect(() => {
-    if (live === 'open') void outbox.open().then(() => outbox.retry());
-  }, [live, outbox]);
+    if (live === 'open') void replies.open().then(() => replies.outbox.retry());
+  }, [live, replies]);
 
-  return <RepliesContext value={outbox}>{children}</RepliesContext>;
+  return <RepliesContext value={replies}>{children}</RepliesContext>;
 }
 
-/** The person's unconfirmed replies, oldest first, and what can be done with them. */
-export function useReplies(): { readonly replies: readonly WaitingReply[]; readonly outbox: ReplyOutbox } {
-  const outbox = use(RepliesContext);
-  if (!outbox) throw new Error('useReplies needs a RepliesProvider above it');
-  return { replies: useSyncExternalStore(outbox.subscribe, outbox.snapshot), outbox };
+/** What sends the person's replies. */
+export function useReplies(): Replies {
+  const replies = use(RepliesContext);
+  if (!replies) throw new Error('useReplies needs a RepliesProvider above it');
+  return replies;
+}
+
+/** The person's unconfirmed replies, oldest first. */
+export function useWaitingReplies(): readonly OutboxItem[] {
+  const { outbox } = useReplies();
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }

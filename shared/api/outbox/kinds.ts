@@ -3,7 +3,8 @@ import { answerChat } from '../../contracts/endpoints/chat.ts';
 import { sendInquiry } from '../../contracts/endpoints/contact.ts';
 import { createComment, createPost, likePost } from '../../contracts/endpoints/feed.ts';
 import { sendMessage } from '../../contracts/endpoints/messages.ts';
-import type { NewItem, OutboxInput, OutboxItem } from './item.ts';
+import type { Client } from '../client.ts';
+import { type NewItem, NOBODY, type OutboxInput, type OutboxItem } from './item.ts';
 
 /** A kind of thing that can wait in the outbox. What its arrival changes on screen is registered by its feature. */
 export interface OutboxKind {
@@ -44,4 +45,13 @@ export function newItem(
   if (!kind) throw new Error(`${endpoint.name} cannot wait in the outbox`);
   const { queueKey, lastWins = false } = kind;
   return { ...own, endpoint: endpoint.name, input, queueKey: queueKey(input), lastWins };
+}
+
+/** Makes the call of an item, for its owner alone. */
+export async function sendItem(client: Client, item: OutboxItem, signal: AbortSignal): Promise<unknown> {
+  const { input, key, userId } = item;
+  const kind = kindOf(item);
+  if (!kind) throw new Error(`${item.endpoint} cannot wait in the outbox`);
+  const forMember = userId === NOBODY ? {} : { forMember: userId };
+  return client.call<Endpoint>(kind.endpoint, input as object, { idempotencyKey: key, signal, ...forMember });
 }

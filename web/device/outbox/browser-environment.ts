@@ -8,9 +8,8 @@ import {
   systemClock,
   type TabMessage,
 } from '#shared/api/outbox/environment.ts';
-import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
-import { kindOf } from '#shared/api/outbox/kinds.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { NOBODY } from '#shared/api/outbox/item.ts';
+import { sendItem } from '#shared/api/outbox/kinds.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { isReached } from '../connection.ts';
 import { OUTBOX } from '../names.ts';
@@ -52,15 +51,6 @@ export async function reach(client: Client): Promise<boolean> {
   } catch (error) {
     return !isUnreached(error);
   }
-}
-
-/** Makes the call of an item, for its owner alone. */
-async function sendItem(client: Client, item: OutboxItem, signal: AbortSignal): Promise<unknown> {
-  const { input, key, userId } = item;
-  const kind = kindOf(item);
-  if (!kind) throw new Error(`${item.endpoint} cannot wait in the outbox`);
-  const forMember = userId === NOBODY ? {} : { forMember: userId };
-  return client.call<Endpoint>(kind.endpoint, input as object, { idempotencyKey: key, signal, ...forMember });
 }
 
 /** Without https there are no locks: then each tab sends, and the keys keep it to one effect. */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
+import type { Outbox } from '#shared/api/outbox/outbox.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
-import { ReplyOutbox } from './reply-outbox.ts';
+import { createReplies, type EarlierReply, textOf } from './replies.ts';
 
 const ALICE: Owner = { origin: 'https://bonjour.example', personId: 1 };
 const BEA: Owner = { origin: 'https://bonjour.example', personId: 2 };
@@ -47,13 +48,14 @@ const create = (owner = ALICE) => {
     },
   });
   const client = createClient(transport);
-  return { outbox: new ReplyOutbox({ client, platform, owner, onSent: (id) => sent.push(id) }), made };
+  const replies = createReplies({ client, platform, owner, onSent: (id) => sent.push(id) });
+  return { replies, outbox: replies.outbox, made };
 };
 
 /** A window that has just been opened. */
 const open = (owner = ALICE) => {
   const window = create(owner);
-  void window.outbox.open();
+  void window.replies.open();
   return window;
 };
 
@@ -74,27 +76,27 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const texts = (outbox: ReplyOutbox) => outbox.snapshot().map(({ text }) => text);
+const texts = (outbox: Outbox) => outbox.snapshot().map(textOf);
 
 describe('replies', () => {
   it('are said, and nothing of them is kept', async () => {
-    const { outbox } = open();
-    await outbox.add('a', 'Good morning!');
+    const { replies, outbox } = open();
+    await replies.send('a', 'Good morning!');
     expect([said, sent, kept.size, outbox.snapshot()]).toEqual([['Good morning!'], ['a'], 0, []]);
   });
 
   it('are written down before they are sent', async () => {
     answer = () => expect([...kept.values()].join()).toContain('Good morning!');
-    await open().outbox.add('a', 'Good morning!');
+    await open().replies.send('a', 'Good morning!');
     expect(said).toHaveLength(1);
   });
 
   it('wait while the network is away, and go in their order when it is back', async () => {
     answer = offline;
-    const { outbox } = open();
-    await outbox.add('a', 'one');
+    const { replies, outbox } = open();
+    await replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(5);
-    await outbox.add('b', 'two');
+    await replies.send('b', 'two');
     expect(texts(outbox)).toEqual(['one', 'two']);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -104,8 +106,8 @@ describe('replies', () => {
 
   it('go at once when the network is back, also one that is on its way over a dead connection', async () => {
     answer = silent;
-    const { outbox, made } = open();
-    void outbox.add('a', 'one');
+    const { replies, outbox, made } = open();
+    void replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(3000);
     answer = () => undefined;
     await outbox.retry();
@@ -118,8 +120,8 @@ describe('replies', () => {
 
   it('are given up when nobody answers, and tried again', async () => {
     answer = silent;
-    const { outbox } = open();
-    void outbox.add('a', 'one');
+    const { replies } = open();
+    void replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(10_000);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(2000);
@@ -129,19 +131,19 @@ describe('replies', () => {
   it('outlive the window', async () => {
     answer = offline;
     const before = open();
-    await before.outbox.add('a', 'one');
+    await before.replies.send('a', 'one');
     before.outbox.close();
     answer = () => undefined;
-    await create().outbox.open();
+    await create().replies.open();
     expect(said).toEqual(['one']);
   });
 
   it('keep their key from try to try, so that one whose answer was lost is said once', async () => {
-    const { outbox, made } = open();
+    const { replies, outbox, made } = open();
     answer = offline;
-    await outbox.add('a', 'one');
+    await replies.send('a', 'one');
     answer = () => undefined;
-    await outbox.drain();
+    await outbox.retry();
     expect(made).toHaveLength(2);
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
@@ -151,12 +153,12 @@ describe('replies', () => {
       if (text === 'late')
         throw new ApiError({ status: 409, code: 'conflict', message: 'This conversation is resolved' });
     };
-    const { outbox } = open();
-    await outbox.add('a', 'late');
-    await outbox.add('b', 'two');
+    const { replies, outbox } = open();
+    await replies.send('a', 'late');
+    await replies.send('b', 'two');
     expect(said).toEqual(['two']);
     const [refused] = outbox.snapshot();
-    expect(refused).toMatchObject({ text: 'late', refusal: 'This conversation is resolved' });
+    expect(refused).toMatchObject({ input: { body: { message: 'late' } }, problem: 'This conversation is resolved' });
     await outbox.discard(refused!.key);
     expect(kept.size).toBe(0);
   });
@@ -165,8 +167,8 @@ describe('replies', () => {
     answer = () => {
       throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
     };
-    const { outbox, made } = open();
-    await outbox.add('a', 'one');
+    const { replies, made } = open();
+    await replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(120_000);
     expect(made).toHaveLength(1);
     expect([...kept.values()].join()).toContain('one');
@@ -175,13 +177,13 @@ describe('replies', () => {
   it('are said in nobody else’s name: not by a window whose owner left, nor by the next person’s', async () => {
     answer = offline;
     const alice = open();
-    await alice.outbox.add('a', 'Alice’s words');
+    await alice.replies.send('a', 'Alice’s words');
     answer = () => undefined;
     signedIn = BEA;
     const bea = open(BEA);
     await vi.advanceTimersByTimeAsync(120_000);
     await alice.outbox.retry();
-    await alice.outbox.add('a', 'Alice’s late words');
+    await alice.replies.send('a', 'Alice’s late words');
     expect([said, bea.outbox.snapshot()]).toEqual([[], []]);
     expect(texts(alice.outbox)).toEqual(['Alice’s words', 'Alice’s late words']);
     signedIn = ALICE;
@@ -192,7 +194,7 @@ describe('replies', () => {
 
   it('are not for the same number on another server', async () => {
     answer = offline;
-    await open().outbox.add('a', 'one');
+    await open().replies.send('a', 'one');
     answer = () => undefined;
     signedIn = { ...ALICE, origin: 'https://other.example' };
     const { outbox } = open(signedIn);
@@ -202,8 +204,8 @@ describe('replies', () => {
 
   it('stop with their window, also one that is on its way, and the waits between tries', async () => {
     answer = silent;
-    const { outbox, made } = open();
-    void outbox.add('a', 'on its way');
+    const { replies, outbox, made } = open();
+    void replies.send('a', 'on its way');
     await vi.advanceTimersByTimeAsync(1000);
     outbox.close();
     answer = offline;
@@ -220,8 +222,8 @@ describe('replies', () => {
 describe('replies of more than two days ago', () => {
   const leave = async () => {
     answer = offline;
-    const { outbox } = open();
-    await outbox.add('a', 'Today until five');
+    const { replies, outbox } = open();
+    await replies.send('a', 'Today until five');
     outbox.close();
     vi.setSystemTime(Date.now() + 47 * HOUR);
     answer = () => undefined;
@@ -229,8 +231,8 @@ describe('replies of more than two days ago', () => {
 
   it('are asked about instead of being sent, and do not hold up those of today', async () => {
     await leave();
-    const { outbox } = open();
-    await outbox.add('a', 'Good morning!');
+    const { replies, outbox } = open();
+    await replies.send('a', 'Good morning!');
     await vi.advanceTimersByTimeAsync(120_000);
     expect([said, texts(outbox)]).toEqual([['Good morning!'], ['Today until five']]);
     expect(outbox.snapshot()[0]!.triedAt).not.toBeNull();
@@ -238,22 +240,51 @@ describe('replies of more than two days ago', () => {
 
   it('are sent when their author says so, under the same key', async () => {
     await leave();
-    const { outbox, made } = create();
-    await outbox.open();
+    const { replies, outbox, made } = create();
+    await replies.open();
     const [old] = outbox.snapshot();
     await outbox.sendAgain(old!.key);
+    await outbox.drain();
     expect([said, kept.size]).toEqual([['Today until five'], 0]);
     expect(made.at(-1)!.idempotencyKey).toBe(old!.key);
   });
 
   it('become so while the window is open, too', async () => {
     answer = offline;
-    const { outbox } = open();
-    await outbox.add('a', 'one');
+    const { replies, outbox } = open();
+    await replies.send('a', 'one');
     vi.setSystemTime(Date.now() + 47 * HOUR);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(120_000);
     expect([said, texts(outbox)]).toEqual([[], ['one']]);
+  });
+});
+
+describe('replies that an earlier version left', () => {
+  const leave = (key: string, change: Partial<EarlierReply> = {}) => {
+    const writtenAt = new Date().toISOString();
+    const reply: EarlierReply = { key, sessionId: 'a', text: key, writtenAt, triedAt: null, refusal: null, ...change };
+    kept.set(nameOf(ALICE, key), JSON.stringify(reply));
+  };
+
+  it('are sent under their key', async () => {
+    leave('one', { triedAt: new Date().toISOString() });
+    const { replies, made } = create();
+    await replies.open();
+    expect([said, sent, kept.size]).toEqual([['one'], ['a'], 0]);
+    expect(made[0]!.idempotencyKey).toBe('one');
+  });
+
+  it('and were refused, or are too old, wait for their author', async () => {
+    leave('refused', { refusal: 'This conversation is resolved' });
+    leave('old', { writtenAt: new Date(Date.now() - 47 * HOUR).toISOString() });
+    const { replies, outbox } = create();
+    await replies.open();
+    expect(outbox.snapshot().map(({ key, state, problem }) => [key, state, problem])).toEqual([
+      ['old', 'old', null],
+      ['refused', 'refused', 'This conversation is resolved'],
+    ]);
+    expect(said).toEqual([]);
   });
 });
 
@@ -264,7 +295,7 @@ describe('replies of two windows', () => {
     answer = offline;
     const one = open();
     const other = open();
-    await one.outbox.add('a', 'one');
+    await one.replies.send('a', 'one');
     await tell();
     await vi.waitFor(() => expect(texts(other.outbox)).toEqual(['one']));
     await other.outbox.discard(other.outbox.snapshot()[0]!.key);
@@ -279,8 +310,8 @@ describe('a computer without room', () => {
   it('still has a reply sent, which says that it is not kept', async () => {
     hasRoom = false;
     answer = offline;
-    const { outbox } = open();
-    await outbox.add('a', 'one');
+    const { replies, outbox } = open();
+    await replies.send('a', 'one');
     expect(outbox.isKept(outbox.snapshot()[0]!.key)).toBe(false);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(2000);
@@ -288,11 +319,11 @@ describe('a computer without room', () => {
   });
 
   it('that cannot let go of a reply does not have it said again', async () => {
-    const { outbox, made } = open();
+    const { replies, outbox, made } = open();
     answer = () => {
       hasRoom = false;
     };
-    await outbox.add('a', 'one');
+    await replies.send('a', 'one');
     await vi.advanceTimersByTimeAsync(120_000);
     await outbox.drain();
     expect([said, made.length, outbox.snapshot()]).toEqual([['one'], 1, []]);

@@ -1,0 +1,115 @@
+import type { Client } from '#shared/api/client.ts';
+import { newKey } from '#shared/api/keyring.ts';
+import { noLock, systemClock } from '#shared/api/outbox/environment.ts';
+import { itemFrom, type OutboxItem, type StoredItem } from '#shared/api/outbox/item.ts';
+import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
+import { Outbox } from '#shared/api/outbox/outbox.ts';
+import { textStore } from '#shared/api/outbox/text-store.ts';
+import type { Platform } from '#shared/api/platform.ts';
+import { answerChat } from '#shared/contracts/endpoints/chat.ts';
+import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
+
+interface Options {
+  readonly client: Client;
+  readonly platform: Pick<Platform, 'owner' | 'outbox'>;
+  /** The author of all replies, for as long as the outbox lives. */
+  readonly owner: Owner;
+  /** A reply has arrived: what shows the conversation reads it again. */
+  readonly onSent: (sessionId: string) => void;
+}
+
+/** One person's unconfirmed replies, and the outbox that sends them. */
+export interface Replies {
+  readonly owner: Owner;
+  readonly outbox: Outbox;
+  /** Shows and sends what an earlier window left. */
+  open(): Promise<void>;
+  /** Sends a reply as soon as that is possible. Resolves when it has been tried. */
+  send(sessionId: string, text: string): Promise<void>;
+  /** What is being written, by conversation, where the device keeps nothing. */
+  readonly unkeptDrafts: Map<string, string>;
+}
+
+/** A try that is not answered by then is given up: somebody waits for this answer. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/**
+ * Sends the replies of one person of one server, and keeps them where the shell keeps what is not sent. Nothing is sent
+ * while somebody else, or nobody, is signed in.
+ */
+export function createReplies({ client, platform, owner, onSent }: Options): Replies {
+  const { personId } = owner;
+  const place = {
+    read: () => platform.outbox.read(owner),
+    write: (key: string, text: string | null) => platform.outbox.write(owner, key, text),
+  };
+  const outbox = new Outbox(
+    {
+      store: textStore(place, (text) => parseReply(text, personId)),
+      // Two windows may send the same reply at once: its key makes it arrive once.
+      lock: noLock,
+      channel: {
+        post: () => undefined,
+        onMessage: (listener) => platform.outbox.listen(() => listener({ kind: 'changed' })),
+      },
+      clock: systemClock,
+      mayAct: () => isSameOwner(platform.owner(), owner),
+      reach: () => Promise.resolve(true),
+      send: (item, signal) => sendItem(client, item, signal),
+      answerTimeoutMs: ANSWER_TIMEOUT_MS,
+    },
+    // Nobody is signed in any more: the shell asks for it, and opens the outbox again.
+    { onSent: (item) => onSent(sessionOf(item)), onSignedOut: () => undefined },
+  );
+  return {
+    owner,
+    outbox,
+    open: () => outbox.open(personId),
+    async send(sessionId, message) {
+      const input = { params: { sessionId }, body: { message } };
+      await outbox.add(newItem(answerChat, input, { key: newKey(), userId: personId }));
+      await outbox.drain();
+    },
+    unkeptDrafts: new Map(),
+  };
+}
+
+/** The conversation of a reply. */
+export const sessionOf = ({ input }: OutboxItem): string => input.params?.['sessionId'] ?? '';
+
+/** The words of a reply. */
+export const textOf = ({ input }: OutboxItem): string => (input.body as { message: string }).message;
+
+/** A reply as it was kept before all shells had the same outbox. */
+export interface EarlierReply {
+  readonly key: string;
+  readonly sessionId: string;
+  readonly text: string;
+  readonly writtenAt: string;
+  readonly triedAt?: string | null;
+  readonly refusal?: string | null;
+}
+
+/** Reads a kept reply of this version or an earlier one. @returns null for anything else, and for another person's */
+function parseReply(text: string, personId: number): OutboxItem | null {
+  try {
+    const found = JSON.parse(text) as StoredItem | EarlierReply;
+    const item = 'endpoint' in found ? itemFrom(found) : fromEarlier(found, personId);
+    const isWhole = [item.key, sessionOf(item), textOf(item), item.madeAt].every((part) => typeof part === 'string');
+    return isWhole && item.userId === personId ? item : null;
+  } catch {
+    return null;
+  }
+}
+
+function fromEarlier({ key, sessionId, text, writtenAt, triedAt, refusal }: EarlierReply, userId: number): OutboxItem {
+  const input = { params: { sessionId }, body: { message: text } };
+  return {
+    ...newItem(answerChat, input, { key, userId }),
+    madeAt: writtenAt,
+    meantAt: writtenAt,
+    triedAt: triedAt ?? null,
+    state: typeof refusal === 'string' ? 'refused' : 'waiting',
+    problem: refusal ?? null,
+  };
+}
