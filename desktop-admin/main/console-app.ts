@@ -13,7 +13,7 @@ import { MESSAGES } from './bridge-channels.ts';
 import { answerPage, ownerFrom, text } from './bridge.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { Live } from './live.ts';
-import { isQuiet } from './quiet-hours.ts';
+import { isQuiet } from '#shared/rules/quiet-hours.ts';
 import { Secrets } from './secrets.ts';
 import { ServerConnection } from './server-connection.ts';
 import { Settings, toSettings } from './settings.ts';

@@ -2,7 +2,7 @@ import { app } from 'electron';
 import path from 'node:path';
 import type { DesktopSettings } from '#shared/api/desktop-bridge.ts';
 import { readIfThere, writeWhole } from './files.ts';
-import { isTimeOfDay } from './quiet-hours.ts';
+import { isTimeOfDay } from '#shared/rules/quiet-hours.ts';
 import { type WindowPlace, isPlace } from './window-place.ts';
 
 interface Kept extends DesktopSettings {

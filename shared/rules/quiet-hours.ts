@@ -1,4 +1,4 @@
-/** A time of every day in which somebody wants to hear nothing. */
+/** A time of every day in which somebody wants no notifications. */
 export interface QuietHours {
   /** `HH:MM`; after `to` it lasts over midnight. */
   readonly from: string;
@@ -23,3 +23,13 @@ export function quietFor({ from, to, timeZone }: QuietHours, now: number): numbe
   const length = (minutesOf(to) - minutesOf(from) + DAY) % DAY;
   return sinceBegin < length ? (length - sinceBegin) * MINUTE - (now % MINUTE) : 0;
 }
+
+/** Whether it is quiet at this moment, on the clock of this computer; `null` is never. */
+export function isQuiet(hours: Omit<QuietHours, 'timeZone'> | null, now: Date): boolean {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return hours !== null && quietFor({ ...hours, timeZone }, now.getTime()) > 0;
+}
+
+/** Whether this is a time of the day as `HH:MM`. */
+export const isTimeOfDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
