@@ -61,6 +61,8 @@ const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
     // Both ends of the bridge to the page.
     'shared/api/desktop-bridge.ts',
     'shared/rules/console-owner.ts',
+    // Whether notifications wait, as on the server.
+    'shared/rules/quiet-hours.ts',
     // The live events, which the app receives with its window closed.
     'shared/api/live/live-connection.ts',
     'shared/contracts/events.ts',
@@ -104,7 +106,8 @@ const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', '
  *
  *     web, desktop-admin/renderer → shared/admin → shared/{api,ui} → shared/rules → shared/contracts → zod
  *     server → shared/{rules,contracts}, data        web → data/content
- *     desktop-admin/{main,preload} → the bridge, a console's owner, the events contract and the session cookie's name
+ *     desktop-admin/{main,preload} → the bridge, a console's owner, quiet hours, the events contract and
+ *     the session cookie's name
  *     data/migrations → kysely only        data/{content,seeds} → shared/contracts
  *     tests → anything; nothing → tests; nothing imports web, server or desktop-admin
  *

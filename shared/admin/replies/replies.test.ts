@@ -91,19 +91,6 @@ describe('replies', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('wait while the network is away, and go in their order when it is back', async () => {
-    answer = offline;
-    const { replies, outbox } = open();
-    await replies.send('a', 'one');
-    await vi.advanceTimersByTimeAsync(5);
-    await replies.send('b', 'two');
-    expect(texts(outbox)).toEqual(['one', 'two']);
-    answer = () => undefined;
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(said).toEqual(['one', 'two']);
-    expect(kept.size).toBe(0);
-  });
-
   it('go at once when the network is back, also one that is on its way over a dead connection', async () => {
     answer = silent;
     const { replies, outbox, made } = open();
@@ -146,21 +133,6 @@ describe('replies', () => {
     await outbox.retry();
     expect(made).toHaveLength(2);
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  });
-
-  it('that are refused step aside with the reason, until they are discarded', async () => {
-    answer = (text) => {
-      if (text === 'late')
-        throw new ApiError({ status: 409, code: 'conflict', message: 'This conversation is resolved' });
-    };
-    const { replies, outbox } = open();
-    await replies.send('a', 'late');
-    await replies.send('b', 'two');
-    expect(said).toEqual(['two']);
-    const [refused] = outbox.snapshot();
-    expect(refused).toMatchObject({ input: { body: { message: 'late' } }, problem: 'This conversation is resolved' });
-    await outbox.discard(refused!.key);
-    expect(kept.size).toBe(0);
   });
 
   it('wait for the next sign-in when nobody is signed in', async () => {
@@ -247,16 +219,6 @@ describe('replies of more than two days ago', () => {
     await outbox.drain();
     expect([said, kept.size]).toEqual([['Today until five'], 0]);
     expect(made.at(-1)!.idempotencyKey).toBe(old!.key);
-  });
-
-  it('become so while the window is open, too', async () => {
-    answer = offline;
-    const { replies, outbox } = open();
-    await replies.send('a', 'one');
-    vi.setSystemTime(Date.now() + 47 * HOUR);
-    answer = () => undefined;
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect([said, texts(outbox)]).toEqual([[], ['one']]);
   });
 });
 
