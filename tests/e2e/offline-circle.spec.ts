@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Page, type PlaywrightWorkerArgs } from '@playwright/test';
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/account.ts';
-import { type MapChoice } from '#shared/contracts/account.ts';
+import type { MapChoice } from '#shared/contracts/account.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/canned-replies.ts';
-import { type CannedReply } from '#shared/contracts/canned-replies.ts';
+import type { CannedReply } from '#shared/contracts/canned-replies.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';

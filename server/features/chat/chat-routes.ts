@@ -1,12 +1,5 @@
 import type * as contract from '#shared/contracts/chat.ts';
-import {
-  type answerChat,
-  type deleteChat,
-  type getChat,
-  type listChats,
-  type lookAtChat,
-  type resolveChat,
-} from '#shared/contracts/chat.ts';
+import type { answerChat, deleteChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/feed.ts';
-import { type FeedPost } from '#shared/contracts/feed.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';

@@ -1,4 +1,4 @@
-import { type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/jobs.ts';
 import type { TroubledJob } from '#shared/contracts/jobs.ts';
 import { jobWords } from '#shared/rules/job-words.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/messages.ts';
-import { type BlockedMember, type Conversation, type PrivateMessage } from '#shared/contracts/messages.ts';
+import type { BlockedMember, Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import type { Actor } from '../../app/actor.ts';
 import { presentAuthor } from '../../app/author.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/users.ts';
-import { type Activity, type MemberProfile } from '#shared/contracts/users.ts';
+import type { Activity, MemberProfile } from '#shared/contracts/users.ts';
 import { levelColor } from '#shared/rules/levels.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
