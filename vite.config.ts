@@ -1,8 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checkContent } from './scripts/check-content.ts';
-import { contentImages } from './scripts/content-images.ts';
+import { checkContent, contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
 import { parts } from './scripts/parts.ts';
@@ -33,7 +32,7 @@ const chunks = [
     test: /shared\/ui\/(states|button)\.tsx$|data\/content\/(screen-images|drawing)\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
   },
   { name: 'pictures', test: /shared\/ui\/picture\.tsx$|web\/app\/(island|optional-link|breadcrumb)\.tsx$/ },
-  { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)|data\/content\/service-images/ },
+  { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)|data\/content\/images\.ts/ },
   {
     name: 'blog',
     test: /data\/content\/blog(-images)?\.ts$|web\/features\/blog\/(blog-places|post-picture|newsletter-block)|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { run } from './child.mjs';
 import { digestOf } from './digest.mjs';
 import { readIfThere, writeWhole } from './files.mjs';
-import { PLACES, ROOT } from './paths.mjs';
-import { environmentFor } from './pinned-node.mjs';
-import { say, Stop } from './say.mjs';
-import { toolScript } from './tools.mjs';
+import { PLACES, ROOT, toolScript } from './paths.mjs';
+import { environmentFor, findNode, linkNode } from './pinned-node.mjs';
+import { Stop, log } from './log.mjs';
+import { ensureInstalled, isInstalled } from './install.mjs';
+import { withLock } from './lock.mjs';
 
 /** Everything `vite build` reads. The server is not built: Node runs its TypeScript as it is. */
 export const BUILD_SOURCES = [
@@ -34,7 +35,7 @@ function sourcesDigest() {
 }
 
 /** @returns {boolean} whether dist was built from the present sources */
-export function isBuilt() {
+function isBuilt() {
   const there = OUTPUTS.every((folder) => existsSync(path.join(PLACES.build, folder)));
   return there && readIfThere(PLACES.buildStamp) === sourcesDigest();
 }
@@ -47,11 +48,38 @@ export function isBuilt() {
  */
 export async function ensureBuilt(node) {
   if (isBuilt()) return;
-  say('Building the site.');
+  log('Building the site.');
   // Taken before the build: a file saved while it runs makes the next start build again.
   const digest = sourcesDigest();
   rmSync(PLACES.buildStamp, { force: true });
   const code = await run(node, [toolScript('vite'), 'build', '--app'], { env: environmentFor(node, 'production') });
   if (code !== 0) throw new Stop('The site could not be built; the message above says why.', code);
   writeWhole(PLACES.buildStamp, digest);
+}
+
+/**
+ * Builds the desktop console into dist/desktop. It takes seconds and is done each time: only its tests and its own
+ * command need it.
+ *
+ * @param {string} node
+ * @returns {Promise<number>} the exit code
+ */
+export function buildDesktop(node) {
+  const args = [toolScript('vite'), 'build', '--app', '-c', 'vite.desktop.config.ts', '--logLevel', 'warn'];
+  return run(node, args, { env: environmentFor(node) });
+}
+
+/** @returns {Promise<string>} the Node to run on, with all packages installed */
+export async function installed() {
+  // The lock is taken only when there is work: looking is quick and the usual case.
+  if (isInstalled()) linkNode();
+  else await withLock(ensureInstalled);
+  return findNode();
+}
+
+/** @returns {Promise<string>} the Node to run on, with all packages installed and the site built */
+export async function installedAndBuilt() {
+  const node = await installed();
+  if (!isBuilt()) await withLock(() => ensureBuilt(node));
+  return node;
 }

@@ -1,13 +1,10 @@
-import { ensureBuilt } from './build.mjs';
-import { buildDesktop } from './build-desktop.mjs';
+import { ensureBuilt, buildDesktop, installed } from './build.mjs';
 import { run } from './child.mjs';
-import { getChromium } from './get-chromium.mjs';
-import { PLACES } from './paths.mjs';
+import { getChromium } from './chromium.mjs';
+import { PLACES, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
-import { installed } from './prepare.mjs';
 import { runSteps, summarise } from './steps.mjs';
-import { toolScript } from './tools.mjs';
-import { inTurn } from './turn.mjs';
+import { withLock } from './lock.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -82,7 +79,7 @@ function unitTests(node, args) {
 
 /** @param {string} node @returns {Step} */
 function build(node) {
-  return { name: 'Build', run: () => inTurn(() => ensureBuilt(node)) };
+  return { name: 'Build', run: () => withLock(() => ensureBuilt(node)) };
 }
 
 /** @param {string} node @param {string[]} args @returns {Step[]} */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
-import { Interrupted, Stop } from './say.mjs';
-import { joinTurn } from './turn.mjs';
+import { Interrupted, Stop } from './log.mjs';
+import { jowithLock } from './lock.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -33,10 +33,10 @@ export function handOver(file, args, { env = process.env, shell = false } = {}) 
     };
     for (const signal of FORWARDED) process.on(signal, forward);
     const stopWatching = whenNpmIsGone(() => forward('SIGTERM'));
-    const leaveTurn = joinTurn(child.pid);
+    const leaveLock = jowithLock(child.pid);
     const release = () => {
       stopWatching();
-      leaveTurn();
+      leaveLock();
       for (const signal of FORWARDED) process.off(signal, forward);
     };
     child.once('error', (error) => {
@@ -55,7 +55,7 @@ export function handOver(file, args, { env = process.env, shell = false } = {}) 
  *
  * @param {Parameters<typeof handOver>} parameters
  * @returns {Promise<number>} the exit code
- * @throws {Interrupted} when this process was asked to stop meanwhile
+ * @throws {Interrupted} when this process was asked to stop in the meantime
  */
 export async function run(...parameters) {
   const code = await handOver(...parameters);

@@ -4,8 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAllPictureKinds } from '../tests/support/all-picture-kinds.ts';
-import { pictureFaults } from './check-content.ts';
-import { contentPictures } from './content-images.ts';
+import { pictureFaults, contentPictures } from './content-images.ts';
 
 useAllPictureKinds();
 

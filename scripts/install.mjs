@@ -5,7 +5,7 @@ import { sha256 } from './digest.mjs';
 import { readIfThere, writeWhole } from './files.mjs';
 import { PLACES } from './paths.mjs';
 import { linkNode, pinnedNodePath, thisMachine } from './pinned-node.mjs';
-import { say, Stop } from './say.mjs';
+import { log, Stop } from './log.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockEntry */
 /** @typedef {{ packages: Record<string, LockEntry> }} Lock */
@@ -59,7 +59,7 @@ export function isInstalled() {
  */
 export async function ensureInstalled() {
   if (!isInstalled()) {
-    say('Installing the packages.');
+    log('Installing the packages.');
     const npm = npmCommand();
     const code = await run(
       npm.file,

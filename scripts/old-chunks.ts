@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How long a page that was opened before a release finds its files, in milliseconds (hazards, "Device"). */
+/** How long a page that was opened before a release finds its files, in milliseconds. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 const RECORD = '.vite/retired.json';
 
@@ -14,7 +14,7 @@ type Retired = Readonly<Record<string, number>>;
  * Keeps the files of earlier builds in the same folder for a week: a page that is open asks for them when it wants a part
  * that it has not fetched yet. They are put aside before the bundler empties the folder.
  * @param folder the browser's build
- * @param aside where they wait meanwhile
+ * @param aside where they are kept until the build is done
  */
 export function oldChunks(folder: string, aside: string): Plugin {
   return {

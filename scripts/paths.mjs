@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { Stop } from './log.mjs';
 
 /** The repository's top folder; every script works from here, wherever it was called. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -16,10 +18,29 @@ export const PLACES = {
   build: path.join(ROOT, 'dist'),
   desktop: path.join(ROOT, 'dist', 'desktop'),
   buildStamp: path.join(ROOT, 'dist', '.built'),
-  turn: path.join(ROOT, '.cache', 'turn'),
+  lock: path.join(ROOT, '.cache', 'lock'),
   pictures: path.join(ROOT, '.cache', 'pictures'),
   oldChunks: path.join(ROOT, '.cache', 'old-chunks'),
   digests: path.join(ROOT, '.cache', 'digests.json'),
   unitReport: path.join(ROOT, '.cache', 'reports', 'unit.json'),
   browserReport: path.join(ROOT, '.cache', 'reports', 'browser.json'),
 };
+
+/** Tools whose package has another name. @type {Readonly<Record<string, string>>} */
+const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
+
+/**
+ * @param {string} tool the command's name, such as "vitest"
+ * @param {string} [modules] the node_modules folder
+ * @returns {string} the script to run with Node; found through the package itself, because the entries of
+ *   node_modules/.bin are shell scripts on Windows
+ */
+export function toolScript(tool, modules = PLACES.modules) {
+  const folder = path.join(modules, PACKAGES[tool] ?? tool);
+  try {
+    const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return path.join(folder, typeof bin === 'string' ? bin : bin[tool]);
+  } catch {
+    throw new Stop(`There is no tool called ${tool} in node_modules.`);
+  }
+}

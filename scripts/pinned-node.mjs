@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { PLACES, ROOT } from './paths.mjs';
-import { Stop } from './say.mjs';
+import { Stop } from './log.mjs';
 
 /**
  * Node's own binaries as npm packages, by `platform-arch`; package.json pins their version (optionalDependencies).

@@ -4,18 +4,16 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildDesktop } from './build-desktop.mjs';
+import { buildDesktop, installed, installedAndBuilt } from './build.mjs';
 import { test, validate } from './checks.mjs';
 import { handOver } from './child.mjs';
-import { ROOT } from './paths.mjs';
+import { ROOT, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
-import { installed, installedAndBuilt } from './prepare.mjs';
-import { Stop } from './say.mjs';
-import { toolScript } from './tools.mjs';
+import { Stop } from './log.mjs';
 
 /**
  * What the server loads. The rest of shared/ is the browser's: Vite replaces it in the page, without a restart. Node's
- * plain --watch would also watch the temporary files of Vite's configuration and restart for ever.
+ * plain --watch would also watch the temporary files of Vite's configuration and restart endlessly.
  */
 const WATCHED = ['server', 'shared/contracts', 'shared/rules', 'data/content', 'data/migrations', 'data/seeds'];
 

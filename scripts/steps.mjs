@@ -1,6 +1,11 @@
 import { rmSync } from 'node:fs';
-import { NONE, readCounts } from './reports.mjs';
-import { Interrupted, seconds, Stop } from './say.mjs';
+import { Interrupted, Stop, seconds } from './log.mjs';
+import { readIfThere } from './files.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @type {Counts} */
+const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 /**
  * @typedef {object} Step
@@ -15,7 +20,7 @@ import { Interrupted, seconds, Stop } from './say.mjs';
  * @property {string} name
  * @property {'ok' | 'failed' | 'left out'} state
  * @property {number} ms
- * @property {import('./reports.mjs').Counts} counts
+ * @property {Counts} counts
  * @property {string} [reason] what to tell the person again at the end, where it is seen
  */
 
@@ -73,4 +78,26 @@ export function summarise(results) {
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   lines.push('', `${sum.passed} passed, ${sum.failed} failed${skipped}`);
   return { lines, ok: sum.failed === 0 };
+}
+
+/**
+ * @param {string} file what vitest's or Playwright's JSON reporter wrote
+ * @returns {Counts} nothing when there is no report, as after a crash
+ */
+export function readCounts(file) {
+  const text = readIfThere(file);
+  if (!text) return NONE;
+  const report = JSON.parse(text);
+  return report.stats ? countPlaywright(report) : countVitest(report);
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report */
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
+function countPlaywright({ stats }) {
+  // A test that passed on a second try only is not one to trust.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Interrupted, Stop } from './say.mjs';
+import { Interrupted, Stop } from './log.mjs';
 import { runSteps, summarise } from './steps.mjs';
 
 describe('running the steps of a test', () => {

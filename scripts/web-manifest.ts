@@ -41,7 +41,7 @@ export const screenshots = [
   },
 ] as const;
 
-/** What the installed app is called, looks like and offers (decisions §7). Its way in is the Circle. */
+/** What the installed app is called, looks like and offers. Its way in is the Circle. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: brand.community.name,

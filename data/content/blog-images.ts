@@ -1,4 +1,4 @@
-import { drawing } from './drawing.ts';
+import { drawing } from './images.ts';
 import type { Image } from './schema.ts';
 
 export const blogImages = {

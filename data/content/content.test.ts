@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { serviceInterests } from '#shared/contracts/forms/contact.ts';
-import { pictureFaults } from '../../scripts/check-content.ts';
+import { pictureFaults } from '../../scripts/content-images.ts';
 import { useAllPictureKinds } from '../../tests/support/all-picture-kinds.ts';
 import { embedOrigins } from './embed-origins.ts';
 import { contact, home, meetingPeople, navigation, prices, producers, services, worldwide } from './index.ts';

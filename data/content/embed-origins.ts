@@ -1,5 +1,5 @@
 /**
- * The only sites whose pages may be shown inside ours, and then only after a click (decisions §4): the content security
+ * The only sites whose pages may be shown inside ours, and then only after a click: the content security
  * policy names them. A film, player or calendar elsewhere is a plain link.
  */
 export const embedOrigins = {

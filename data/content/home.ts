@@ -1,4 +1,4 @@
-import { heroImages } from './hero-images.ts';
+import { heroImages } from './images.ts';
 import type { HomeContent } from './schema.ts';
 
 export const home: HomeContent = {

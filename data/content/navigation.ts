@@ -1,6 +1,15 @@
 import type { ServiceSlug } from '#shared/contracts/services.ts';
 import type { Navigation, NavigationLink } from './schema.ts';
-import { serviceNames } from './service-names.ts';
+
+/** What the services are called, apart from their texts: every page has the menu, but only some have the texts. */
+export const serviceNames: Record<ServiceSlug, string> = {
+  podcasts: 'Podcasts',
+  'video-testimonials': 'Video Testimonials',
+  'marketing-videos': 'Marketing Videos',
+  photography: 'Photography',
+  'done-for-you-editing': 'Done for you Editing',
+  training: 'Training',
+};
 
 const to = (slug: ServiceSlug): NavigationLink => ({ label: serviceNames[slug], href: `/services/${slug}` });
 

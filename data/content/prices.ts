@@ -1,6 +1,6 @@
 import type { Prices } from './schema.ts';
 
-/** Prices by region, in whole pounds, dollars and dirhams (public-side §9). Training is priced with the school. */
+/** Prices by region, in whole pounds, dollars and dirhams. Training is priced with the school. */
 export const prices: Prices = {
   podcasts: [
     {

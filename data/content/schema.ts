@@ -24,7 +24,7 @@ export const image = z.strictObject({
 });
 export type Image = z.output<typeof image>;
 
-/** A film at YouTube or Vimeo, by the id in its address; shown only after a click (decisions §4). */
+/** A film at YouTube or Vimeo, by the id in its address; shown only after a click. */
 export const video = z.strictObject({
   host: z.enum(['youtube', 'vimeo']),
   id: z.string().check(z.regex(/^[\w-]{6,20}$/)),

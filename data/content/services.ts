@@ -1,6 +1,6 @@
-import { serviceImages } from './service-images.ts';
+import { serviceImages } from './images.ts';
 import type { ServiceContent } from './schema.ts';
-import { serviceNames } from './service-names.ts';
+import { serviceNames } from './navigation.ts';
 
 /**
  * The six services in their order. They fill the services table on first start, each only if missing;

@@ -6,7 +6,6 @@ import { suggestions } from './answers/suggestions.ts';
 import * as content from './index.ts';
 import { galleryImages } from './gallery-images.ts';
 import * as schema from './schema.ts';
-import * as pages from './service-pages/index.ts';
 import * as pageSchema from './service-pages/schema.ts';
 
 const everything = z.strictObject({
@@ -86,12 +85,12 @@ export const validateContent = (): void => {
     'answers/suggestions': suggestions,
     'answers/synonyms': synonyms,
     worldwide,
-    'service-pages/done-for-you-editing': pages.doneForYouEditing,
-    'service-pages/marketing-videos': pages.marketingVideos,
-    'service-pages/photography': pages.photography,
-    'service-pages/podcasts': pages.podcasts,
-    'service-pages/training': pages.training,
-    'service-pages/video-testimonials': pages.videoTestimonials,
+    'service-pages/done-for-you-editing': content.doneForYouEditing,
+    'service-pages/marketing-videos': content.marketingVideos,
+    'service-pages/photography': content.photography,
+    'service-pages/podcasts': content.podcasts,
+    'service-pages/training': content.training,
+    'service-pages/video-testimonials': content.videoTestimonials,
   };
   const result = everything.safeParse({ ...texts, images: allImages() });
   if (!result.success) throw new Error(result.error.issues.map(inWords).join('\n'));

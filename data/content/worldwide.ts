@@ -1,4 +1,4 @@
-import { placeImages } from './place-images.ts';
+import { placeImages } from './images.ts';
 import type { Worldwide } from './schema.ts';
 
 export const worldwide: Worldwide = {

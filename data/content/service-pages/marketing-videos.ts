@@ -1,6 +1,5 @@
 import { blogImages } from '../blog-images.ts';
-import { heroImages } from '../hero-images.ts';
-import { serviceImages } from '../service-images.ts';
+import { heroImages, serviceImages } from '../images.ts';
 import type { Image } from '../schema.ts';
 import type { MarketingVideos } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { galleryImages } from '../gallery-images.ts';
-import { heroImages } from '../hero-images.ts';
+import { heroImages } from '../images.ts';
 import type { Image } from '../schema.ts';
 import type { Photography } from './schema.ts';
 

@@ -1,7 +1,6 @@
 import { galleryImages } from '../gallery-images.ts';
 import { blogImages } from '../blog-images.ts';
-import { heroImages } from '../hero-images.ts';
-import { serviceImages } from '../service-images.ts';
+import { heroImages, serviceImages } from '../images.ts';
 import type { Image } from '../schema.ts';
 import type { PodcastsPage } from './schema.ts';
 

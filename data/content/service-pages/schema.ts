@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { https, image, line, prose, video } from '../schema.ts';
 
 /*
- * What the six service pages hold beside a service's own name, description and features (public-side §2). The counts
+ * What the six service pages hold beside a service's own name, description and features. The counts
  * are the specification's: a page with one idea or picture too few does not pass.
  */
 

@@ -1,6 +1,6 @@
 import { galleryImages } from '../gallery-images.ts';
 import { blogImages } from '../blog-images.ts';
-import { heroImages } from '../hero-images.ts';
+import { heroImages } from '../images.ts';
 import type { Image } from '../schema.ts';
 import type { VideoTestimonials } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { openDay } from '../blog-posts/open-day.ts';
+import { openDay } from '../blog-posts.ts';
 import { films } from './topics/index.ts';
 
 /** What a post of the demo shows beside its words. */

@@ -5,7 +5,7 @@ import {
   podcasts,
   training,
   videoTestimonials,
-} from '#data/content/service-pages/index.ts';
+} from '#data/content/index.ts';
 import type { ServiceSlug } from '#shared/contracts/services.ts';
 import type { Entry } from './entries.ts';
 

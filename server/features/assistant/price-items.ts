@@ -1,6 +1,6 @@
 import { prices } from '#data/content/prices.ts';
 import type { PriceLine, Prices } from '#data/content/schema.ts';
-import { serviceNames } from '#data/content/service-names.ts';
+import { serviceNames } from '#data/content/navigation.ts';
 import { regions, type Region } from '#shared/rules/prices.ts';
 import { plain } from './words.ts';
 

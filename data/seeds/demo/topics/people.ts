@@ -1,4 +1,4 @@
-import type { Topic } from './topic.ts';
+import type { Topic } from './index.ts';
 
 export const people: readonly Topic[] = [
   {

@@ -13,24 +13,24 @@ import { once } from 'node:events';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn, joinTurn } from './turn.mjs';
+import { withLock, jowithLock } from './lock.mjs';
 
-describe('taking turns', () => {
+describe('the lock', () => {
   let place: string;
   let folder: string;
   beforeEach(() => {
-    place = mkdtempSync(path.join(tmpdir(), 'turn-'));
-    folder = path.join(place, 'turn');
+    place = mkdtempSync(path.join(tmpdir(), 'lock-'));
+    folder = path.join(place, 'lock');
     vi.spyOn(console, 'log').mockImplementation(() => {});
   });
   afterEach(() => rmSync(place, { recursive: true }));
 
   const anHourAgo = new Date(Date.now() - 3_600_000);
-  const work = () => inTurn(() => Promise.resolve('done'), { folder, pollMs: 1 });
+  const work = () => withLock(() => Promise.resolve('done'), { folder, pollMs: 1 });
 
-  it('gives the turn back after the work, also after a failure', async () => {
+  it('gives the lock back after the work, also after a failure', async () => {
     await expect(work()).resolves.toBe('done');
-    await expect(inTurn(() => Promise.reject(new Error('no disk')), { folder })).rejects.toThrow('no disk');
+    await expect(withLock(() => Promise.reject(new Error('no disk')), { folder })).rejects.toThrow('no disk');
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -41,10 +41,10 @@ describe('taking turns', () => {
       script,
       `import { appendFileSync } from 'node:fs';
        import { setImmediate } from 'node:timers/promises';
-       import { inTurn, joinTurn } from ${JSON.stringify(path.join(import.meta.dirname, 'turn.mjs'))};
+       import { withLock, jowithLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.mjs'))};
        const note = (text) => appendFileSync(${JSON.stringify(log)}, text);
        for (let round = 0; round < 5; round++) {
-         await inTurn(async () => { note('('); await setImmediate(); note(')'); },
+         await withLock(async () => { note('('); await setImmediate(); note(')'); },
            { folder: ${JSON.stringify(folder)}, pollMs: 1 });
        }`,
     );
@@ -71,9 +71,9 @@ describe('taking turns', () => {
   });
 
   it('signs for the programs that work in it, so that they may outlive their owner', async () => {
-    await inTurn(
+    await withLock(
       () => {
-        const leave = joinTurn(4711);
+        const leave = jowithLock(4711);
         expect(readdirSync(folder)).toHaveLength(2);
         leave();
         expect(readdirSync(folder)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('taking turns', () => {
       },
       { folder },
     );
-    joinTurn(4711)();
+    jowithLock(4711)();
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('taking turns', () => {
     writeFileSync(path.join(folder, `2147483646@${hostname()}`), '');
     writeFileSync(path.join(folder, `${process.ppid}@${hostname()}`), '');
     let worked = false;
-    const waiting = inTurn(() => Promise.resolve((worked = true)), { folder, pollMs: 1 });
+    const waiting = withLock(() => Promise.resolve((worked = true)), { folder, pollMs: 1 });
     expect(worked).toBe(false);
     rmSync(folder, { recursive: true });
     await waiting;

@@ -19,7 +19,7 @@ export class Interrupted extends Stop {
 }
 
 /** @param {string} message one line on what is being done */
-export function say(message) {
+export function log(message) {
   console.log(`› ${message}`);
 }
 

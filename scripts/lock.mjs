@@ -3,34 +3,34 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PLACES } from './paths.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 /** A folder without a file is one being made or given back; after this long its maker has died. */
 const ORPHAN_MS = 10_000;
-/** No install or build takes this long: whoever holds the turn is gone, and another process has its number. */
+/** No install or build takes this long: the process that holds the lock is gone, and another one has its number. */
 const FOREVER_MS = 30 * 60_000;
 
-/** The folder of the turn that this process has. @type {string | undefined} */
+/** The folder of the lock that this process holds. @type {string | undefined} */
 let ours;
 
 /**
  * Lets one process at a time install or build, so that two starts at once do not spoil each other's files.
  *
- * The turn is a folder (making one is atomic) with a file for each process at work: the owner, and what it runs, which
- * may outlive it. Whoever finds a process dead removes that one file by its name, which can succeed once only, so nobody
- * takes away the turn of a living successor.
+ * The lock is a folder (making one is atomic) with a file for each process at work: the owner, and what it runs, which
+ * may outlive it. A process that finds another dead removes that one file by its name, which can succeed once only, so
+ * none takes away the lock of a living successor.
  *
  * @template T
  * @param {() => Promise<T>} work
  * @param {{ folder?: string, pollMs?: number }} [options]
  * @returns {Promise<T>}
  */
-export async function inTurn(work, { folder = PLACES.turn, pollMs = 200 } = {}) {
+export async function withLock(work, { folder = PLACES.lock, pollMs = 200 } = {}) {
   mkdirSync(path.dirname(folder), { recursive: true });
   const owner = fileOf(folder, process.pid);
   let told = false;
   while (!take(folder, owner)) {
-    if (!told) say('Another start is installing or building; waiting for it.');
+    if (!told) log('Another start is installing or building; waiting for it.');
     told = true;
     dropStale(folder);
     await wait(pollMs);
@@ -46,12 +46,12 @@ export async function inTurn(work, { folder = PLACES.turn, pollMs = 200 } = {}) 
 }
 
 /**
- * Lets a process that was started in our turn, if this is one, take part in it.
+ * Adds a process that was started under our lock, if we hold it, so that the lock is kept until it ends.
  *
  * @param {number | undefined} pid
  * @returns {() => void} to be called when the process has ended
  */
-export function joinTurn(pid) {
+export function jowithLock(pid) {
   if (!ours || !pid) return () => {};
   const file = fileOf(ours, pid);
   attempt(() => writeFileSync(file, ''));
@@ -63,11 +63,11 @@ function fileOf(folder, pid) {
   return path.join(folder, `${pid}@${hostname()}`);
 }
 
-/** @param {string} folder @param {string} owner @returns {boolean} whether the turn is ours now */
+/** @param {string} folder @param {string} owner @returns {boolean} whether the lock is ours now */
 function take(folder, owner) {
   if (!attempt(() => mkdirSync(folder))) return false;
   if (!attempt(() => writeFileSync(owner, ''))) return false;
-  // While this process was held up, somebody may have swept the folder away as an orphan and made it anew.
+  // While this process was held up, somebody may have swept the folder away as an orphan and made it again.
   const alone = readdirSync(folder).length === 1;
   if (!alone) attempt(() => unlinkSync(owner));
   return alone;
