@@ -29,7 +29,7 @@ const chunks = [
   // Small things that public pages share: one by one each costs a request, and compresses half as well.
   {
     name: 'parts',
-    test: /shared\/ui\/(states|button)\.tsx$|data\/content\/(screen-images|drawing)\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
+    test: /shared\/ui\/(states|button)\.tsx$|data\/content\/screen-images\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
   },
   { name: 'pictures', test: /shared\/ui\/picture\.tsx$|web\/app\/(island|optional-link|breadcrumb)\.tsx$/ },
   { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)|data\/content\/images\.ts/ },

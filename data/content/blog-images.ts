@@ -1,5 +1,5 @@
-import { drawing } from './images.ts';
 import type { Image } from './schema.ts';
+import { drawing } from './screen-images.ts';
 
 export const blogImages = {
   microphone: drawing('blog', 'microphone', 'A microphone and a speech bubble'),

@@ -1,13 +1,6 @@
 import type { Image } from './schema.ts';
+import { drawing } from './screen-images.ts';
 import type { ServiceSlug } from '#shared/contracts/services.ts';
-
-/** One of the small drawings: its folder and name below `images/`. */
-export const drawing = (folder: string, name: string, alt: string): Image => ({
-  src: `/images/${folder}/${name}.svg`,
-  width: 800,
-  height: 600,
-  alt,
-});
 
 const scene = (name: string, alt: string): Image => ({
   src: `/images/hero/${name}.svg`,

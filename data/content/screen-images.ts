@@ -7,3 +7,11 @@ export const screenImages = {
   emptySearch: { src: '/images/screens/empty-search.svg', width: 480, height: 360, alt: '' },
   notFound: { src: '/images/screens/not-found.svg', width: 800, height: 600, alt: '' },
 } satisfies Record<string, Image>;
+
+/** One of the small drawings: its folder and name below `images/`. */
+export const drawing = (folder: string, name: string, alt: string): Image => ({
+  src: `/images/${folder}/${name}.svg`,
+  width: 800,
+  height: 600,
+  alt,
+});

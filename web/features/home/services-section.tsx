@@ -5,7 +5,7 @@ import { servicesQuery } from '#shared/api/queries/services.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { serviceImages } from '#data/content/service-images.ts';
+import { serviceImages } from '#data/content/images.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';

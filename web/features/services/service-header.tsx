@@ -3,7 +3,7 @@ import { Container, Display, Lead } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Breadcrumb, type Crumb } from '../../app/breadcrumb.tsx';
-import { serviceImages } from '#data/content/service-images.ts';
+import { serviceImages } from '#data/content/images.ts';
 
 /** These two open with films of their own instead. */
 const WITHOUT_PICTURE = new Set(['podcasts', 'marketing-videos']);

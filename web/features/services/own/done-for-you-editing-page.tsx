@@ -9,7 +9,7 @@ import { PriceSection } from './price-section.tsx';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { contact } from '#data/content/contact.ts';
-import { serviceNames } from '#data/content/service-names.ts';
+import { serviceNames } from '#data/content/navigation.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 
 const { sample, steps, work, pricing, ask, quote } = doneForYouEditing;

