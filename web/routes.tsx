@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { consoleScreens } from '#shared/admin/screens.ts';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import { findRoute, type Route } from './app/route.ts';
@@ -9,12 +10,16 @@ import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 
-const ofConsole = (name: string): Route => ({
-  path: `/admin/${name}`,
-  access: 'admin',
-  page: `console/${name}`,
-  signedOut: 'console/signed-out',
-  denied: 'console/denied',
+/** The console's own answers to visitors and members; the blog's administration has others. */
+const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
+  const answers = page === 'blog' ? 'console/blog-' : 'console/';
+  return {
+    path,
+    access: 'admin',
+    page: `console/${page}`,
+    signedOut: `${answers}signed-out`,
+    denied: `${answers}denied`,
+  };
 });
 
 /** Every address of the site. Features meet here and nowhere else. */
@@ -53,15 +58,7 @@ const routes: readonly Route[] = [
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
-  // A whole word goes before `:slug` (hazards, "blog").
-  {
-    path: '/blog/admin',
-    access: 'admin',
-    page: 'console/blog',
-    signedOut: 'console/blog-signed-out',
-    denied: 'console/blog-denied',
-  },
-  ...['chats', 'users', 'services', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map(ofConsole),
+  ...consoleRoutes,
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

@@ -18,3 +18,4 @@ export const getOverview = {
     failedJobs: count,
   }),
 } satisfies Contract;
+export type AdminOverview = z.output<(typeof getOverview)['response']>;

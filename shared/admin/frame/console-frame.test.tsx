@@ -4,7 +4,6 @@ import { NetworkError } from '#shared/api/api-error.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { consoleSections } from './sections.ts';
 
 const reply = {
   sessionId: 'a',
@@ -16,7 +15,7 @@ const reply = {
 let isBack = false;
 
 const show = (waiting: { key: string; refusal: string | null; writtenAt?: string }[] = []) =>
-  renderConsole(<ConsoleFrame sections={consoleSections}>The screen</ConsoleFrame>, {
+  renderConsole(<ConsoleFrame>The screen</ConsoleFrame>, {
     at: '/admin/reports?state=closed',
     waiting: waiting.map((each) => ({ ...reply, ...each })),
     replies: {

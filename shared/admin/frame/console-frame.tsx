@@ -1,29 +1,61 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Container } from '#shared/ui/layout.tsx';
-import { RepliesProvider, useWaitingReplies } from '../replies/replies-provider.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import type { ConsoleSection } from './sections.ts';
 import { useQuery } from '@tanstack/react-query';
+import FileClock from 'lucide-react/icons/file-clock';
+import Flag from 'lucide-react/icons/flag';
+import Inbox from 'lucide-react/icons/inbox';
+import ListX from 'lucide-react/icons/list-x';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Presentation from 'lucide-react/icons/presentation';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Users from 'lucide-react/icons/users';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { useLiveState, usePolling } from '#shared/api/live/live-state.ts';
 import { CHATS_POLL, overviewQuery } from '#shared/api/queries/chats.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import type { AdminOverview } from '#shared/contracts/overview.ts';
+import { Container } from '#shared/ui/layout.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { RepliesProvider, useWaitingReplies } from '../replies/replies-provider.tsx';
 import { sessionOf } from '../replies/replies.ts';
-import { useLocation } from 'react-router-dom';
+import { type ConsolePage, consoleScreens } from '../screens.ts';
+import { ConsoleLink } from './console-link.tsx';
 
-interface ConsoleFrameProps {
-  /** The screens that this shell has. */
-  readonly sections: readonly ConsoleSection[];
-  readonly children: ReactNode;
-}
+const icons: Readonly<Record<ConsolePage, typeof Users>> = {
+  chats: MessageCircle,
+  inquiries: Inbox,
+  blog: Newspaper,
+  users: Users,
+  reports: Flag,
+  services: Presentation,
+  newsletter: Mail,
+  privacy: ShieldCheck,
+  jobs: ListX,
+  audit: FileClock,
+};
+
+/** The count of the overview that each screen shows beside its name; null where nothing waits for anybody. */
+const waitingCounts: Readonly<Record<ConsolePage, keyof AdminOverview | null>> = {
+  chats: 'openChats',
+  inquiries: 'newInquiries',
+  blog: null,
+  users: null,
+  reports: 'openReports',
+  services: null,
+  newsletter: null,
+  privacy: null,
+  jobs: 'failedJobs',
+  audit: null,
+};
 
 const linkClass =
   'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm font-semibold whitespace-nowrap text-muted ' +
   'transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink';
 
-/** The console: its sections beside the screen, above it where there is no room beside. */
-export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
+/** The console: the navigation beside the screen, above it where there is no room beside. */
+export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const list = useCurrentInView();
   return (
     <Container width="wide" className="grid gap-x-10 pb-section lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
@@ -33,15 +65,18 @@ export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
         className="-mx-(--spacing-gutter) overflow-x-auto border-b border-line px-(--spacing-gutter) py-2 lg:sticky lg:top-22 lg:in-[html:has([data-circle-bar])]:top-36 lg:mx-0 lg:mt-10 lg:border-0 lg:p-0"
       >
         <ul ref={list} className="flex w-max gap-1 lg:grid lg:w-auto">
-          {sections.map(({ label, to, Icon }) => (
-            <li key={to}>
-              <ConsoleLink to={to} className={linkClass}>
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                <span className="lg:grow">{label}</span>
-                <Waiting section={to} />
-              </ConsoleLink>
-            </li>
-          ))}
+          {consoleScreens.map(({ page, path, label }) => {
+            const Icon = icons[page];
+            return (
+              <li key={page}>
+                <ConsoleLink to={path} className={linkClass}>
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  <span className="lg:grow">{label}</span>
+                  <Waiting page={page} />
+                </ConsoleLink>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className="min-w-0">
@@ -54,16 +89,11 @@ export function ConsoleFrame({ sections, children }: ConsoleFrameProps) {
   );
 }
 
-/** How much is waiting in a section of the console; nothing where nothing is, or where nothing is counted. */
-function Waiting({ section }: { section: string }) {
+/** How much is waiting in a screen; nothing where nothing is, or where nothing is counted. */
+function Waiting({ page }: { readonly page: ConsolePage }) {
   const overview = useQuery({ ...overviewQuery(useApi()), refetchInterval: usePolling(CHATS_POLL) });
-  const counts: Readonly<Record<string, number | undefined>> = {
-    '/admin/chats': overview.data?.openChats,
-    '/admin/inquiries': overview.data?.newInquiries,
-    '/admin/reports': overview.data?.openReports,
-    '/admin/jobs': overview.data?.failedJobs,
-  };
-  const count = counts[section] ?? 0;
+  const counted = waitingCounts[page];
+  const count = (counted && overview.data?.[counted]) ?? 0;
   if (count === 0) return null;
   return (
     <span className="figures rounded-full bg-red-fill px-2 py-0.5 text-xs font-semibold text-on-fill">
