@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from './facts.ts';
 import { folderCycles } from './folder-cycles.ts';
-import { importFault } from './import-rule.ts';
+import { importFault, valueImportFault } from './import-rule.ts';
 import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 const aliases = JSON.parse(textOf('package.json')).imports;
@@ -14,12 +14,13 @@ describe('the import rule', () => {
   const facts = new Map(files.map((file) => [file, factsOf(file, textOf(file))]));
 
   it('is kept by every file', () => {
-    const faults = files.flatMap((file) =>
-      facts.get(file)!.imports.flatMap((specifier) => {
-        const fault = importFault(file, specifier, aliases);
-        return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
-      }),
-    );
+    const faults = files.flatMap((file) => {
+      const { imports, valueImports } = facts.get(file)!;
+      return [
+        ...imports.map((specifier) => [specifier, importFault(file, specifier, aliases)]),
+        ...valueImports.map((specifier) => [specifier, valueImportFault(file, specifier, aliases)]),
+      ].flatMap(([specifier, fault]) => (fault ? [`${file} imports ${specifier}: ${fault}`] : []));
+    });
     expect(faults).toEqual([]);
   });
 
@@ -104,6 +105,33 @@ describe('the rule itself', () => {
     ['server/app.test.ts', '../tests/support/server.ts'],
   ])('allows %s to import %s', (from, specifier) => {
     expect(importFault(from, specifier, aliases)).toBeUndefined();
+  });
+});
+
+describe('the rule on what browsers load of the contracts', () => {
+  it.each([
+    ['web/features/feed/post.tsx', '#shared/contracts/feed.ts'],
+    ['shared/admin/users/users-screen.tsx', '#shared/contracts/admin-users.ts'],
+    ['shared/ui/service-icon.tsx', '#shared/contracts/services.ts'],
+    ['shared/api/queries/users.ts', '../../contracts/index.ts'],
+    ['shared/rules/levels.ts', '../contracts/users.ts'],
+    ['desktop-admin/renderer/sign-in-screen.tsx', '#shared/contracts/auth.ts'],
+    ['shared/contracts/endpoints/feed.ts', '../feed.ts'],
+    ['shared/contracts/forms/feed.ts', '../feed.ts'],
+  ])('forbids %s to import a value of %s', (from, specifier) => {
+    expect(valueImportFault(from, specifier, aliases)).toMatch(/only types/);
+  });
+
+  it.each([
+    ['web/features/feed/post.tsx', '#shared/contracts/endpoints/feed.ts'],
+    ['web/features/feed/composer-form.tsx', '#shared/contracts/forms/feed.ts'],
+    ['shared/admin/chats/reply-form.tsx', '#shared/contracts/limits.ts'],
+    ['shared/contracts/forms/feed.ts', '../fields.ts'],
+    ['shared/contracts/feed.ts', './users.ts'],
+    ['web/features/feed/post.test.tsx', '#shared/contracts/feed.ts'],
+    ['server/features/feed/post-routes.ts', '#shared/contracts/feed.ts'],
+  ])('allows %s to import a value of %s', (from, specifier) => {
+    expect(valueImportFault(from, specifier, aliases)).toBeUndefined();
   });
 });
 

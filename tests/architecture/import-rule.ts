@@ -128,6 +128,30 @@ export function importFault(from: string, specifier: string, aliases: Aliases): 
   return target === undefined ? packageFault(room, specifier) : fileFault(from, room, target);
 }
 
+/** Rooms of browsers, and the contracts' parts that are made for them. */
+const BROWSER_CODE = ['web/', 'desktop-admin/renderer/', 'shared/api/', 'shared/ui/', 'shared/admin/', 'shared/rules/'];
+const BROWSER_CONTRACTS = ['shared/contracts/endpoints/', 'shared/contracts/forms/'];
+
+/** Contracts without the server's schemas, which browsers may load beside endpoints and forms. */
+const PLAIN_CONTRACTS = ['choices', 'endpoint', 'events', 'fields', 'limits', 'session-cookie'];
+
+/**
+ * Checks an import that is there at run time: browser code takes only types from the contracts with the server's schemas,
+ * which would come along into its bundle.
+ *
+ * @param from the importing file
+ * @param specifier as written in it, not in an import of types alone
+ */
+export function valueImportFault(from: string, specifier: string, aliases: Aliases): string | undefined {
+  const isBrowserCode = [...BROWSER_CODE, ...BROWSER_CONTRACTS].some((folder) => from.startsWith(folder));
+  const target = resolve(from, specifier, aliases);
+  if (isTest(from) || !isBrowserCode || !target?.startsWith('shared/contracts/')) return undefined;
+  const isForBrowsers =
+    BROWSER_CONTRACTS.some((folder) => target.startsWith(folder)) ||
+    PLAIN_CONTRACTS.some((name) => target === `shared/contracts/${name}.ts`);
+  return isForBrowsers ? undefined : "browsers may import only types from the server's contracts";
+}
+
 function packageFault(room: Room, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return `${specifier} is no alias of package.json`;
   const [scope = '', name = ''] = specifier.split('/');
