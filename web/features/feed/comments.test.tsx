@@ -40,11 +40,13 @@ describe('adding a comment', () => {
     await userEvent.type(box(), ' How kind. ');
     await press('Add comment');
     await screen.findByText('Comment added! (+5 points)');
-    expect(shown()).toEqual(['How kind.']);
+    await waitFor(() => expect(shown()).toEqual(['How kind.']));
     expect(within(region()).getByRole('heading', { name: '1 comment' })).toBeDefined();
     expect(made[0]?.body).toEqual({ content: 'How kind.' });
     await waitFor(() => expect(box().value).toBe(''));
-    expect(made.map((call) => call.name)).toEqual(['feed.comments.create', 'auth.user', 'feed.get']);
+    await waitFor(() =>
+      expect(made.map((call) => call.name)).toEqual(['feed.comments.create', 'auth.user', 'feed.get']),
+    );
   });
 
   it('takes no blanks', async () => {
