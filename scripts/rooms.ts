@@ -5,7 +5,7 @@ import { importsOf, readSources, type SourceFile } from './structure.ts';
 
 /*
  * Draws the rooms of the repository and which of them imports which, from the code, into docs/architecture.md:
- * `node scripts/rooms.ts` writes the pictures anew; a test compares them with the code.
+ * `node scripts/rooms.ts` writes the pictures again; a test compares them with the code.
  */
 
 export const ARCHITECTURE = path.join(ROOT, 'docs/architecture.md');

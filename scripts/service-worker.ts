@@ -63,8 +63,8 @@ interface Entry {
 }
 
 /**
- * Of the built files those that the screens need, and the two documents, which the server renders: they change with
- * the files that they name.
+ * Lists the built files that the screens need, and the two documents that the server renders, which change with the files
+ * that they name.
  */
 export function keptFromTheStart(entries: readonly Entry[], manifest: ViteManifest): Entry[] {
   const files = filesFrom(manifest);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { required } from './columns.ts';
 
-/** What was sown once and is never sown again, so that a sample somebody deleted stays deleted. */
+/** Notes what was seeded, so that a sample that somebody deleted is not seeded again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('seeds')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A message, or a wish to book. */
+/** A message or a booking request. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('contact_inquiries')

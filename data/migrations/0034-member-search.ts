@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What members are found by; `server/db/member-search.ts` asks for exactly this. */
+/** What members are found by; `server/db/text-search.ts` asks for exactly this. */
 const SEARCHED = ['first_name', 'last_name', 'school_name', 'location'];
 
 /**

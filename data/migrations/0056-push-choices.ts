@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { required } from './columns.ts';
 
-/** Of what a member is told, and when not. Who has no row has chosen nothing yet: they are told of everything. */
+/** What a member is notified of by push, and when not. A member without a row has not chosen yet and is notified of everything. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_choices')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { zero } from './columns.ts';
 
-/** How often something has changed, by its name: whatever was made of it is made anew at another number. */
+/** Counts the changes of something, by its name: what was computed from it is computed again when the number differs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('change_counts')

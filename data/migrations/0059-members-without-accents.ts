@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
  * Members are found with and without their accents in PostgreSQL too, by the function of 0048; SQLite's index (0039) has
- * folded them from the beginning. `server/db/member-search.ts` asks for exactly this.
+ * folded them from the beginning. `server/db/text-search.ts` asks for exactly this.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

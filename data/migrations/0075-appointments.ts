@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { required, zero } from './columns.ts';
 
 /**
- * What became of a wish to book: a row for each time that was fixed, changed or called off. The newest counts; its number
+ * What became of a booking request: a row for each time that was fixed, changed or called off. The newest counts; its number
  * is the one that calendars compare.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

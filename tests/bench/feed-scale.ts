@@ -9,7 +9,7 @@ import { lines } from './table.ts';
 const SMALL = 1000;
 const LARGE = 1_000_000;
 const CROWD = 100_000;
-/** Of each kind, in turns. */
+/** How often each kind is measured, alternating. */
 const TURNS = 300;
 
 type AtEnd = (work: () => unknown) => void;

@@ -8,7 +8,7 @@ export interface Flood {
   readonly isSlug: boolean;
   readonly connections: number;
   readonly seconds: number;
-  /** Of every answer: another one would be no measurement. */
+  /** The status that every answer must have; any other makes the measurement worthless. */
   readonly status: number;
 }
 

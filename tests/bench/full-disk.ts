@@ -13,7 +13,7 @@ import { mp3 } from '../support/sounds.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const MB = 2 ** 20;
-/** Of the disk, at first and then. */
+/** The sizes of the disk, before and after it is enlarged. */
 const [SMALL, LARGE] = ['24m', '96m'];
 const WRITERS = 4;
 const READS = ['/', '/blog', '/api/services', '/api/auth/user', '/api/feed/posts', '/api/feed/posts/1', '/api/notices'];

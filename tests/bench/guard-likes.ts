@@ -18,7 +18,7 @@ import { TestClient } from '../support/test-client.ts';
 import { SECRET, signedInMembers } from './live-members.ts';
 
 const MEMBERS = 40;
-/** Of each member. Faster than in the minute that the limits count, so that all fall into one. */
+/** Likes per member, sent faster than within the minute that the limits count, so that all fall into one. */
 const LIKES = 20;
 /** How long every feed has to show every like, in seconds. */
 const PATIENCE_S = 30;

@@ -108,7 +108,7 @@ function print(rows: readonly Row[]): void {
 interface Site {
   readonly url: string;
   readonly pid: number;
-  /** Of a member. */
+  /** A member's session. */
   readonly cookie: string;
 }
 

@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 interface Options {
   readonly url: string;
-  /** Of the browser's DevTools. */
+  /** The port of the browser's DevTools. */
   readonly port: number;
   readonly runs: number;
 }

@@ -18,7 +18,7 @@ export interface Measured {
 
 interface Settings {
   readonly connections: number;
-  /** Of each measurement. */
+  /** The length of each measurement. */
   readonly seconds: number;
   readonly rounds: number;
 }

@@ -8,7 +8,7 @@ import { mp3 } from '../support/sounds.ts';
 import { type ServerProcess, METRICS_TOKEN, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
-/** Of the process. It leaves 444 sockets, 111 to an address, and 333 streams, 199 to visitors. */
+/** The limit of open files of the process. It leaves 444 sockets, 111 to an address, and 333 streams, 199 to visitors. */
 const OPEN_FILES = 700;
 const SOCKETS = 444;
 const OF_ADDRESS = 111;

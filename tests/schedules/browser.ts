@@ -54,7 +54,7 @@ export interface Page {
   fetch: typeof fetch;
 }
 
-/** Of the machine, for what is no page. */
+/** The machine's own fetch, for code that runs in no page. */
 export const realFetch = globalThis.fetch.bind(globalThis);
 
 const running = new AsyncLocalStorage<Page>();

@@ -160,7 +160,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
       session = next.user;
       if (next.isTold) tell(next.user);
     } else if (next.do === 'kill') {
-      // Its requests are on their way all the same; nobody hears how they end.
+      // Its requests are still on their way; nobody hears how they end.
       const { outbox, lock } = tabs[next.tab]!;
       outbox.close();
       lock.close();

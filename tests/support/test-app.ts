@@ -40,7 +40,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Of nobody else. */
+/** Keys for tests alone. */
 export const PUSH_KEYS = {
   publicKey: 'BBxYoDEGIyTglSDtq7GpzEuklWBlHqWW-WABc4oXv_Cuwcxcl3OTYa9aPKEiEpfAyAEdxSxOpPkRLRzU8OBZ_VA',
   privateKey: 'TkDs4p7r6qYGKrWlMuWI6Ly549h30EXTSCKBnLHQwzY',

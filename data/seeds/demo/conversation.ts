@@ -68,7 +68,7 @@ const few = (random: Random, most: number): number => Math.floor((most + 1) * ra
 interface DemoPost {
   readonly title: string;
   readonly content: string;
-  /** Of a film; other posts are text. */
+  /** The address of a film; other posts are text. */
   readonly mediaUrl: string | null;
   /** What is put to it when there are files, see `exhibits.ts`; null for nearly all. */
   readonly shows: Exclude<Shown, { kind: 'film' }> | null;

@@ -13,7 +13,7 @@ export interface DemoMember {
   readonly lastName: string;
   readonly schoolName: string | null;
   readonly location: string | null;
-  /** Of the town, in degrees. */
+  /** The town's, in degrees. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** ISO 3166-1. */

@@ -8,7 +8,7 @@ export interface Region {
   readonly towns: readonly (readonly [name: string, latitude: number, longitude: number])[];
   /** `{name}` becomes one of `schoolNames`. */
   readonly schools: readonly string[];
-  /** Who leads the school. */
+  /** The title of the person who leads the school. */
   readonly head: string;
   /** The year in which most families join. */
   readonly entryYear: string;

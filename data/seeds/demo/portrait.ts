@@ -51,7 +51,7 @@ const CUTS: readonly (readonly [behind: string, front: string])[] = [
   ],
 ];
 
-/** The head and shoulders of somebody who does not exist, as an SVG in the colours of the house. */
+/** The head and shoulders of somebody who does not exist, as an SVG in the colours of the brand. */
 export function makePortrait(seed: number, number: number): string {
   const random = createRandom(seed, 'portrait', number);
   const [ground, disc] = random.pick(GROUNDS);

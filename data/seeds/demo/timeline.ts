@@ -12,7 +12,7 @@ export interface Timeline {
 
 const DAY = 24 * 60 * 60 * 1000;
 const AGE = 730 * DAY;
-/** Who was there on the first day. */
+/** The number of members on the first day. */
 const FOUNDERS = 5;
 /** Below 1: more joined, and more was posted, lately than in the beginning. */
 const GROWTH = 0.7;
