@@ -23,7 +23,7 @@ import { chatMemberData } from './chat/erase-chats.ts';
 import { communityHandlers } from './community/community-routes.ts';
 import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
-import { bookingHandlers, contactHandlers, receiptHandlers } from './contact/contact-routes.ts';
+import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { privacyHandlers, registerErasing } from './erasure/privacy-routes.ts';
 import { eventHandlers } from './events/event-routes.ts';
@@ -37,7 +37,7 @@ import { messageMemberData } from './messages/message-member-data.ts';
 import { messageHandlers } from './messages/message-routes.ts';
 import { reportableMessage } from './messages/message-service.ts';
 import { removalMemberData, reportMemberData } from './moderation/moderation-member-data.ts';
-import { removalHandlers, reportHandlers } from './moderation/moderation-routes.ts';
+import { reportHandlers } from './moderation/moderation-routes.ts';
 import { registerReportJobs } from './moderation/report-mail.ts';
 import type { Reportables } from './moderation/reportable.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
@@ -61,24 +61,18 @@ type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contract
 const allHandlers = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps),
   services: serviceHandlers(deps),
-  contact: contactHandlers(deps),
   blog: blogHandlers(deps),
   feed: feedHandlers(deps),
   users: userHandlers(deps),
   community: communityHandlers(deps),
-  chat: chatHandlers(deps),
-  cannedReplies: cannedReplyHandlers(deps),
-  bookings: bookingHandlers(deps),
-  appointments: appointmentHandlers(deps),
-  receipts: receiptHandlers(deps),
-  inquiries: inquiryHandlers(deps),
+  chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
+  inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
   newsletter: newsletterHandlers(deps),
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
   events: eventHandlers(deps),
   reports: reportHandlers(deps, reportables),
-  removals: removalHandlers(deps),
   search: searchHandlers(deps),
   notices: noticeHandlers(deps),
   audit: auditHandlers(deps),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { consoleSearch, id, idParams, pageQuery, success, timestamp } from './fields.ts';
 
-/** A member as administrators see them: with the address (decisions §3). */
+/** A member as administrators see them: with the address. */
 export const registeredUser = z.strictObject({
   id,
   email: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { email, id, optionalLine, pageQuery, requiredText, success, timestamp } from './fields.ts';
+import { email, id, idParams, optionalLine, pageQuery, requiredText, success, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { cannedReplyForm } from './forms/canned-reply.ts';
 
 /** 128 random bits, base64url: an id cannot be guessed, and still opens nothing without the visitor's cookie. */
 const sessionId = z
@@ -163,6 +164,42 @@ export const deleteChat = {
   access: 'admin',
   summary: 'Erases a conversation for good, with all that was said and mails that wait; also from backups',
   params: sessionParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+/** Words that the agency says often, to be put into an answer. */
+export const cannedReply = z.strictObject({ id, title: z.string(), text: z.string() });
+export type CannedReply = z.output<typeof cannedReply>;
+
+export const listCannedReplies = {
+  access: 'admin',
+  summary: 'The replies that are kept ready, by name; at most 200',
+  response: z.array(cannedReply),
+} satisfies Contract;
+
+export const createCannedReply = {
+  access: 'admin',
+  summary: 'Keeps a reply ready',
+  body: cannedReplyForm,
+  status: 201,
+  response: cannedReply,
+  errors: ['conflict'],
+} satisfies Contract;
+
+export const updateCannedReply = {
+  access: 'admin',
+  summary: 'Changes a reply that is kept ready',
+  params: idParams,
+  body: cannedReplyForm,
+  response: cannedReply,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const deleteCannedReply = {
+  access: 'admin',
+  summary: 'Deletes a reply that was kept ready',
+  params: idParams,
   response: success,
   errors: ['not_found'],
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error code there is, with its status. Codes are stable; messages may be reworded (decisions §2). */
+/** Every error code there is, with its status. Codes are stable; messages may be reworded. */
 export const statusOf = {
   validation_failed: 400,
   bad_request: 400,
@@ -29,7 +29,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Only where the call's answer has it: a refused reset link (decisions §3). */
+  /** Only where the call's answer has it: a refused reset link. */
   success: z.optional(z.literal(false)),
 });
 export type ErrorBody = z.output<typeof errorBody>;

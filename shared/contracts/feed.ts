@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, pageQuery, success, timestamp } from './fields.ts';
+import { id, idParams, optionalText, pageQuery, success, timestamp } from './fields.ts';
 import { commentForm, postEdit, postForm, postTypes } from './forms/feed.ts';
 import { limits } from './limits.ts';
-import { removalForm } from './removal.ts';
 import { author } from './users.ts';
 
 export const comment = z.strictObject({
@@ -150,6 +149,10 @@ export const deleteComment = {
   response: success,
   errors: ['forbidden', 'not_found'],
 } satisfies Contract;
+
+/** Why an administrator removes what a member wrote. Its author is told. */
+export const removalForm = z.object({ reason: optionalText(limits.removalReason) });
+export type RemovalForm = z.input<typeof removalForm>;
 
 export const adminDeletePost = {
   access: 'admin',

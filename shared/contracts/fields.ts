@@ -49,7 +49,7 @@ const address = (test: (value: string) => boolean) =>
     z.refine((value) => value.length <= limits.email && test(value), EMAIL_MESSAGE),
   );
 
-/** An address that mail can be sent to; compared trimmed, NFKC and lower-cased (decisions §3). */
+/** An address that mail can be sent to; compared trimmed, NFKC and lower-cased. */
 export const email = address((value) => MAIL.test(value) && value.slice(value.indexOf('@')).includes('.'));
 /** As `email`, but `admin@localhost` may sign in too. */
 export const signInEmail = address((value) => MAIL.test(value));
@@ -112,7 +112,7 @@ export const wholeNumber = (message?: string) =>
 /** `:id` in a path. What is not a number is no row of ours: the server answers 404. */
 export const idParams = z.object({ id: wholeNumber() });
 
-/** `?limit=&before=` of every list; a limit out of range is clamped, a foreign cursor refused (decisions §2). */
+/** `?limit=&before=` of every list; a limit out of range is clamped, a foreign cursor refused. */
 export const pageQuery = z.object({
   limit: z._default(
     z.pipe(

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { inquiryBoxes, inquiryStates } from './choices.ts';
 import type { Contract } from './endpoint.ts';
-import { consoleSearch, id, idParams, optionalText, pageQuery, requiredText, success, timestamp } from './fields.ts';
-import { bookingKinds } from './forms/contact.ts';
+import {
+  consoleSearch,
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  requiredText,
+  success,
+  timestamp,
+  webAddress,
+} from './fields.ts';
+import { bookingForm, bookingKinds, contactForm } from './forms/contact.ts';
 import { limits } from './limits.ts';
 
 export const inquiry = z.strictObject({
@@ -104,4 +114,70 @@ export const releaseInquiry = {
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
+} satisfies Contract;
+
+/** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
+export const getReceipt = {
+  access: 'anyone',
+  summary: 'Whether an inquiry was received, seen and answered',
+  query: z.object({ token: z.string('Please give the receipt’s token') }),
+  response: z.strictObject({
+    receivedAt: timestamp,
+    seenAt: z.nullable(timestamp),
+    answeredAt: z.nullable(timestamp),
+  }),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const sendInquiry = {
+  access: 'anyone',
+  summary: 'Send the agency a message',
+  body: contactForm,
+  status: 201,
+  response: success,
+  errors: ['rate_limited'],
+  offline: true,
+} satisfies Contract;
+
+export const requestBooking = {
+  access: 'anyone',
+  summary: 'Asks for a meeting or a recording session at one of the wished times',
+  body: bookingForm,
+  status: 201,
+  response: success,
+  errors: ['not_found', 'rate_limited'],
+  offline: true,
+} satisfies Contract;
+
+const FOLLOWS = 'Please say which appointment this follows';
+/** The number of the appointment that the administrator has seen; null when there was none. */
+const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
+
+export const fixAppointment = {
+  access: 'admin',
+  summary: 'Fixes the time of a booking, or changes it; its sender is mailed an invitation for their calendar',
+  params: idParams,
+  body: z.object({
+    time: z.pipe(
+      z.iso.datetime({ offset: true, error: 'Please choose a date and a time' }),
+      z.transform((value) => new Date(value).toISOString()),
+    ),
+    /** Where the video call is. */
+    callLink: z.pipe(
+      z.nullish(z.union([z.literal(''), webAddress('Please enter a web address, such as https://meet.example/abc')])),
+      z.transform((value) => value || null),
+    ),
+    follows,
+  }),
+  response: inquiry,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const callOffAppointment = {
+  access: 'admin',
+  summary: 'Calls a fixed time off; its sender is mailed, and their calendar drops it',
+  params: idParams,
+  body: z.object({ follows }),
+  response: inquiry,
+  errors: ['not_found', 'conflict'],
 } satisfies Contract;

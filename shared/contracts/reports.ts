@@ -72,3 +72,26 @@ export const resolveReport = {
   response: report,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
+
+export const removal = z.strictObject({
+  id,
+  kind: z.enum(reportKinds),
+  targetId: id,
+  /** What was removed, as it was then. */
+  text: z.string(),
+  author: reportPerson,
+  /** Null when the account is gone. */
+  removedBy: z.nullable(reportPerson),
+  /** As its author was told. */
+  reason: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+export type RemovalRecord = z.output<typeof removal>;
+
+export const listRemovals = {
+  access: 'admin',
+  summary: 'What administrators removed within a year, newest first',
+  query: pageQuery,
+  response: z.array(removal),
+  paged: true,
+} satisfies Contract;

@@ -12,7 +12,7 @@ export const author = z.strictObject({
 });
 export type Author = z.output<typeof author>;
 
-/** The person who asks, to themselves (decisions §3). */
+/** The person who asks, to themselves. */
 export const currentUser = z.strictObject({
   id,
   email: z.string(),

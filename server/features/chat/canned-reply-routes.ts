@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type * as contract from '#shared/contracts/canned-replies.ts';
-import type { CannedReply } from '#shared/contracts/canned-replies.ts';
+import type * as contract from '#shared/contracts/chat.ts';
+import type { CannedReply } from '#shared/contracts/chat.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -11,8 +11,11 @@ import type { Db } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 
+/** The chat's calls that are about canned replies. */
+export type CannedReplyCall = Extract<keyof HandlersFor<typeof contract>, `${string}CannedRepl${string}`>;
+
 /** Replies that are kept ready for the agency's people. */
-export function cannedReplyHandlers({ db, clock }: Deps): HandlersFor<typeof contract> {
+export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeof contract>, CannedReplyCall> {
   return {
     async listCannedReplies() {
       return (await findReplies(db, limits.cannedReplies)).map(present);

@@ -11,6 +11,7 @@ import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
 import { listAllServices } from '../services/service-repository.ts';
 import { createAnswers } from './answer-message.ts';
+import type { CannedReplyCall } from './canned-reply-routes.ts';
 import { isReader, noteSeen, openByLink } from './chat-readers.ts';
 import { recordRead, otherViewers, tellSession } from './chat-receipts.ts';
 import {
@@ -30,7 +31,7 @@ import { findListedSession, findSessions } from './listed-chat-repository.ts';
 const MESSAGES_SHOWN = 500;
 
 /** The chat of visitors with the assistant, and with people once they take over. */
-export function chatHandlers(deps: Deps): HandlersFor<typeof contract> {
+export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CannedReplyCall> {
   const { db, limits } = deps;
   const assistant = createAssistant({
     chat: deps.config.chat,

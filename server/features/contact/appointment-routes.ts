@@ -1,4 +1,4 @@
-import type * as contract from '#shared/contracts/appointments.ts';
+import type * as contract from '#shared/contracts/inquiries.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -22,7 +22,10 @@ declare module '../../jobs/queue.ts' {
 }
 
 /** How administrators fix the time of a booking, change it and call it off. Sender and team are mailed each time. */
-export function appointmentHandlers({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): HandlersFor<typeof contract> {
+export function appointmentHandlers({
+  clock,
+  jobs,
+}: Pick<Deps, 'clock' | 'jobs'>): Pick<HandlersFor<typeof contract>, 'fixAppointment' | 'callOffAppointment'> {
   const keep = async (
     tx: Transaction,
     inquiry: InquiryRow,

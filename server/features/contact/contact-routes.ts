@@ -1,7 +1,5 @@
 import { findPerson } from '#data/content/people.ts';
-import type * as bookings from '#shared/contracts/bookings.ts';
-import type * as contact from '#shared/contracts/contact.ts';
-import type * as receipts from '#shared/contracts/receipts.ts';
+import type * as contract from '#shared/contracts/inquiries.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -12,8 +10,17 @@ import { readBooking, type BookingDetails } from './contact-mail.ts';
 import { findReceipt, listBookingsOf, newestAppointments } from './contact-repository.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
+type ContactHandlers = Pick<HandlersFor<typeof contract>, 'sendInquiry' | 'requestBooking' | 'getReceipt'>;
+
+/** What visitors send, and how they follow it. */
+export const contactHandlers = (deps: Deps): ContactHandlers => ({
+  ...messageHandlers(deps),
+  ...bookingHandlers(deps),
+  ...receiptHandlers(deps),
+});
+
 /** The contact form. */
-export function contactHandlers(deps: Deps): HandlersFor<typeof contact> {
+function messageHandlers(deps: Deps): Pick<ContactHandlers, 'sendInquiry'> {
   return {
     async sendInquiry({ body, client, log, write }) {
       return write(async (tx) => {
@@ -36,7 +43,7 @@ export function contactHandlers(deps: Deps): HandlersFor<typeof contact> {
 const HORIZON = 366 * 24 * 60 * 60 * 1000;
 
 /** The booking pages' own form, which stands in for the calendar: what it sends is an inquiry. */
-export function bookingHandlers(deps: Deps): HandlersFor<typeof bookings> {
+function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
   return {
     async requestBooking({ body, client, log, write }) {
       if (!findPerson(body.kind, body.person)) throw notFound('This person');
@@ -98,7 +105,7 @@ function wished(times: readonly string[], clock: Clock): string[] {
 }
 
 /** What the senders of inquiries see of them, by the link in their mail. */
-export function receiptHandlers({ db }: Deps): HandlersFor<typeof receipts> {
+function receiptHandlers({ db }: Deps): Pick<ContactHandlers, 'getReceipt'> {
   return {
     async getReceipt({ query }) {
       const row = looksLikeToken(query.token) ? await findReceipt(db, hashToken(query.token)) : undefined;

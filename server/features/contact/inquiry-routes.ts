@@ -17,8 +17,11 @@ import {
 import { eraseInquiries } from './erase-inquiries.ts';
 import { tellOfInquiry } from './receive-inquiry.ts';
 
+/** The calls about one inquiry, or all of them. */
+type InquiryCall = Exclude<Extract<keyof HandlersFor<typeof contract>, `${string}Inquir${string}`>, 'sendInquiry'>;
+
 /** Inquiries for administrators: all of them, and what each has come to. */
-export function inquiryHandlers(deps: Deps): HandlersFor<typeof contract> {
+export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, InquiryCall> {
   const { db, clock } = deps;
   return {
     async listInquiries({ query, nextPage }) {

@@ -1,7 +1,5 @@
-import type * as removals from '#shared/contracts/removals.ts';
-import type { RemovalRecord } from '#shared/contracts/removals.ts';
-import type * as reports from '#shared/contracts/reports.ts';
-import type { Report } from '#shared/contracts/reports.ts';
+import type * as contract from '#shared/contracts/reports.ts';
+import type { RemovalRecord, Report } from '#shared/contracts/reports.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -10,8 +8,8 @@ import { findReports, findRemovals, type ReportRow, type RemovalRow } from './mo
 import { decide, makeReport } from './report-service.ts';
 import type { Reportables } from './reportable.ts';
 
-/** Members report what others wrote; administrators decide on it. */
-export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFor<typeof reports> {
+/** Members report what others wrote; administrators decide on it, and see what was removed. */
+export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFor<typeof contract> {
   return {
     createReport: ({ body, actor, write }) =>
       write(async (tx) => {
@@ -42,20 +40,17 @@ export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFo
         }
         return presentReport(report);
       }),
+
+    async listRemovals({ query, nextPage }) {
+      const rows = await findRemovals(deps.db, { limit: query.limit, before: idBefore(query.before) });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(idCursor(last.id));
+      return page.map(presentRemoval);
+    },
   };
 }
 
-/** The list of what was removed, for administrators. */
-export const removalHandlers = ({ db }: Deps): HandlersFor<typeof removals> => ({
-  async listRemovals({ query, nextPage }) {
-    const rows = await findRemovals(db, { limit: query.limit, before: idBefore(query.before) });
-    const { page, last } = takePage(rows, query.limit);
-    if (last) nextPage(idCursor(last.id));
-    return page.map(present);
-  },
-});
-
-const present = (row: RemovalRow): RemovalRecord => ({
+const presentRemoval = (row: RemovalRow): RemovalRecord => ({
   id: row.id,
   kind: row.kind,
   targetId: row.target_id,

@@ -17,7 +17,7 @@ import { PostEditor } from './post-editor.tsx';
 const NEW = '*';
 
 /**
- * Blog administration, at /blog/admin (members-side §2). The post that is being written stands in the address, so that a
+ * Blog administration, at /blog/admin. The post that is being written stands in the address, so that a
  * reload opens it again.
  */
 export function BlogScreen() {

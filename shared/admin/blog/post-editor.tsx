@@ -39,7 +39,7 @@ interface PostEditorProps {
   readonly onClose: () => void;
 }
 
-/** Where a post is written (members-side §2 and §5). */
+/** Where a post is written. */
 export function PostEditor({ personId, post, previewed, onClose }: PostEditorProps) {
   const written = usePostForm(personId, post);
   const { form, start } = written;

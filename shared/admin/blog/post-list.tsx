@@ -65,7 +65,7 @@ interface PostTableProps {
   readonly onDelete: (post: BlogSummary) => void;
 }
 
-/** The posts with what can be done about each (members-side §2). */
+/** The posts with what can be done about each. */
 function PostTable(props: PostTableProps) {
   const platform = usePlatform();
   // Posts appear within a minute.
@@ -165,7 +165,7 @@ interface DeletePostDialogProps {
   readonly onGone: () => void;
 }
 
-/** Asks before a post goes for good (members-side §2). */
+/** Asks before a post goes for good. */
 function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogProps) {
   const { drafts } = usePlatform();
   const { mutate, isPending } = useDeletePost();

@@ -48,7 +48,7 @@ export const valuesOf = (post: BlogPost): PostValues => ({
 });
 
 /**
- * What is sent of the fields (members-side §5): an empty slug comes from the title, an empty date is left to the server,
+ * What is sent of the fields: an empty slug comes from the title, an empty date is left to the server,
  * and a date that nobody changed is not sent, since the field knows no seconds.
  * @param from what the fields held at the beginning
  */

@@ -64,7 +64,7 @@ export function usePostForm(personId: number, post: BlogPost | null) {
       keep(tries.unanswered || !isSame(values, start.from) ? { ...latest.current, values } : null);
       kept.save();
     },
-    /** Fills the address in from the title, where there is none yet (members-side §5). */
+    /** Fills the address in from the title, where there is none yet. */
     fillSlug: () => {
       const { title, slug } = form.getValues();
       if (slug.trim() === '' && title.trim() !== '') {

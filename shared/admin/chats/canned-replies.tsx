@@ -5,7 +5,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { cannedRepliesQuery } from '#shared/api/queries/chats.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
-import type { CannedReply } from '#shared/contracts/canned-replies.ts';
+import type { CannedReply } from '#shared/contracts/chat.ts';
 import { createCannedReply, deleteCannedReply, updateCannedReply } from '#shared/contracts/endpoints/console.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';

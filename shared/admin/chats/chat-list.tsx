@@ -112,7 +112,7 @@ function ChatFilters() {
   );
 }
 
-/** One conversation of the list (members-side §2): who, what was said last, and whether somebody is waiting. */
+/** One conversation of the list: who, what was said last, and whether somebody is waiting. */
 function ChatEntry({ session, isChosen }: { session: ChatSession; isChosen: boolean }) {
   const { addressOf } = useChatAddress();
   const { visitorName, visitorEmail, lastMessage, messageCount, unread } = session;

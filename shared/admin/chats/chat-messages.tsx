@@ -50,7 +50,7 @@ export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
 const speakers = { assistant: 'Assistant', agent: 'The agency', visitor: 'Visitor' } as const;
 const time = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-/** One message: the agency's side on the left, the visitor on the right, with its time (members-side §2). */
+/** One message: the agency's side on the left, the visitor on the right, with its time. */
 function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { message: ChatMessage }) {
   return (
     <li className={cx('grid max-w-[85%] gap-1', isBot ? 'justify-self-start' : 'justify-self-end')}>

@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 /**
- * Chat administration (members-side §2): the conversations on the left, the chosen one on the right; on a phone one
+ * Chat administration: the conversations on the left, the chosen one on the right; on a phone one
  * after the other. What is chosen stands in the address, so that a notification or a reload leads back to it.
  */
 export function ChatsScreen() {
@@ -41,7 +41,7 @@ export function ChatsScreen() {
   );
 }
 
-/** What stands in the place of a conversation until one is chosen (members-side §2). */
+/** What stands in the place of a conversation until one is chosen. */
 export const NoChatChosen = () => (
   <Card className="grid min-h-96 content-center">
     <EmptyState

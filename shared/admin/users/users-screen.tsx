@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { tellFailure } from '../tell-failure.ts';
 
-/** User management, at /admin/users (members-side §2). */
+/** User management, at /admin/users. */
 export function UsersScreen() {
   const counts = useQuery(userCountsQuery(useApi()));
   const { kind } = usePlatform();
@@ -118,7 +118,7 @@ const shown: readonly Column<RegisteredUser>[] = [
   },
 ];
 
-/** The users with what can be done about each (members-side §2). */
+/** The users with what can be done about each. */
 export function UserTable({ users, onDelete }: UserTableProps) {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   return <DataTable label="Users" columns={[...shown, actionsFor(me?.id, onDelete)]} items={users} />;
@@ -163,7 +163,7 @@ interface DeleteUserDialogProps {
   readonly onGone: () => void;
 }
 
-/** Asks before an account goes for good (members-side §2). */
+/** Asks before an account goes for good. */
 export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -1,13 +1,11 @@
 import type * as adminUsers from '../admin-users.ts';
-import type * as appointments from '../appointments.ts';
 import type * as audit from '../audit.ts';
-import type * as cannedReplies from '../canned-replies.ts';
+import type * as chat from '../chat.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
 import type * as newsletter from '../newsletter.ts';
 import type * as overview from '../overview.ts';
 import type * as privacy from '../privacy.ts';
-import type * as removals from '../removals.ts';
 import type * as reports from '../reports.ts';
 import { adminEndpoint } from '../endpoint.ts';
 
@@ -53,32 +51,32 @@ export const releaseInquiry = adminEndpoint<typeof inquiries.releaseInquiry>(
   'POST',
   '/api/admin/inquiries/:id/release',
 );
-export const fixAppointment = adminEndpoint<typeof appointments.fixAppointment>(
+export const fixAppointment = adminEndpoint<typeof inquiries.fixAppointment>(
   'appointments.fix',
   'PUT',
   '/api/admin/inquiries/:id/appointment',
 );
-export const callOffAppointment = adminEndpoint<typeof appointments.callOffAppointment>(
+export const callOffAppointment = adminEndpoint<typeof inquiries.callOffAppointment>(
   'appointments.call-off',
   'POST',
   '/api/admin/inquiries/:id/appointment/call-off',
 );
-export const listCannedReplies = adminEndpoint<typeof cannedReplies.listCannedReplies>(
+export const listCannedReplies = adminEndpoint<typeof chat.listCannedReplies>(
   'admin.replies.list',
   'GET',
   '/api/admin/replies',
 );
-export const createCannedReply = adminEndpoint<typeof cannedReplies.createCannedReply>(
+export const createCannedReply = adminEndpoint<typeof chat.createCannedReply>(
   'admin.replies.create',
   'POST',
   '/api/admin/replies',
 );
-export const updateCannedReply = adminEndpoint<typeof cannedReplies.updateCannedReply>(
+export const updateCannedReply = adminEndpoint<typeof chat.updateCannedReply>(
   'admin.replies.update',
   'PUT',
   '/api/admin/replies/:id',
 );
-export const deleteCannedReply = adminEndpoint<typeof cannedReplies.deleteCannedReply>(
+export const deleteCannedReply = adminEndpoint<typeof chat.deleteCannedReply>(
   'admin.replies.delete',
   'DELETE',
   '/api/admin/replies/:id',
@@ -89,7 +87,7 @@ export const resolveReport = adminEndpoint<typeof reports.resolveReport>(
   'POST',
   '/api/admin/reports/:id/resolve',
 );
-export const listRemovals = adminEndpoint<typeof removals.listRemovals>(
+export const listRemovals = adminEndpoint<typeof reports.listRemovals>(
   'admin.removals.list',
   'GET',
   '/api/admin/removals',

@@ -1,12 +1,10 @@
-import type * as bookings from '../bookings.ts';
-import type * as contact from '../contact.ts';
-import type * as receipts from '../receipts.ts';
+import type * as inquiries from '../inquiries.ts';
 import { publicEndpoint } from '../endpoint.ts';
 
-export const sendInquiry = publicEndpoint<typeof contact.sendInquiry>('contact.send', 'POST', '/api/contact');
-export const requestBooking = publicEndpoint<typeof bookings.requestBooking>(
+export const sendInquiry = publicEndpoint<typeof inquiries.sendInquiry>('contact.send', 'POST', '/api/contact');
+export const requestBooking = publicEndpoint<typeof inquiries.requestBooking>(
   'bookings.request',
   'POST',
   '/api/bookings',
 );
-export const getReceipt = publicEndpoint<typeof receipts.getReceipt>('receipts.get', 'GET', '/api/contact/receipt');
+export const getReceipt = publicEndpoint<typeof inquiries.getReceipt>('receipts.get', 'GET', '/api/contact/receipt');
