@@ -1,7 +1,7 @@
 import { ipcMain } from 'electron';
 import type { DesktopBridge } from '#shared/api/desktop-bridge.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
-import { isAppAddress } from './app-address.ts';
+import { isAppAddress } from './addresses.ts';
 import { CHANNELS } from './bridge-channels.ts';
 import type { MainWindow } from './window.ts';
 

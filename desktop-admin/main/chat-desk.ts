@@ -1,13 +1,13 @@
-import { chatPath } from './app-address.ts';
-import { ChatNotices } from './chat-notices.ts';
-import { ChatWatch } from './chat-watch.ts';
-import { SystemNotifications } from './notifications.ts';
+import { Notification } from 'electron';
+import type { LiveEvent } from '#shared/contracts/events.ts';
+import { chatPath } from './addresses.ts';
+import { type ChatNotice, ChatNotices, type WaitingChat } from './chat-notices.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
   readonly connection: ServerConnection;
   readonly isWindowFocused: () => boolean;
-  /** Whether the person wishes to be left alone now. */
+  /** Whether it is within the person's quiet hours. */
   readonly isQuiet: () => boolean;
   /** How many chats are open, 100 for as many or more. */
   readonly onCount: (openChats: number) => void;
@@ -15,7 +15,7 @@ interface Options {
   readonly onOpen: (path: string) => void;
 }
 
-/** The visitors' chats as the system tells of them: what is watched, what is notified, and what is in front already. */
+/** Connects the visitors' chats with the system's notifications: follows them, notifies, and dismisses what is on screen. */
 export class ChatDesk {
   readonly watch: ChatWatch;
   readonly #options: Options;
@@ -43,19 +43,136 @@ export class ChatDesk {
     if (sessionId !== null && this.#options.isWindowFocused()) this.#notifications.dismiss(sessionId);
   }
 
-  /** Nobody is signed in any more. */
+  /** Forgets everything after a sign-out. */
   clear(): void {
     this.watch.reset();
     this.#notifications.dismissAll();
     this.#chat = null;
   }
 
-  /** Says that a session ended that the person had not ended. */
+  /** Notifies that the session ended by itself. */
   tellOfExpiry(): void {
     this.#notifications.show({
       title: 'You have been signed out',
       body: 'Your session has ended. Please sign in again to hear of new chats.',
       sessionId: null,
     });
+  }
+}
+
+/**
+ * Shows notices as the system does. One stands for each conversation: the next takes its place. None takes the focus;
+ * a click leads to the conversation.
+ */
+class SystemNotifications {
+  readonly #onClick: (sessionId: string | null) => void;
+  readonly #shown = new Map<string | null, Notification>();
+
+  constructor(onClick: (sessionId: string | null) => void) {
+    this.#onClick = onClick;
+  }
+
+  show({ title, body, sessionId }: ChatNotice): void {
+    if (!Notification.isSupported()) return;
+    this.#shown.get(sessionId)?.close();
+    const notification = new Notification({ title, body });
+    this.#shown.set(sessionId, notification);
+    notification.on('click', () => {
+      this.dismiss(sessionId);
+      this.#onClick(sessionId);
+    });
+    notification.on('close', () => {
+      if (this.#shown.get(sessionId) === notification) this.#shown.delete(sessionId);
+    });
+    notification.show();
+  }
+
+  /** Takes away what is no longer news: the person has the conversation in front of them. */
+  dismiss(sessionId: string | null): void {
+    const notification = this.#shown.get(sessionId);
+    this.#shown.delete(sessionId);
+    notification?.close();
+  }
+
+  dismissAll(): void {
+    for (const sessionId of this.#shown.keys()) this.dismiss(sessionId);
+  }
+}
+
+interface WatchOptions {
+  readonly connection: ServerConnection;
+  readonly notices: ChatNotices;
+  /** How many chats are open, 100 for as many or more. */
+  readonly onCount: (openChats: number) => void;
+}
+
+/** How many conversations are read to catch up: as many as the server gives at once. */
+const CATCH_UP = 100;
+
+/**
+ * How long each try of a read may take. After a sleep, connections look open that are not, so the first try is short;
+ * the next ones allow for a slow line.
+ */
+const READ_TIMEOUTS_MS = [1500, 4000, 8000] as const;
+
+/** Follows the visitors' chats: what is told in a notification, and the number in the tray. */
+class ChatWatch {
+  readonly #options: WatchOptions;
+  #isFirst = true;
+  /** Counts the people who signed in; an answer for an earlier one is dropped. */
+  #generation = 0;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  /** Handles an event. Events carry ids only, so the chat is read first. */
+  async follow({ name, data }: LiveEvent): Promise<void> {
+    if (!name.startsWith('chat.') || !('sessionId' in data)) return;
+    const told = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
+    const [chat] = await Promise.all([told, this.count()]);
+    if (chat) this.#options.notices.hear(chat);
+  }
+
+  /** Reads all recent chats: remembers them the first time, notifies of what was missed later. */
+  async catchUp(): Promise<void> {
+    const chats = await this.#read<WaitingChat[]>(`/api/admin/chats?limit=${CATCH_UP}`);
+    if (!chats) return;
+    if (this.#isFirst) this.#options.notices.know(chats);
+    // The one that has waited longest comes first.
+    else for (const chat of chats.toReversed()) this.#options.notices.hear(chat);
+    this.#isFirst = false;
+    await this.count();
+  }
+
+  async count(): Promise<void> {
+    const overview = await this.#read<{ openChats: number }>('/api/admin/overview');
+    if (overview) this.#options.onCount(overview.openChats);
+  }
+
+  /** For the next person. */
+  reset(): void {
+    this.#generation++;
+    this.#isFirst = true;
+    this.#options.notices.forget();
+    this.#options.onCount(0);
+  }
+
+  /** @returns the answer, or null when there is none: the next event or resync reads again */
+  async #read<T>(path: string): Promise<T | null> {
+    const generation = this.#generation;
+    for (const timeoutMs of READ_TIMEOUTS_MS) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const said = answer.ok ? ((await answer.json()) as T) : null;
+        return generation === this.#generation ? said : null;
+      } catch {
+        // Try again with more time, unless somebody else has signed in.
+        if (generation !== this.#generation) return null;
+      }
+    }
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { net, shell } from 'electron';
+import { app, net, shell } from 'electron';
 import type {
   DesktopMessage,
   DesktopPerson,
@@ -7,13 +7,13 @@ import type {
   SignInInput,
 } from '#shared/api/desktop-bridge.ts';
 import { listenToEvents } from '#shared/contracts/endpoints/live.ts';
+import { isQuiet } from '#shared/rules/quiet-hours.ts';
 import { Account } from './account.ts';
-import { pathOfLink } from './app-address.ts';
+import { pathOfLink } from './addresses.ts';
 import { MESSAGES } from './bridge-channels.ts';
 import { answerPage, ownerFrom, text } from './bridge.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { Live } from './live.ts';
-import { isQuiet } from '#shared/rules/quiet-hours.ts';
 import { Secrets } from './secrets.ts';
 import { ServerConnection } from './server-connection.ts';
 import { Settings, toSettings } from './settings.ts';
@@ -24,7 +24,7 @@ import { MainWindow } from './window.ts';
 
 /** The running console: what its parts tell each other. */
 export class ConsoleApp {
-  readonly #settings = new Settings();
+  readonly #settings = new Settings(app.getPath('userData'));
   readonly #secrets = new Secrets();
   readonly #account = new Account(this.#secrets);
   readonly connection = new ServerConnection({

@@ -2,8 +2,8 @@ import { powerMonitor } from 'electron';
 import { type LiveConnection, openLive } from '#shared/api/live/live-connection.ts';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
 import { RESYNC, type LiveEvent } from '#shared/contracts/events.ts';
+import { LIVE_TIMING } from './live-timing.ts';
 import { watchNetwork } from './network.ts';
-import { PATIENCE } from './patience.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   /** The id of the person whose events are asked for. */
   readonly personId: () => number | undefined;
   readonly onEvent: (event: LiveEvent) => void;
-  /** What was heard may be incomplete: read everything again. Comes at the first connection too. */
+  /** Events may have been missed: read everything again. Also called at the first connection. */
   readonly onResync: () => void;
   readonly onConnection: (connection: DesktopState['connection']) => void;
   readonly onSignedOut: () => void;
@@ -39,7 +39,7 @@ export class Live {
       forMember: personId(),
       lastEventId: '',
       ago: () => 0,
-      patience: PATIENCE,
+      patience: LIVE_TIMING,
       onEvent: ({ name, data }) => {
         if (name === RESYNC) onResync();
         else onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent);

@@ -1,11 +1,12 @@
 import { app, Menu } from 'electron';
 import path from 'node:path';
+import { LINK_SCHEME } from './addresses.ts';
 import { ConsoleApp } from './console-app.ts';
 import { lockNavigation, lockPermissions } from './navigation-lock.ts';
 import { declarePageScheme, servePage } from './page-scheme.ts';
-import { claimSingleInstance } from './single-instance.ts';
 import { HIDDEN } from './start-with-system.ts';
-import { lookForUpdates } from './updates.ts';
+
+const UPDATE_INTERVAL_MS = 6 * 60 * 60 * 1000;
 
 /** Where the build has put the three parts side by side. */
 const folder = path.dirname(import.meta.dirname);
@@ -45,4 +46,52 @@ function start(): void {
   app.on('window-all-closed', () => undefined);
   // oxlint-disable-next-line no-console -- an app that cannot be updated says so where its maker looks
   void lookForUpdates((error) => console.error('No update could be looked for:', error));
+}
+
+/**
+ * Looks for updates of an installed, signed app; they are taken at the next quit, never in the middle of work. A
+ * development start has nothing to update, nor has a build without a place to get updates from.
+ */
+async function lookForUpdates(onError: (error: unknown) => void): Promise<void> {
+  if (!app.isPackaged) return;
+  const { default: updater } = await import('electron-updater');
+  const { autoUpdater } = updater;
+  autoUpdater.autoInstallOnAppQuit = true;
+  autoUpdater.on('error', onError);
+  const look = () => void autoUpdater.checkForUpdates().catch(onError);
+  look();
+  setInterval(look, UPDATE_INTERVAL_MS).unref();
+}
+
+/**
+ * Makes this the one running console: a second start hands its link over and ends.
+ * @param onLink a `bonjour-admin:` link that somebody followed
+ * @param onSecond somebody started the app again
+ * @returns false when another console runs already
+ */
+function claimSingleInstance(onLink: (link: string) => void, onSecond: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false;
+  registerLinks();
+  const take = (args: readonly string[]) => {
+    const link = args.find((arg) => arg.startsWith(`${LINK_SCHEME}://`));
+    if (link) onLink(link);
+    return link !== undefined;
+  };
+  app.on('second-instance', (_, args) => {
+    if (!take(args)) onSecond();
+  });
+  // macOS gives links to the app that runs.
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    onLink(link);
+  });
+  take(process.argv);
+  return true;
+}
+
+/** In development the system has to start Electron with this folder. */
+function registerLinks(): void {
+  const script = process.argv[1];
+  if (app.isPackaged || !script) app.setAsDefaultProtocolClient(LINK_SCHEME);
+  else app.setAsDefaultProtocolClient(LINK_SCHEME, process.execPath, [path.resolve(script)]);
 }

@@ -1,6 +1,5 @@
 import { app, dialog, session, shell } from 'electron';
-import { isAppAddress } from './app-address.ts';
-import { judgeLink } from './outside-links.ts';
+import { isAppAddress, judgeLink } from './addresses.ts';
 
 /** Opens the website, and asks before it opens anything else of the world. */
 async function openOutside(address: string, server: string | null): Promise<void> {

@@ -1,8 +1,7 @@
 import { net, protocol } from 'electron';
 import { join, posix, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_SCHEME, isAppAddress } from './app-address.ts';
-import { callPath } from './call-address.ts';
+import { APP_SCHEME, isAppAddress, callPath } from './addresses.ts';
 import { forPage, type ServerConnection } from './server-connection.ts';
 
 /** Only the app's own files and calls; no code, frame or picture of anybody else (hazards, "Desktop"). */

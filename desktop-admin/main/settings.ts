@@ -1,9 +1,7 @@
-import { app } from 'electron';
 import path from 'node:path';
 import type { DesktopSettings } from '#shared/api/desktop-bridge.ts';
-import { readIfThere, writeWhole } from './files.ts';
 import { isTimeOfDay } from '#shared/rules/quiet-hours.ts';
-import { type WindowPlace, isPlace } from './window-place.ts';
+import { readIfThere, writeWhole } from './files.ts';
 
 interface Kept extends DesktopSettings {
   readonly server: string | null;
@@ -12,12 +10,13 @@ interface Kept extends DesktopSettings {
 
 const initial: Kept = { openAtLogin: false, quietHours: null, server: null, place: null };
 
-/** What the app remembers that is no secret, in one file. */
+/** Remembers in one file what is no secret: the settings, the server and the window's place. */
 export class Settings {
   #kept: Kept;
-  readonly #file = path.join(app.getPath('userData'), 'settings.json');
+  readonly #file: string;
 
-  constructor() {
+  constructor(folder: string) {
+    this.#file = path.join(folder, 'settings.json');
     this.#kept = parse(readIfThere(this.#file));
   }
 
@@ -44,7 +43,7 @@ function parse(file: Buffer | null): Kept {
   }
 }
 
-/** What a page or a file gives as settings → settings; anything odd falls back to what is off. */
+/** Reads settings that a page or a file gives; what is malformed counts as off. */
 export function toSettings(given: unknown): DesktopSettings {
   const { openAtLogin, quietHours } = (given ?? {}) as Partial<Record<keyof DesktopSettings, unknown>>;
   const { from, to } = (quietHours ?? {}) as { from?: unknown; to?: unknown };
@@ -53,3 +52,43 @@ export function toSettings(given: unknown): DesktopSettings {
     quietHours: isTimeOfDay(from) && isTimeOfDay(to) ? { from, to } : null,
   };
 }
+
+/** Where the window was, in points of the desktop. */
+interface WindowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly maximised: boolean;
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const isPlace = (value: unknown): value is WindowPlace =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['x', 'y', 'width', 'height'].every((name) => Number.isFinite((value as Record<string, unknown>)[name])) &&
+  typeof (value as WindowPlace).maximised === 'boolean';
+
+/** How much of the window must be on a screen, in points, so that one can take hold of it. */
+const REACHABLE = 100;
+
+/** @returns the place, unless its screen has gone since: a window out of sight cannot be moved back */
+export function placeOnScreens(place: WindowPlace | null, screens: readonly Area[]): WindowPlace | undefined {
+  if (!place) return undefined;
+  const isReachable = screens.some(
+    (screen) =>
+      overlap(place.x, place.width, screen.x, screen.width) >= REACHABLE &&
+      place.y >= screen.y &&
+      place.y <= screen.y + screen.height - REACHABLE,
+  );
+  return isReachable ? place : undefined;
+}
+
+const overlap = (a: number, lengthA: number, b: number, lengthB: number): number =>
+  Math.min(a + lengthA, b + lengthB) - Math.max(a, b);

@@ -1,6 +1,6 @@
 import type { DesktopPerson, SignInInput, SignInResult } from '#shared/api/desktop-bridge.ts';
 import type { ServerConnection } from './server-connection.ts';
-import { serverOrigin } from './server-origin.ts';
+import { serverOrigin } from './addresses.ts';
 
 /** What the page shows when a member without the console tries. */
 export const MEMBERS_ONLY =

@@ -1,7 +1,6 @@
 import { app, BrowserWindow, screen } from 'electron';
-import { APP_ORIGIN, isAppAddress } from './app-address.ts';
-import type { Settings } from './settings.ts';
-import { placeOnScreens } from './window-place.ts';
+import { APP_ORIGIN, isAppAddress } from './addresses.ts';
+import { placeOnScreens, type Settings } from './settings.ts';
 
 const SIZE = { width: 1320, height: 860 };
 

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ConsoleFrame } from '#shared/admin/frame/console-frame.tsx';
 import { type ConsolePage, consoleScreens } from '#shared/admin/screens.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
 
 /** The code of each screen, fetched when it is first shown. */
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
@@ -45,4 +45,39 @@ export function ConsoleScreens() {
       </ScreenBoundary>
     </ConsoleFrame>
   );
+}
+
+interface Props {
+  /** When another screen is shown, it gets its own chance. */
+  readonly resetOn: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly resetOn: string;
+}
+
+/** Keeps the window when a screen fails to load or to render: it says so, and loads the window again if asked. */
+class ScreenBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetOn: this.props.resetOn };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetOn }: Props, state: State): State | null {
+    return resetOn === state.resetOn ? null : { failed: false, resetOn };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        as="h1"
+        description="We could not show this screen. Please try again."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
 }

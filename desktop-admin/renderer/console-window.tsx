@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { DesktopMessage } from '#shared/api/desktop-bridge.ts';
+import { refreshAllReads, refreshReads } from '#shared/api/live/live-queries.ts';
 import { repeatLateReads } from '#shared/api/live/repeat-late-reads.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import { createQueryClient } from '#shared/api/query-client.ts';
@@ -11,13 +12,11 @@ import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { bridge } from './bridge.ts';
 import { ConsoleScreens } from './console-screens.tsx';
 import { desktopPlatform } from './desktop-platform.ts';
-import { clientOf } from './desktop-client.ts';
-import { takeState, useDesktopState } from './desktop-store.ts';
-import { followLive } from './follow-live.ts';
+import { clientOf, takeState, useDesktopState } from './desktop-store.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The whole window: the sign-in, or the console of who is signed in. */
+/** The whole window: the sign-in, or the console of the person who is signed in. */
 export function ConsoleWindow() {
   const state = useDesktopState();
   const navigate = useNavigate();
@@ -55,4 +54,10 @@ export function ConsoleWindow() {
       </QueryClientProvider>
     </ApiProvider>
   );
+}
+
+/** Reads again what the server says has changed. */
+function followLive(queryClient: QueryClient, message: Extract<DesktopMessage, { type: 'live' | 'resync' }>): void {
+  if (message.type === 'live') refreshReads(queryClient, message.event);
+  else refreshAllReads(queryClient);
 }

@@ -3,6 +3,8 @@ import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
 import { wipeDrafts, wipeOthersDrafts } from './device-drafts.ts';
+import { createClient, type Client } from '#shared/api/client.ts';
+import { httpTransport } from '#shared/api/http-transport.ts';
 
 /*
  * The owner of this page is the first person of a server that it shows (decision 0316). When somebody else signs in, on
@@ -57,3 +59,9 @@ export function keeper(): Owner | null {
 }
 
 export const useDesktopState = (): DesktopState | null => useStore(({ state }) => state);
+
+/** Calls of the page's owner on one server: the process behind the page carries them to no other. */
+export const clientOf = (server: string): Client =>
+  createClient(
+    httpTransport({ baseUrl: `/at/${encodeURIComponent(server)}`, forMember: () => currentOwner()?.personId }),
+  );

@@ -3,7 +3,7 @@ import type { Replies } from '#shared/admin/replies/replies.ts';
 import type { DesktopBridge, DesktopMessage } from '#shared/api/desktop-bridge.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
-import { APP_ORIGIN } from '../../desktop-admin/main/app-address.ts';
+import { APP_ORIGIN } from '../../desktop-admin/main/addresses.ts';
 import { CHANNELS } from '../../desktop-admin/main/bridge-channels.ts';
 import type { Tab } from './browser.ts';
 import { type Life, running } from './desktop-life.ts';
@@ -59,8 +59,7 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
   Object.assign(window, { bonjour: bridge });
   vi.resetModules();
   const { desktopPlatform } = await import('../../desktop-admin/renderer/desktop-platform.ts');
-  const { currentOwner, takeState } = await import('../../desktop-admin/renderer/desktop-store.ts');
-  const { clientOf } = await import('../../desktop-admin/renderer/desktop-client.ts');
+  const { clientOf, currentOwner, takeState } = await import('../../desktop-admin/renderer/desktop-store.ts');
   const { wipeDrafts } = await import('../../desktop-admin/renderer/device-drafts.ts');
   const { createReplies } = await import('#shared/admin/replies/replies.ts');
 

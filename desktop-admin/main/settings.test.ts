@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlace, placeOnScreens } from './window-place.ts';
+import { isPlace, placeOnScreens } from './settings.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const beside = { x: 1440, y: 0, width: 1920, height: 1080 };
