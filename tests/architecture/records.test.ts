@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOfTree, textOf } from './tree.ts';
+import { filesOfTree, isThere, textOf } from './tree.ts';
 
 const files = filesOfTree();
 
@@ -43,6 +44,25 @@ describe('migrations', () => {
     const names = migrations.map((name) => name.replace(/\.ts$/, ''));
     expect(imported).toEqual(names);
     expect(named).toEqual(names);
+  });
+});
+
+describe('the documents', () => {
+  const documents = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
+
+  it('link to files that are there', () => {
+    const broken = documents.flatMap((document) =>
+      Array.from(textOf(document).matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => link)
+        .filter((link) => !link.includes(':') && !isThere(path.posix.join(path.posix.dirname(document), link)))
+        .map((link) => `${document}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('say in the glossary where things are', () => {
+    const places = Array.from(textOf('docs/glossary.md').matchAll(/`([\w.-]+\/[\w./-]+)`/g), ([, place = '']) => place);
+    expect(places.length).toBeGreaterThan(60);
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 });
 
