@@ -28,6 +28,11 @@ export interface OutboxItem {
   readonly state: 'waiting' | 'old' | 'refused';
   /** Why it was refused. */
   readonly problem: string | null;
+  /**
+   * Its author watches it being sent, where they wrote it: a refusal or a fault of the server is shown there at once, and
+   * not tried again. Ends when there is no network. `after` is the id of the newest thing before it.
+   */
+  readonly attended?: { readonly after: number } | undefined;
   /** Its owner has seen the notice of the refusal. */
   readonly isTold?: boolean;
 }
@@ -38,7 +43,12 @@ export interface OutboxInput {
 }
 
 /** What is handed to the outbox. */
-export type NewItem = Pick<OutboxItem, 'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins'> & {
+export type NewItem = Pick<
+  OutboxItem,
+  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'
+> & {
+  /** When it was made, if not now. */
+  readonly madeAt?: string;
   /** It was sent once already, without an answer. */
   readonly tried?: boolean;
 };

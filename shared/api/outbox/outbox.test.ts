@@ -237,3 +237,32 @@ it('tells a tab that another member’s item has arrived nothing', async () => {
   await settle();
   expect([sent, arrived]).toEqual([['a'], ['a']]);
 });
+
+it('tells a fault of the server at once where its author watches, until there is no network', async () => {
+  answer = () => refusal(500);
+  const outbox = await open();
+  await outbox.add(newItem('a', { attended: { after: 3 } }));
+  await outbox.drain();
+  expect(outbox.snapshot()).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/on our side/) }]);
+  answer = noNetwork;
+  await outbox.sendAgain('a');
+  await settle();
+  expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', attended: undefined }]);
+  answer = () => refusal(500);
+  outbox.wake();
+  await settle();
+  expect(states(outbox)).toEqual(['a waiting']);
+});
+
+it('sends nothing while the page may not act for its owner', async () => {
+  browser.mayAct = () => false;
+  const outbox = await open();
+  await outbox.add(newItem('a'));
+  browser.clock.pass(60_000);
+  await settle();
+  expect([sent, states(outbox)]).toEqual([[], ['a waiting']]);
+  browser.mayAct = () => true;
+  outbox.wake();
+  await settle();
+  expect(arrived).toEqual(['a']);
+});

@@ -75,10 +75,9 @@ export class Outbox {
    * Writes an item down, and then sends it as soon as that is possible.
    * @returns once it is written down @throws when nothing can be written
    */
-  async add({ tried = false, ...newItem }: NewItem): Promise<void> {
-    const now = this.#now();
-    const triedAt = tried ? now : null;
-    const item: OutboxItem = { ...newItem, madeAt: now, meantAt: now, triedAt, state: 'waiting', problem: null };
+  async add({ tried = false, madeAt = this.#now(), ...newItem }: NewItem): Promise<void> {
+    const triedAt = tried ? madeAt : null;
+    const item: OutboxItem = { ...newItem, madeAt, meantAt: madeAt, triedAt, state: 'waiting', problem: null };
     await this.#environment.store.add(item, (other) => replaces(newItem, other));
     await this.#changed();
     void this.drain();
@@ -171,7 +170,7 @@ export class Outbox {
   }
 
   async #send({ key, triedAt }: OutboxItem): Promise<void> {
-    if (triedAt === null && !(await this.#environment.reach())) return this.#network.fail();
+    if (triedAt === null && !(await this.#environment.reach())) return this.#noteNoNetwork(key);
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
     if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
@@ -207,15 +206,22 @@ export class Outbox {
 
   async #fail(item: OutboxItem, error: unknown): Promise<void> {
     const outcome = outcomeOf(error);
-    if (outcome.kind === 'refused') await this.#set(item, { state: 'refused', problem: outcome.problem });
+    if (outcome.kind === 'refused' || (outcome.kind === 'later' && item.attended))
+      await this.#set(item, { state: 'refused', problem: outcome.problem });
     else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
-    else if (outcome.kind === 'no network') this.#network.fail();
+    else if (outcome.kind === 'no network') await this.#noteNoNetwork(item.key);
     else if (item.userId === NOBODY) this.#backoffOf(item).fail();
     else if (item.userId === this.#user) {
       this.#user = undefined;
       await this.#reload();
       this.#events.onSignedOut();
     }
+  }
+
+  async #noteNoNetwork(key: string): Promise<void> {
+    this.#network.fail();
+    const item = this.#own.find((each) => each.key === key);
+    if (item?.attended) await this.#set(item, { attended: undefined });
   }
 
   #backoffOf({ queueKey }: OutboxItem): Backoff {

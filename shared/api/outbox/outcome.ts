@@ -3,13 +3,15 @@ import { ApiError, isUnreached } from '../api-error.ts';
 /** Statuses below 500 after which the same call may succeed later. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
+const OUR_FAULT = 'Something went wrong on our side. Please try again.';
+
 /** What a failed call means for its item. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly problem: string }
   /** Its owner is not signed in. */
   | { readonly kind: 'signed out' }
   /** The server is there and has it tried again later. `askedMs` is 0 when it named no time. */
-  | { readonly kind: 'later'; readonly askedMs: number }
+  | { readonly kind: 'later'; readonly askedMs: number; readonly problem: string }
   | { readonly kind: 'no network' };
 
 /** Tells what a failed call means. */
@@ -20,5 +22,6 @@ export function outcomeOf(error: unknown): Outcome {
   if (isUnreached(error) && retryAfter === 0) return { kind: 'no network' };
   if (status === 401) return { kind: 'signed out' };
   const isFinal = status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status);
-  return isFinal ? { kind: 'refused', problem: message } : { kind: 'later', askedMs: retryAfter * 1000 };
+  if (isFinal) return { kind: 'refused', problem: message };
+  return { kind: 'later', askedMs: retryAfter * 1000, problem: status < 500 ? message : OUR_FAULT };
 }

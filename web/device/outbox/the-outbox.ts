@@ -88,10 +88,13 @@ async function make(client: Client): Promise<Outbox> {
 /** Everything that waits or needs its owner, in order. */
 export const useOutbox = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, snapshot, () => nothing);
 
-/** Of these, one member's. What a visitor sent off from this device is not theirs to read. */
+/**
+ * Of these, one member's, except what they watch being sent where they wrote it. What a visitor sent off from this device
+ * is not theirs to read.
+ */
 export function useOwn(memberId: number): readonly OutboxItem[] {
   const items = useOutbox();
-  return useMemo(() => items.filter(({ userId }) => userId === memberId), [items, memberId]);
+  return useMemo(() => items.filter(({ userId, attended }) => userId === memberId && !attended), [items, memberId]);
 }
 
 /** What of one call waits in a queue, or needs its owner. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { conversationQuery } from '#shared/api/queries/messages.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
@@ -6,14 +6,13 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
 import { useKeptCurrent, boxOf, searchFor } from './messages-link.tsx';
-import { useEffect } from 'react';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useMember } from '../../app/member.tsx';
-import { deliver, useUnsent } from './deliver.ts';
+import { send, useUnsent } from './outbox.ts';
+import { currentOutbox } from '../../device/outbox/the-outbox.ts';
 import { linesOf } from './lines.ts';
 import { MessageLog, useMessages } from './message-log.tsx';
-import { addUnsent, dropUnsent, hasLanded } from './own-words.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { WritingPlace } from './writing-place.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -69,21 +68,11 @@ export function ConversationPane({ userId }: { userId: number }) {
 /** One conversation: its header, its messages, and the box for a new one. */
 function OpenConversation({ conversation }: { conversation: Conversation }) {
   const client = useApi();
-  const queryClient = useQueryClient();
   const me = useMember().id;
   const { member } = conversation;
   const { messages, pages } = useMessages(member.id);
-  const unsent = useUnsent(member.id);
+  const unsent = useUnsent(member.id, messages);
   useMarkRead(conversation, messages);
-  useEffect(() => {
-    // The answer to the call was lost, but the message has arrived.
-    for (const message of unsent) {
-      if (message.state === 'failed' && hasLanded(message, messages)) dropUnsent(message.key);
-    }
-  });
-
-  const send = (text: string) =>
-    void deliver({ client, queryClient, me }, addUnsent(member.id, text, messages.at(-1)?.id ?? 0));
 
   return (
     <section
@@ -95,9 +84,12 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         member={member}
         lines={linesOf(messages, unsent, { me, now: useNow() })}
         pages={pages}
-        onRetry={(message) => void deliver({ client, queryClient, me }, message)}
+        onRetry={({ key }) => void currentOutbox()?.sendAgain(key)}
       />
-      <WritingPlace conversation={conversation} onSend={send} />
+      <WritingPlace
+        conversation={conversation}
+        onSend={(text) => void send(client, me, member.id, text, messages.at(-1)?.id ?? 0)}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { briefly, dayOf, linesOf } from './lines.ts';
-import type { Unsent } from './own-words.ts';
+import type { Unsent } from './outbox.ts';
 
 const now = new Date(2026, 2, 4, 15, 0);
 const at = (day: number, hour: number, minute = 0): string => new Date(2026, 2, day, hour, minute).toISOString();

@@ -1,5 +1,5 @@
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
-import { hasLanded, type Unsent } from './own-words.ts';
+import { hasLanded, type Unsent } from './outbox.ts';
 
 /** Messages of one person that are closer than this form a group. */
 const GROUP_WITHIN_MS = 5 * 60_000;

@@ -5,7 +5,8 @@ import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { type Line, timeOf } from './lines.ts';
-import { dropUnsent, type Unsent } from './own-words.ts';
+import type { Unsent } from './outbox.ts';
+import { currentOutbox } from '../../device/outbox/the-outbox.ts';
 
 interface Props {
   readonly line: Line;
@@ -69,7 +70,7 @@ const Failed = ({ message, onRetry }: { message: Unsent; onRetry: (message: Unse
       {message.problem ? <span className="text-muted"> · {message.problem}</span> : null}
     </p>
     <p className="flex gap-2">
-      <Button variant="quiet" onClick={() => dropUnsent(message.key)} className="text-sm!">
+      <Button variant="quiet" onClick={() => void currentOutbox()?.discard(message.key)} className="text-sm!">
         Remove
       </Button>
       <Button variant="secondary" onClick={() => onRetry(message)} className="text-sm!">

@@ -4,7 +4,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Line } from './lines.ts';
 import { MessageLine } from './message-line.tsx';
-import type { Unsent } from './own-words.ts';
+import type { Unsent } from './outbox.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { messagesQuery, newestQuery } from '#shared/api/queries/messages.ts';

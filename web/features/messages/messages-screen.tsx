@@ -1,10 +1,12 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../app/member.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ListPane } from './list-pane.tsx';
+import { sendEarlierUnsent } from './outbox.ts';
 import { adopt, useOwnWords } from './own-words.ts';
 import { boxOf } from './messages-link.tsx';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -19,6 +21,9 @@ export function MessagesScreen() {
   useLayoutEffect(() => {
     if (owner !== member.id) adopt(member.id);
   }, [owner, member.id]);
+
+  const client = useApi();
+  useEffect(() => void sendEarlierUnsent(client, member.id).catch(() => undefined), [client, member.id]);
 
   const other = userId === undefined ? undefined : Number(userId);
   if (owner !== member.id) return null;

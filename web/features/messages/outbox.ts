@@ -1,7 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Client } from '#shared/api/client.ts';
+import { newKey } from '#shared/api/keyring.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { memberQueueKey, newItem } from '#shared/api/outbox/kinds.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { NotKeptError } from '../../device/outbox/send-or-keep.ts';
+import { askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
+import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
+import { earlierUnsent, keepDraft } from './own-words.ts';
 
 /** Updates the caches of all tabs once a message of the outbox was sent. */
 export const messageArrivals: Arrivals = {
@@ -12,3 +23,93 @@ export const messageArrivals: Arrivals = {
     void queryClient.invalidateQueries({ queryKey: conversationKey(to), exact: true });
   },
 };
+
+/** A message that is not known to have arrived. */
+export interface Unsent {
+  /** Its `Idempotency-Key`. */
+  readonly key: string;
+  /** The other member. */
+  readonly to: number;
+  readonly text: string;
+  readonly state: 'sending' | 'failed';
+  /** The error message. */
+  readonly problem?: string | null;
+  /** The id of the newest message when it was written: it can only be among later ones. */
+  readonly after: number;
+  /** When it was written, in ISO 8601. */
+  readonly at: string;
+  /** Set when it waits for the network, or has grown old. */
+  readonly kept?: OutboxItem;
+}
+
+/** Whether the server has the message, also when the answer to the call was lost. */
+export const hasLanded = ({ to, text, after }: Unsent, messages: readonly PrivateMessage[]): boolean =>
+  messages.some((message) => message.id > after && message.senderId !== to && message.text === text);
+
+/**
+ * Sends a message through the outbox, behind the earlier ones to the same member. Its author looks on, so a refusal, or
+ * a fault of the server, is shown beside the message instead of being tried again.
+ * @param after the id of the newest message
+ */
+export async function send(client: Client, me: number, to: number, text: string, after: number): Promise<void> {
+  const item = newItem(sendMessage, inputOf(to, text), { key: newKey(), userId: me });
+  // The page is being replaced by somebody else's.
+  if (!claimDevice(me)) return;
+  try {
+    const outbox = await outboxOf(client, me);
+    await outbox.add({ ...item, attended: { after } });
+    askForSync();
+  } catch (error) {
+    // There is no room for it on the device: its author gets the words back.
+    keepDraft(to, text);
+    toast({ variant: 'destructive', title: 'Your message was not sent', description: new NotKeptError(error).message });
+  }
+}
+
+/** Moves to the outbox what an earlier version kept in local storage, each message under its key. */
+export async function sendEarlierUnsent(client: Client, me: number): Promise<void> {
+  const messages = earlierUnsent(me);
+  if (messages.length === 0) return;
+  const outbox = await outboxOf(client, me);
+  for (const { message, remove } of messages) {
+    const { key, to, text, at, after } = message;
+    const item = newItem(sendMessage, inputOf(to, text), { key, userId: me, tried: true });
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await outbox.add({ ...item, madeAt: at, attended: { after } });
+    remove();
+  }
+}
+
+const inputOf = (to: number, text: string) => ({ params: { userId: String(to) }, body: { text } });
+
+/** The messages to a member that are not known to have arrived. */
+export function useUnsent(userId: number, messages: readonly PrivateMessage[]): readonly Unsent[] {
+  const queryClient = useQueryClient();
+  const unsent = useWaiting(sendMessage, memberQueueKey(userId)).map((item) => unsentOf(item, userId));
+  const failed = unsent.filter(({ state }) => state === 'failed');
+  const failedKeys = failed.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    // The answer to the call was lost, but the message has arrived.
+    for (const message of failed) if (hasLanded(message, messages)) void currentOutbox()?.discard(message.key);
+  });
+  useEffect(() => {
+    // A refusal may mean that the conversation's state has changed.
+    if (failedKeys) void queryClient.invalidateQueries({ queryKey: conversationKey(userId), exact: true });
+  }, [queryClient, userId, failedKeys]);
+  return unsent;
+}
+
+function unsentOf(item: OutboxItem, to: number): Unsent {
+  const { key, input, state, problem, attended, madeAt } = item;
+  return {
+    key,
+    to,
+    text: (input.body as { text: string }).text,
+    state: state === 'waiting' ? 'sending' : 'failed',
+    problem,
+    // One that waits for the network is never compared with the conversation's messages.
+    after: attended?.after ?? Infinity,
+    at: madeAt,
+    ...((!attended || state === 'old') && { kept: item }),
+  };
+}
