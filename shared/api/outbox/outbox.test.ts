@@ -266,3 +266,14 @@ it('sends nothing while the page may not act for its owner', async () => {
   await settle();
   expect(arrived).toEqual(['a']);
 });
+
+it('takes what is watched for waiting as soon as anything finds no network, in whichever queue', async () => {
+  answer = noNetwork;
+  const outbox = await open();
+  await outbox.add(newItem('a'));
+  await outbox.drain();
+  await outbox.add(newItem('b', { queueKey: 'post:2', attended: { after: 3 } }));
+  browser.clock.pass(1500);
+  await settle();
+  expect(outbox.snapshot()).toMatchObject([{ key: 'a' }, { key: 'b', state: 'waiting', attended: undefined }]);
+});

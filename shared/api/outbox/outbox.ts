@@ -24,14 +24,12 @@ export class Outbox {
   readonly #environment: OutboxEnvironment;
   readonly #events: OutboxEvents;
   readonly #network: Backoff;
-  /** By queue key. */
   readonly #queues = new Map<string, Backoff>();
   readonly #listeners = new Set<() => void>();
   #stopListening = (): void => {};
   #own: readonly OutboxItem[] = [];
   #user: number | undefined;
   #draining: Promise<void> | undefined;
-  /** The call under way. */
   #attempt = new AbortController();
   #isWanted = false;
   #isClosed = false;
@@ -129,7 +127,7 @@ export class Outbox {
     return this.#draining;
   }
 
-  /** Stops at once: nothing is sent and nobody is called back any more. What waits stays written down. */
+  /** Stops at once: nothing is sent and nobody is called back. What waits stays written down. */
   close(): void {
     this.#isClosed = true;
     this.#attempt.abort();
@@ -170,13 +168,13 @@ export class Outbox {
   }
 
   async #send({ key, triedAt }: OutboxItem): Promise<void> {
-    if (triedAt === null && !(await this.#environment.reach())) return this.#noteNoNetwork(key);
+    if (triedAt === null && !(await this.#environment.reach())) return this.#noteNoNetwork();
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
     if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
     try {
       const answer = await this.#call(item);
-      // The page may be gone by now: then nobody is called back, and the next one sends it again to the same effect.
+      // The page may be gone by now: the next one sends it again, to the same effect.
       if (this.#isClosed) return;
       await this.#finish(item, answer);
     } catch (error) {
@@ -209,7 +207,7 @@ export class Outbox {
     if (outcome.kind === 'refused' || (outcome.kind === 'later' && item.attended))
       await this.#set(item, { state: 'refused', problem: outcome.problem });
     else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
-    else if (outcome.kind === 'no network') await this.#noteNoNetwork(item.key);
+    else if (outcome.kind === 'no network') await this.#noteNoNetwork();
     else if (item.userId === NOBODY) this.#backoffOf(item).fail();
     else if (item.userId === this.#user) {
       this.#user = undefined;
@@ -218,10 +216,12 @@ export class Outbox {
     }
   }
 
-  async #noteNoNetwork(key: string): Promise<void> {
+  async #noteNoNetwork(): Promise<void> {
     this.#network.fail();
-    const item = this.#own.find((each) => each.key === key);
-    if (item?.attended) await this.#set(item, { attended: undefined });
+    // Nobody watches what waits for the network; nothing of any queue is tried until it is back.
+    for (const item of this.#own.filter(({ state, attended }) => state === 'waiting' && attended))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await this.#set(item, { attended: undefined });
   }
 
   #backoffOf({ queueKey }: OutboxItem): Backoff {
@@ -230,7 +230,6 @@ export class Outbox {
     return backoff;
   }
 
-  /** When the queue of an item may be sent from again, in milliseconds since 1970. */
   #untilOf = ({ queueKey }: OutboxItem): number =>
     Math.max(this.#network.until, this.#queues.get(queueKey)?.until ?? 0);
 
