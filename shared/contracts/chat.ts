@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { email, id, idParams, optionalLine, pageQuery, requiredText, success, timestamp } from './fields.ts';
-import { limits } from './limits.ts';
 import { cannedReplyForm } from './forms/canned-reply.ts';
+import { limits } from './limits.ts';
 
 /** 128 random bits, base64url: an id cannot be guessed, and still opens nothing without the visitor's cookie. */
 const sessionId = z

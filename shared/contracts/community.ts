@@ -25,7 +25,7 @@ const searchText = z
   .string('Please give one text to search for')
   .check(z.trim(), z.maxLength(limits.memberSearch, `Please search with at most ${limits.memberSearch} characters`));
 
-/** Whom to list; what is left out is not asked for. */
+/** What members are filtered by; what is left out does not filter. */
 const memberFilter = {
   search: z.optional(searchText),
   /** ISO 3166-1. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. A call is refused unless its declaration grants it. */
+/** The people who may make a call. A call is refused unless its declaration grants it. */
 export type Access = 'anyone' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -8,7 +8,7 @@ const ADDRESS = 'This browser’s notifications cannot be used';
 
 const time = z.nullable(z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME)));
 
-/** Of what a member is told, and between which times of every day not; both times or none. */
+/** What a member is notified of, and the quiet hours of every day; both times or none. */
 export const pushChoices = z
   .object({
     /** Comments on one's posts. */

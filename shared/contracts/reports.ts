@@ -25,7 +25,7 @@ export const createReport = {
   errors: ['not_found', 'conflict', 'rate_limited'],
 } satisfies Contract;
 
-/** Who is concerned. */
+/** A member whom a report concerns. */
 export const reportPerson = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 
 export const report = z.strictObject({

@@ -20,7 +20,7 @@ export const searchResult = z.strictObject({
   title: marked,
   /** A part of the words, on one line; may be empty. */
   excerpt: marked,
-  /** Who wrote it, or who it is. */
+  /** Its author, or the member found. */
   person: author,
   createdAt: timestamp,
 });

@@ -6,8 +6,7 @@ import { auditWords } from '#shared/rules/audit-words.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { ListFrame } from '../list/list-frame.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 
 const KEYS = ['actorId', 'action'] as const;
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { someBlogPost } from '../../../tests/support/blog.ts';
 import { fill, picture, post, press, showBlogAdmin, valueOf, write } from '../../../tests/support/blog-admin.tsx';
+import { someBlogPost } from '../../../tests/support/blog.ts';
 
 /* Members-side §2 "Blog administration", §4, §5 and §8. */
 

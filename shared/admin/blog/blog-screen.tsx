@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { PageHeader } from '#shared/ui/layout.tsx';
-import { PostList } from './post-list.tsx';
-import { useState } from 'react';
 import { postToEditQuery } from '#shared/api/queries/console.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { PostEditor } from './post-editor.tsx';
+import { PostList } from './post-list.tsx';
 
 /** What the address says of a post that is not there yet. No post can have it: a slug has no asterisk. */
 const NEW = '*';
@@ -84,7 +84,7 @@ export function PostDialog({ personId, slug, previewed, onClose }: PostDialogPro
 
 function EditedPost({ slug, onClose, ...rest }: PostDialogProps & { readonly slug: string }) {
   const { data, isPending, isFetchedAfterMount, isFetching, refetch } = useQuery(postToEditQuery(useApi(), slug));
-  // Whoever began to write goes on, whatever becomes of the post meanwhile: saving tells.
+  // The editor stays open when somebody else changes or deletes the post: saving shows the conflict.
   const [begun, setBegun] = useState<BlogPost>();
   if (begun) return <PostEditor {...rest} post={begun} onClose={onClose} />;
   // What the list or the page had may be older than what is there.

@@ -1,19 +1,21 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { limits } from '#shared/contracts/limits.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { FileField } from '#shared/ui/file-field.tsx';
-import { Input } from '#shared/ui/input.tsx';
-import { UploadProgress } from '#shared/ui/upload-progress.tsx';
-import { PostImage } from './post-image.tsx';
-import type { PostBody, PostValues } from './post-values.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { newKey } from '#shared/api/keyring.ts';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { Field } from '#shared/ui/field.tsx';
 import { complaintOf } from '#shared/ui/file-choice.ts';
+import { FileField } from '#shared/ui/file-field.tsx';
+import { Input } from '#shared/ui/input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { UploadProgress } from '#shared/ui/upload-progress.tsx';
+import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
+import type { PostBody, PostValues } from './post-values.ts';
 
 interface PictureFieldProps {
   readonly form: UseFormReturn<PostValues, unknown, PostBody>;
@@ -134,4 +136,25 @@ function usePictureUpload(
     },
     cancel: () => sending.current?.abort(),
   };
+}
+
+interface PostImageProps {
+  readonly imageUrl: string;
+  readonly picture: BlogPicture | null;
+  readonly alt: string;
+  /** How wide it is shown, as in HTML. */
+  readonly sizes: string;
+  readonly className?: string;
+}
+
+/** A post's picture as the console shows it. Those on other sites are not shown, as on the blog. */
+export function PostImage({ imageUrl, picture, alt, sizes, className }: PostImageProps) {
+  // The site's own drawings are not in the desktop app.
+  const [isMissing, setMissing] = useState(false);
+  const look = cx('w-full rounded-sm bg-tint object-cover', className);
+  if (picture) return <UploadedPicture picture={picture} sizes={sizes} alt={alt} className={look} />;
+  if (imageUrl.startsWith('/') && !isMissing) {
+    return <img src={imageUrl} width={800} height={600} alt={alt} className={look} onError={() => setMissing(true)} />;
+  }
+  return <p className="text-sm text-muted wrap-anywhere">{imageUrl}</p>;
 }

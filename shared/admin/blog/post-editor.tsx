@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { blogForm } from '#shared/contracts/forms/blog.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
 import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict } from '../conflicts/save-change.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { startOf, type PostDraft } from './post-draft.ts';
 import { failureWords } from '../tell-failure.ts';
+import { PictureField, PostImage } from './picture-field.tsx';
 import {
+  startOf,
   appearsAt,
   differencesOf,
   formOf,
   isSame,
   rebased,
   valuesOf,
+  type PostDraft,
   type PostBody,
   type PostValues,
 } from './post-values.ts';
 import { useSavePost } from './use-blog-writes.ts';
 import { usePostForm, type PostForm } from './use-post-form.ts';
-import { limits } from '#shared/contracts/limits.ts';
-import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
-import { Textarea } from '#shared/ui/textarea.tsx';
-import { PictureField } from './picture-field.tsx';
-import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
-import { PostImage } from './post-image.tsx';
 
 interface PostEditorProps {
   readonly personId: number;

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { allPostsQuery } from '#shared/api/queries/console.ts';
-import type { BlogSummary } from '#shared/contracts/blog.ts';
-import { ListFrame } from '../list/list-frame.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
-import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
+import { allPostsQuery } from '#shared/api/queries/console.ts';
+import type { BlogSummary } from '#shared/contracts/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { DataTable, type Column } from '../list/data-table.tsx';
-import { draftName } from './post-draft.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { draftName } from './post-values.ts';
 import { useDeletePost } from './use-blog-writes.ts';
 
 const KEYS = ['search'] as const;

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import { type blogForm, defaultCategory } from '#shared/contracts/forms/blog.ts';
+import type { Attempt } from '#shared/api/keyring.ts';
 import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
+import { defaultCategory, type blogForm } from '#shared/contracts/forms/blog.ts';
+import { slugFromTitle } from '#shared/rules/slugs.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import { onTopOf } from '../conflicts/save-change.ts';
-import { slugFromTitle } from '#shared/rules/slugs.ts';
 
 /** What the fields of a post's form hold. */
 export interface PostValues {
@@ -22,7 +23,7 @@ export interface PostValues {
 
 export type PostBody = z.output<typeof blogForm>;
 
-export const blankPost: PostValues = {
+const blankPost: PostValues = {
   title: '',
   slug: '',
   category: defaultCategory,
@@ -114,3 +115,33 @@ function utc(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? local : date.toISOString();
 }
+
+/** A post that is being written, as the device keeps it. */
+export interface PostDraft {
+  readonly values: PostValues;
+  /** What the fields held at the beginning, to know what is new. */
+  readonly from: PostValues;
+  /** The `updatedAt` of the post that it began from; null for a new one. */
+  readonly basis: string | null;
+  /** The last try to save it, so that the same words after a crash make one post and one change. */
+  readonly attempt?: Attempt | undefined;
+}
+
+/** The name of a draft on the device; a post's address may change, its id does not. */
+export const draftName = (post: { readonly id: number } | null): string => `blog/${post?.id ?? 'new'}`;
+
+export const startOf = (post: BlogPost | null): PostDraft => {
+  const from = post ? valuesOf(post) : blankPost;
+  return { values: from, from, basis: post?.updatedAt ?? null };
+};
+
+export function isPostDraft(found: unknown): found is PostDraft {
+  const { values, from, basis } = Object(found) as Partial<PostDraft>;
+  return areValues(values) && areValues(from) && (basis === null || typeof basis === 'string');
+}
+
+const areValues = (found: unknown): boolean => {
+  const values = Object(found) as Partial<PostValues>;
+  const texts = ['title', 'slug', 'category', 'excerpt', 'content', 'publishedAt', 'imageAlt'] as const;
+  return texts.every((field) => typeof values[field] === 'string');
+};

@@ -5,8 +5,7 @@ import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { createBlogPost, deleteBlogPost, getBlogPost, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { EditConflict, saveChange } from '../conflicts/save-change.ts';
-import type { Tries } from '../conflicts/tries.ts';
+import { EditConflict, saveChange, type Tries } from '../conflicts/save-change.ts';
 import type { PostBody } from './post-values.ts';
 
 export interface Saved {

@@ -1,13 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { blogForm } from '#shared/contracts/forms/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
-import { Tries } from '../conflicts/tries.ts';
+import { Tries } from '../conflicts/save-change.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { draftName, isPostDraft, type PostDraft, startOf } from './post-draft.ts';
-import { formOf, isSame, type PostBody, type PostValues, sentFieldsOf } from './post-values.ts';
+import {
+  draftName,
+  isPostDraft,
+  startOf,
+  formOf,
+  isSame,
+  sentFieldsOf,
+  type PostDraft,
+  type PostBody,
+  type PostValues,
+} from './post-values.ts';
 
 /**
  * The form of a post, with a draft of it on the device.

@@ -1,25 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
-import { useApi } from '#shared/api/api-context.tsx';
-import { cannedRepliesQuery } from '#shared/api/queries/chats.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
-import type { CannedReply } from '#shared/contracts/chat.ts';
-import { createCannedReply, deleteCannedReply, updateCannedReply } from '#shared/contracts/endpoints/console.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
+import { cannedRepliesQuery } from '#shared/api/queries/chats.ts';
+import type { CannedReply } from '#shared/contracts/chat.ts';
+import { createCannedReply, deleteCannedReply, updateCannedReply } from '#shared/contracts/endpoints/console.ts';
 import { cannedReplyForm, type CannedReplyForm as Words } from '#shared/contracts/forms/canned-reply.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../tell-failure.ts';
 
 /** Puts a reply that is kept ready into the answer, and leads to where they are kept. */

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
-import { CHATS_POLL, chatsQuery } from '#shared/api/queries/chats.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { useChatAddress } from './use-chat-address.ts';
-import { useEffect, useState } from 'react';
+import { CHATS_POLL, chatsQuery, type ChatsFilter } from '#shared/api/queries/chats.ts';
+import type { ChatSession } from '#shared/contracts/chat.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import { Select } from '#shared/ui/select.tsx';
-import type { ChatSession } from '#shared/contracts/chat.ts';
-import { Badge } from '#shared/ui/badge.tsx';
-import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 
 /** The conversations, last active first, with a way to narrow them. */
@@ -146,4 +146,37 @@ function ChatEntry({ session, isChosen }: { session: ChatSession; isChosen: bool
       <RelativeTime date={session.updatedAt} className="mt-1 block text-xs text-muted" />
     </ConsoleLink>
   );
+}
+
+interface ChatAddress {
+  readonly chosen: string | null;
+  readonly choose: (sessionId: string | null) => void;
+  readonly filter: ChatsFilter;
+  readonly narrow: (change: ChatsFilter) => void;
+  /** The address of a conversation that keeps the filter. */
+  readonly addressOf: (sessionId: string) => string;
+}
+
+/** Which conversation is open and how the list is narrowed, both from the address. */
+export function useChatAddress(): ChatAddress {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state');
+  const search = params.get('search') ?? undefined;
+
+  const withChange = (change: Readonly<Record<string, string | null | undefined>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+
+  return {
+    chosen: params.get('chat'),
+    choose: (sessionId) => setParams(withChange({ chat: sessionId })),
+    filter: { state: state === 'active' || state === 'resolved' ? state : undefined, search },
+    narrow: (change) => setParams(withChange({ ...change }), { replace: true }),
+    addressOf: (sessionId) => `?${withChange({ chat: sessionId })}`,
+  };
 }

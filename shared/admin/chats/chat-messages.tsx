@@ -1,9 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ChatMessage } from '#shared/contracts/chat.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { WaitingLine } from './waiting-line.tsx';
+import type { ChatMessage } from '#shared/contracts/chat.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useReplies } from '../replies/replies-provider.tsx';
+import { textOf } from '../replies/replies.ts';
 
 interface ChatMessagesProps {
   readonly messages: readonly ChatMessage[];
@@ -13,7 +18,7 @@ interface ChatMessagesProps {
 /** How far from the end the reader may be and still be taken along, in pixels. */
 const NEAR = 120;
 
-/** What was said, oldest first; who reads at the end stays there when something comes. */
+/** What was said, oldest first. A reader at the end is kept there when something comes. */
 export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const wasNear = useRef(true);
@@ -49,6 +54,7 @@ export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
 
 const speakers = { assistant: 'Assistant', agent: 'The agency', visitor: 'Visitor' } as const;
 const time = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** One message: the agency's side on the left, the visitor on the right, with its time. */
 function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { message: ChatMessage }) {
@@ -66,5 +72,65 @@ function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { m
         <LinkedText text={message} />
       </div>
     </li>
+  );
+}
+
+/** A reply that is on its way, that is asked about first, or that was refused and whose words the person may want back. */
+export function WaitingLine({ reply }: { reply: OutboxItem }) {
+  const { outbox } = useReplies();
+  const { key, state, problem } = reply;
+  const text = textOf(reply);
+  return (
+    <li className="grid max-w-[85%] gap-1 justify-self-start">
+      <div className="rounded-md border border-dashed border-edge px-4 py-2.5 break-words">
+        <LinkedText text={text} />
+      </div>
+      {state === 'waiting' ? (
+        <output className="flex items-center gap-2 text-xs text-muted">
+          <Spinner /> Waiting to be sent
+          {outbox.isKept(key) ? '' : '. It is not kept: please leave this page open'}
+        </output>
+      ) : (
+        <div role="alert" className="grid gap-1 text-sm">
+          <p>{state === 'old' ? <OldReply reply={reply} /> : <NotSent why={problem ?? ''} />}</p>
+          <div className="-ml-3.5 flex flex-wrap gap-1">
+            {state === 'old' ? (
+              <Button variant="quiet" size="sm" onClick={() => void outbox.sendAgain(key)}>
+                Send now
+              </Button>
+            ) : null}
+            <CopyButton text={text} />
+            <Button variant="quiet" size="sm" onClick={() => void outbox.discard(key)}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const NotSent = ({ why }: { why: string }) => <span className="text-danger">Not sent: {why}</span>;
+
+/** Why a reply was not sent by itself when the network came back. */
+const OldReply = ({ reply: { meantAt, triedAt } }: { reply: OutboxItem }) => (
+  <>
+    <NotSent why={`you wrote this on ${day.format(new Date(meantAt))}.`} />{' '}
+    {triedAt === null
+      ? 'Is it still right?'
+      : 'It was on its way once and may have arrived: please look above before you send it.'}
+  </>
+);
+
+/** Puts somebody's words on the clipboard, and says whether they are there. */
+export function CopyButton({ text }: { text: string }) {
+  const copy = async () => {
+    if (await copyText(text)) toast({ title: 'Copied' });
+    else toast({ variant: 'destructive', title: 'Could not copy', description: 'Please select the text instead.' });
+  };
+  return (
+    <Button variant="quiet" size="sm" onClick={() => void copy()}>
+      Copy
+    </Button>
   );
 }

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { EarlierReply } from '../replies/replies.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
+import type { EarlierReply } from '../replies/replies.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const HOUR = 3_600_000;

@@ -1,25 +1,25 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { usePolling } from '#shared/api/live/live-state.ts';
-import { CHAT_POLL, chatMessagesQuery, chatQuery } from '#shared/api/queries/chats.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import { CHAT_POLL, chatMessagesQuery, chatQuery, chatsKey } from '#shared/api/queries/chats.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useWaitingReplies } from '../replies/replies-provider.tsx';
 import { sessionOf } from '../replies/replies.ts';
-import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { ChatMessages } from './chat-messages.tsx';
-import { DeleteChatButton, eraseKey, ResolveButton } from './chat-actions.tsx';
+import { DeleteChatButton, ResolveButton, eraseKey } from './chat-actions.tsx';
+import { ChatMessages, CopyButton, WaitingLine } from './chat-messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { Viewers, useLooking } from './viewers.tsx';
-import { WaitingLine } from './waiting-line.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ChatPanelProps {
@@ -135,4 +135,53 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
       </div>
     </div>
   );
+}
+
+/** The administrators who also have the conversation open, so that two do not answer at once. */
+function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
+  const names = viewers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return (
+    <output className={names.length > 0 ? 'order-last block basis-full text-sm text-blue' : 'sr-only'}>
+      {names.length > 0
+        ? `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this too`
+        : ''}
+    </output>
+  );
+}
+
+/** How often an open conversation says so, in milliseconds; the server forgets it after 45 seconds. */
+const AGAIN = 20_000;
+
+/**
+ * Says that a conversation is in front of the person: to the server, which marks it as read up to `upTo` and tells the
+ * colleagues, and to the shell, which then shows no notification for it. Only while the window can be seen.
+ * @returns who else is looking
+ */
+function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtChat> {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const platform = usePlatform();
+
+  useEffect(() => {
+    platform.lookAtChat(sessionId);
+    return () => platform.lookAtChat(null);
+  }, [platform, sessionId]);
+
+  const { data } = useQuery({
+    queryKey: ['looking', sessionId, upTo],
+    queryFn: async () => {
+      const others = await client.call(lookAtChat, { params: { sessionId }, body: { upTo } });
+      // The mark has changed what the list calls unread.
+      void queryClient.invalidateQueries({ queryKey: chatsKey, refetchType: 'active' });
+      return others;
+    },
+    enabled: upTo > 0,
+    refetchInterval: AGAIN,
+    refetchIntervalInBackground: false,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  return data ?? [];
 }

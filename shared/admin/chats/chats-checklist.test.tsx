@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
-import { ChatsScreen } from './chats-screen.tsx';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ResolveButton } from './chat-actions.tsx';
+import { ChatsScreen } from './chats-screen.tsx';
 
 async function resolve(reply: () => unknown) {
   const view = renderConsole(<ResolveButton sessionId="one" />, { replies: { 'admin.chats.resolve': reply } });

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { ChatList } from './chat-list.tsx';
-import { ChatPanel } from './chat-panel.tsx';
-import { useChatAddress } from './use-chat-address.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { ChatList, useChatAddress } from './chat-list.tsx';
+import { ChatPanel } from './chat-panel.tsx';
 
 /**
  * Chat administration: the conversations on the left, the chosen one on the right; on a phone one

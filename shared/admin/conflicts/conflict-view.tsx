@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { differenceOf } from '#shared/rules/text-difference.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { FormActions } from '#shared/ui/form.tsx';
-import { differenceOf } from '#shared/rules/text-difference.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 
 /** A field whose text differs. */
@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 interface ConflictViewProps {
-  /** Who changed it, and when. */
+  /** The person who changed it, and when. */
   readonly message: string;
   /** What would change in their version if mine were saved; null when the thing was deleted. */
   readonly differences: readonly Difference[] | null;

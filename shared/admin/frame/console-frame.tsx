@@ -104,8 +104,8 @@ function Waiting({ page }: { readonly page: ConsolePage }) {
 }
 
 /**
- * Whichever screen is open: how many replies wait for the network, such as after a restart without one, and where there
- * are some that wait for their author's word. With a network, a reply is gone before it could be read here.
+ * Says on every screen how many replies wait for the network, such as after a restart without one, and links to the chats
+ * whose replies wait for a decision of their author. With a network a reply is gone before the count could be read.
  */
 function RepliesWaiting() {
   const replies = useWaitingReplies();

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { callOffAppointment, fixAppointment } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { cityOf } from '#shared/rules/time-zone-names.ts';
-import { instantOf, timeAtOffices, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { instantOf, timeAtOffices, timeIn, wallTimeOf } from '#shared/rules/time-zones.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { tellFailure } from '../tell-failure.ts';
-import { TimeOnClocks } from './time-on-clocks.tsx';
 
 type Booking = NonNullable<Inquiry['booking']>;
 const QUARTER_OF_AN_HOUR = 900;
@@ -229,3 +229,25 @@ const refreshInquiries = (queryClient: ReturnType<typeof useQueryClient>) =>
     refreshReadsOf(queryClient, '/api/admin/inquiries'),
     refreshReadsOf(queryClient, '/api/admin/overview'),
   ]);
+
+interface TimeOnClocksProps {
+  readonly time: string;
+  /** The sender's. */
+  readonly timeZone: string;
+  readonly isStruck?: boolean;
+}
+
+/** A time on the sender's clock, and on those of the offices. */
+export const TimeOnClocks = ({ time, timeZone, isStruck = false }: TimeOnClocksProps) => (
+  <>
+    <time dateTime={time} className={cx('figures font-semibold', isStruck && 'text-muted line-through')}>
+      {timeIn(time, timeZone)}
+    </time>
+    <span className="block text-xs text-muted">in {cityOf(timeZone)}</span>
+    {timeAtOffices(time).map((there) => (
+      <span key={there.office} className="figures block text-xs text-muted">
+        {there.office}: {there.time}
+      </span>
+    ))}
+  </>
+);

@@ -1,6 +1,6 @@
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListPlace } from '../list/list-frame.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
 const KEYS = ['box', 'open'] as const;

@@ -1,18 +1,17 @@
 import Reply from 'lucide-react/icons/reply';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { inquiryStates, type InquiryState } from '#shared/contracts/choices.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Appointment } from './appointment.tsx';
+import { Appointment, TimeOnClocks } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
 import { replyAddress, stateOf, stateWords } from './inquiry-words.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
-import { TimeOnClocks } from './time-on-clocks.tsx';
 
 interface InquiryDetailsProps {
   readonly inquiry: Inquiry;

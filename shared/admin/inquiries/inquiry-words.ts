@@ -1,5 +1,5 @@
-import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import type { InquiryState } from '#shared/contracts/choices.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 

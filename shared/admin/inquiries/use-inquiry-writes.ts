@@ -5,6 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { Page } from '#shared/api/client.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { queryKey } from '#shared/api/query-keys.ts';
+import type { InquiryState } from '#shared/contracts/choices.ts';
 import {
   getInquiry,
   listInquiries,
@@ -13,7 +14,6 @@ import {
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
-import type { InquiryState } from '#shared/contracts/choices.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { tellFailure } from '../tell-failure.ts';
 

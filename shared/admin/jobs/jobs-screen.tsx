@@ -14,8 +14,8 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import { useListPlace } from '../list/list-frame.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 

@@ -1,11 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { limits } from '#shared/contracts/limits.ts';
-import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Choice } from '#shared/ui/choice.tsx';
-import { PageOfList } from './page-of-list.tsx';
-import type { ListPlace } from './use-list-place.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Choice } from '#shared/ui/choice.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { PageOfList } from './page-of-list.tsx';
 
 type PageProps<Item> = ComponentProps<typeof PageOfList<Item>>;
 type ChoiceProps = ComponentProps<typeof Choice>;
@@ -88,3 +90,79 @@ const Nothing = ({
   ) : (
     <EmptyState title={title} description={description} />
   );
+
+/** What a list is narrowed by, and how that is changed. */
+interface ListPlace<Key extends string> {
+  readonly filter: { readonly [K in Key]?: string };
+  /** As the list's call takes it. */
+  readonly query: { readonly [K in Key]?: string } & { readonly before?: string };
+  readonly isNarrowed: boolean;
+  readonly narrowBy: (values: Partial<Record<Key, string>>) => void;
+  readonly narrow: (key: Key, value: string) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Which part of a console's list the address asks for: what it is narrowed by, and `before`, the page. The address is
+ * the only place where that is kept, so that a link, a reload or "back" brings it again.
+ * @param keys what the list can be narrowed by; the same array at each render
+ */
+export function useListPlace<Key extends string>(keys: readonly Key[]): ListPlace<Key> {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(
+    () =>
+      Object.fromEntries(keys.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value !== '')) as {
+        readonly [K in Key]?: string;
+      },
+    [keys, query],
+  );
+  const before = query.get('before') ?? undefined;
+
+  // Another selection begins at its first page.
+  const change = (values: Partial<Record<Key, string>>) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('before');
+        for (const [key, value] of Object.entries<string | undefined>(values)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    filter,
+    query: useMemo(() => (before === undefined ? filter : { ...filter, before }), [filter, before]),
+    isNarrowed: Object.keys(filter).length > 0,
+    narrowBy: change,
+    narrow: (key: Key, value: string) => change({ [key]: value } as Partial<Record<Key, string>>),
+    clear: () => change(Object.fromEntries(keys.map((key) => [key, ''])) as Partial<Record<Key, string>>),
+  };
+}
+
+interface FiguresProps {
+  /** Spoken with them: "Users in figures". */
+  readonly label: string;
+  /** A number that is not known yet is undefined; one that could not be read, null. */
+  readonly figures: readonly (readonly [label: string, value: number | null | undefined])[];
+}
+
+/** A few numbers above a list, each on a card. */
+export const Figures = ({ label, figures }: FiguresProps) => (
+  <dl aria-label={label} className="grid gap-4 pt-7 sm:grid-cols-3">
+    {figures.map(([name, value]) => (
+      <Card key={name} className="flex items-center justify-between gap-4 p-5! sm:block sm:p-6!">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd className="figures font-display text-3xl sm:mt-2">{shown(value)}</dd>
+      </Card>
+    ))}
+  </dl>
+);
+
+function shown(value: number | null | undefined) {
+  if (value === undefined) return <Skeleton className="h-9 w-16" />;
+  return value === null ? '–' : value.toLocaleString('en-GB');
+}

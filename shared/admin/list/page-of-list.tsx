@@ -2,16 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Page } from '#shared/api/client.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { RowsLoading } from './data-table.tsx';
-import { buttonClass } from '#shared/ui/button-class.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { RowsLoading } from './data-table.tsx';
 
 interface PageOfListProps<Item> {
-  /** Of what it is a list, spoken with it: "Users". */
+  /** The list's name, spoken with it: "Users". */
   readonly label: string;
   readonly list: UseQueryResult<Page<Item>>;
   /** "Loading users..." */

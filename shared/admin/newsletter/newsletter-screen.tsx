@@ -1,19 +1,17 @@
-import Download from 'lucide-react/icons/download';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { subscriberCountsQuery, subscribersQuery } from '#shared/api/queries/console.ts';
-import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
 import { subscriberStates, type SubscriberState } from '#shared/contracts/choices.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { PageHeader } from '#shared/ui/layout.tsx';
-import { Figures } from '../list/figures.tsx';
+import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
-import { ListFrame } from '../list/list-frame.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
 
 type Words = Readonly<Record<SubscriberState, string>>;
 

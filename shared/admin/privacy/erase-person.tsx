@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { email as emailField } from '#shared/contracts/fields.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
+import { email as emailField } from '#shared/contracts/fields.ts';
 import type { HeldAbout } from '#shared/contracts/privacy.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { overviewQuery } from '#shared/api/queries/chats.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
-import type { Report } from '#shared/contracts/reports.ts';
 import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { resolveReport } from '#shared/contracts/endpoints/console.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import type { Report } from '#shared/contracts/reports.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -48,7 +48,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       toast({ title: isRemoval ? `The ${what} was ${removal.done}` : `The ${what} was kept` });
     },
     onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
-    // Also after a failure: another administrator may have decided meanwhile.
+    // Also after a failure: another administrator may have decided in the meantime.
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
       await refreshReadsOf(queryClient, '/api/admin/reports');

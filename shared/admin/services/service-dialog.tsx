@@ -1,12 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { getService, updateService } from '#shared/contracts/endpoints/services.ts';
+import { serviceForm } from '#shared/contracts/forms/service.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { failureWords } from '../tell-failure.ts';
 import { ServiceFields } from './service-fields.tsx';
 import {
@@ -22,19 +34,6 @@ import {
   type ServiceDraft,
   type ServiceValues,
 } from './service-values.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, type Resolver } from 'react-hook-form';
-import { useApi } from '#shared/api/api-context.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { serviceForm } from '#shared/contracts/forms/service.ts';
-import { getService, updateService } from '#shared/contracts/endpoints/services.ts';
-import { toast } from '#shared/ui/toast/toast-store.ts';
-import { EditConflict, saveChange } from '../conflicts/save-change.ts';
-import { Tries } from '../conflicts/tries.ts';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 
 interface ServiceDialogProps {
   readonly personId: number;

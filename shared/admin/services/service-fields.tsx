@@ -1,17 +1,17 @@
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { Field } from '#shared/ui/field.tsx';
-import { FormRow } from '#shared/ui/form.tsx';
-import { Input } from '#shared/ui/input.tsx';
-import { Select } from '#shared/ui/select.tsx';
-import { Textarea } from '#shared/ui/textarea.tsx';
-import type { ServiceBody, ServiceValues } from './service-values.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { FormRow } from '#shared/ui/form.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import type { ServiceBody, ServiceValues } from './service-values.ts';
 
 /** The fields of a service. */
 export function ServiceFields({ form }: { readonly form: UseFormReturn<ServiceValues, unknown, ServiceBody> }) {

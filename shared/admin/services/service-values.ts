@@ -1,7 +1,7 @@
-import type { InputOf } from '#shared/contracts/endpoint.ts';
 import type { Attempt } from '#shared/api/keyring.ts';
-import type { Service } from '#shared/contracts/services.ts';
+import type { InputOf } from '#shared/contracts/endpoint.ts';
 import type { updateService } from '#shared/contracts/endpoints/services.ts';
+import type { Service } from '#shared/contracts/services.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import { onTopOf } from '../conflicts/save-change.ts';
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { servicesToEditQuery } from '#shared/api/queries/console.ts';
 import type { Service } from '#shared/contracts/services.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
+import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { RowsLoading } from '../list/data-table.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
-import { usePlatform } from '#shared/api/platform-context.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { serviceDraft } from './service-values.ts';
 
 /** The services that the public pages show, at /admin/services. */

@@ -1,24 +1,22 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { refreshReadsOf, registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
-import { PageHeader } from '#shared/ui/layout.tsx';
-import { ConsoleLink } from '../frame/console-link.tsx';
-import { Figures } from '../list/figures.tsx';
-import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
-import { ListFrame } from '../list/list-frame.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
-import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import { refreshReadsOf, registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
+import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
+import { deleteUser } from '#shared/contracts/endpoints/console.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { DataTable, type Column } from '../list/data-table.tsx';
-import { deleteUser } from '#shared/contracts/endpoints/console.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
+import { DataTable, type Column } from '../list/data-table.tsx';
+import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 /** User management, at /admin/users. */

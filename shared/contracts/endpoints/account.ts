@@ -1,8 +1,8 @@
 import type * as account from '../account.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import type * as places from '../places.ts';
 import type * as profile from '../profile.ts';
 import type * as push from '../push.ts';
-import { memberEndpoint } from '../endpoint.ts';
 
 export const changePassword = memberEndpoint<typeof account.changePassword>(
   'account.password',

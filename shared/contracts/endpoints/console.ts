@@ -1,13 +1,13 @@
 import type * as adminUsers from '../admin-users.ts';
 import type * as audit from '../audit.ts';
 import type * as chat from '../chat.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
 import type * as newsletter from '../newsletter.ts';
 import type * as overview from '../overview.ts';
 import type * as privacy from '../privacy.ts';
 import type * as reports from '../reports.ts';
-import { adminEndpoint } from '../endpoint.ts';
 
 export const getOverview = adminEndpoint<typeof overview.getOverview>('admin.overview', 'GET', '/api/admin/overview');
 export const listUsers = adminEndpoint<typeof adminUsers.listUsers>('admin.users', 'GET', '/api/admin/users');

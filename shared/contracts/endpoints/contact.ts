@@ -1,5 +1,5 @@
-import type * as inquiries from '../inquiries.ts';
 import { publicEndpoint } from '../endpoint.ts';
+import type * as inquiries from '../inquiries.ts';
 
 export const sendInquiry = publicEndpoint<typeof inquiries.sendInquiry>('contact.send', 'POST', '/api/contact');
 export const requestBooking = publicEndpoint<typeof inquiries.requestBooking>(

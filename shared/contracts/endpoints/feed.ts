@@ -1,5 +1,5 @@
-import type * as feed from '../feed.ts';
 import { adminEndpoint, memberEndpoint } from '../endpoint.ts';
+import type * as feed from '../feed.ts';
 
 export const listPosts = memberEndpoint<typeof feed.listPosts>('feed.list', 'GET', '/api/feed/posts');
 export const getPost = memberEndpoint<typeof feed.getPost>('feed.get', 'GET', '/api/feed/posts/:id');

@@ -1,6 +1,6 @@
+import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
 import type * as eventStream from '../event-stream.ts';
 import type * as notices from '../notices.ts';
-import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
 
 export const listenToEvents = publicEndpoint<typeof eventStream.listenToEvents>('live.events', 'GET', '/api/events');
 export const listNotices = memberEndpoint<typeof notices.listNotices>('notices.list', 'GET', '/api/notices');

@@ -1,9 +1,9 @@
+import type * as community from '../community.ts';
+import { memberEndpoint } from '../endpoint.ts';
 import type * as media from '../media.ts';
 import type * as reports from '../reports.ts';
-import type * as community from '../community.ts';
 import type * as search from '../search.ts';
 import type * as users from '../users.ts';
-import { memberEndpoint } from '../endpoint.ts';
 
 export const listMembers = memberEndpoint<typeof community.listMembers>(
   'community.members',

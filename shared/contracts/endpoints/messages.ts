@@ -1,5 +1,5 @@
-import type * as messages from '../messages.ts';
 import { memberEndpoint } from '../endpoint.ts';
+import type * as messages from '../messages.ts';
 
 export const listConversations = memberEndpoint<typeof messages.listConversations>(
   'messages.conversations',

@@ -1,5 +1,5 @@
-import type * as newsletter from '../newsletter.ts';
 import { publicEndpoint } from '../endpoint.ts';
+import type * as newsletter from '../newsletter.ts';
 
 export const subscribe = publicEndpoint<typeof newsletter.subscribe>('newsletter.subscribe', 'POST', '/api/newsletter');
 export const confirmSubscription = publicEndpoint<typeof newsletter.confirmSubscription>(

@@ -1,5 +1,5 @@
-import type * as services from '../services.ts';
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts';
+import type * as services from '../services.ts';
 
 export const listServices = publicEndpoint<typeof services.listServices>('services.list', 'GET', '/api/services');
 export const getService = publicEndpoint<typeof services.getService>('services.get', 'GET', '/api/services/:slug');
