@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { searchPlaces } from '#shared/contracts/endpoints/account.ts';
+import { login } from '#shared/contracts/endpoints/auth.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { MemberClient } from '../support/test-client.ts';
+
+const ADMIN = { email: 'admin@school.example', password: 'correct horse' };
+const folder = useDataFolder();
+let server: ServerProcess | undefined;
+afterEach(() => server?.kill());
+
+it('a new server knows the places of the world as soon as somebody looks for one', { timeout: 90_000 }, async () => {
+  const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info' };
+  server = await startServerProcess({ dataDir: folder.path, env });
+  const admin = new MemberClient(server.url);
+  await admin.call(login, { body: ADMIN });
+
+  const { body } = await admin.call(searchPlaces, { query: { search: 'Winchester' } });
+  expect(body.map(({ label }) => label)).toContain('Winchester, England, United Kingdom');
+  // They come from a process of their own, and are not printed by the server.
+  expect(server.output()).toContain('places: imported');
+  expect(server.output()).not.toContain('Winchester');
+});
