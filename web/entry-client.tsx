@@ -18,7 +18,7 @@ import { registerWorker } from './device/register-worker.ts';
 import { hasKeptInquiry } from './device/kept-inquiry.ts';
 import { site } from './routes.tsx';
 import type { RenderedPage } from '#shared/contracts/rendering.ts';
-import { pageDataId, unknownSlug } from '#shared/rules/page-data-id.ts';
+import { pageDataId, unknownSlug } from '#shared/rules/page-data.ts';
 
 let application: Root | undefined;
 const transport = withSignedOutHint(withOwedSignOut(withConnection(httpTransport({ forMember: currentMember }))));

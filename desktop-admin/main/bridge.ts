@@ -8,7 +8,7 @@ import type { MainWindow } from './window.ts';
 /** What the page may ask; each takes what came from the page as unknown. */
 export type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
 
-/** Answers the page, and nobody but the page of the one window (hazards, "Desktop"). */
+/** Answers the page, and nobody but the page of the one window. */
 export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
   for (const name of Object.keys(CHANNELS) as (keyof DesktopBridge)[]) {
     ipcMain.handle(CHANNELS[name], (event, given: unknown) => {

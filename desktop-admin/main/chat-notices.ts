@@ -1,4 +1,4 @@
-/** What a notification may say: who is waiting, never what was written (hazards, "Desktop"). */
+/** What a notification may say: who is waiting, never what was written. */
 export interface ChatNotice {
   readonly title: string;
   readonly body: string;

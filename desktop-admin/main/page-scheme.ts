@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { APP_SCHEME, isAppAddress, callPath } from './addresses.ts';
 import { forPage, type ServerConnection } from './server-connection.ts';
 
-/** Only the app's own files and calls; no code, frame or picture of anybody else (hazards, "Desktop"). */
+/** Only the app's own files and calls; no code, frame or picture of anybody else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -6,9 +6,8 @@ import type { DesktopState } from '#shared/api/desktop-bridge.ts';
 import { loginForm } from '#shared/contracts/forms/auth.ts';
 import { requiredText } from '#shared/contracts/fields.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
@@ -19,7 +18,7 @@ const signInForm = z.extend(loginForm, {
 });
 type SignInForm = z.input<typeof signInForm>;
 
-/** Asks for the server's address and an administrator's sign-in (decisions §7). */
+/** Asks for the server's address and an administrator's sign-in. */
 export function SignInScreen({ state }: { state: DesktopState }) {
   const form = useForm<SignInForm>({
     resolver: zodResolver(signInForm),

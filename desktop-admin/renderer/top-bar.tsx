@@ -1,15 +1,13 @@
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import type { DesktopPerson, DesktopSettings, DesktopState } from '#shared/api/desktop-bridge.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton, Button } from '#shared/ui/button.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError, FormRow } from '#shared/ui/form.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { bridge } from './bridge.ts';
 
 const words = { connecting: 'Connecting…', online: 'Connected', offline: 'Offline' } as const;

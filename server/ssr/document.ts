@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import type { Head } from '#shared/contracts/rendering.ts';
-import { pageDataId } from '#shared/rules/page-data-id.ts';
+import { pageDataId } from '#shared/rules/page-data.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';

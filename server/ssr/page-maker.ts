@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
-import { unknownSlug } from '#shared/rules/page-data-id.ts';
+import { unknownSlug } from '#shared/rules/page-data.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { shareImagePath, shareImageWords } from '../share-images/share-images.ts';
 import type { PageSource } from './built-pages.ts';

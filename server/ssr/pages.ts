@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { signedOutCookie } from '#shared/rules/signed-out-cookie.ts';
+import { signedOutCookie } from '#shared/rules/page-data.ts';
 import { NOWHERE, type PageMaker } from './page-maker.ts';
 
 export interface PagesOptions {

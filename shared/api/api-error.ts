@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../contracts/errors.ts';
 
-/** The server answered, but not with 2xx. `message` may be shown to the user (decisions §2). */
+/** The server answered, but not with 2xx. `message` may be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -69,7 +69,7 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** As `orNull`, for "nobody is signed in" (public-side §7: a 401 is treated as no user). */
+/** As `orNull`, for "nobody is signed in". */
 export async function orNobody<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

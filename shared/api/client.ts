@@ -11,7 +11,7 @@ export interface Page<Item> {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Makes a repeated POST have one effect (decisions §2). */
+  /** Makes a repeated POST have one effect. */
   readonly idempotencyKey?: string;
   /** The id of the member who means it: signed in as anybody else, the call fails with 401. */
   readonly forMember?: number | undefined;

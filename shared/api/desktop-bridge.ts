@@ -55,7 +55,7 @@ export type SignInResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly field?: keyof SignInInput };
 
-/** All that the desktop's page may ask of the process behind it (hazards, "Desktop": eight methods at most). */
+/** All that the desktop's page may ask of the process behind it. */
 export interface DesktopBridge {
   /** The state at once, then every message. @returns stops listening */
   listen(listener: (message: DesktopMessage) => void): () => void;

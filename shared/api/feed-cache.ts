@@ -4,7 +4,7 @@ import type { Comment, FeedPost } from '../contracts/feed.ts';
 import { withChangedComment, withComment, withoutComment } from '../rules/feed-changes.ts';
 import type { Client, Page } from './client.ts';
 import { feedKey, postKey, postQuery } from './queries/feed.ts';
-import { queryKey } from './query-keys.ts';
+import { queryKey } from './query-options.ts';
 
 /*
  * What a write changes in the feed that has been read: one post, one comment, or the list's top. Nothing here reads

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 /**
- * Shows at the fields what the server said of them (`fields`, decisions §2), and leads to the first.
+ * Shows at the fields what the server said of them (`fields`), and moves the focus to the first.
  * @returns whether there was anything to show
  */
 export function showFieldErrors<Values extends FieldValues>(

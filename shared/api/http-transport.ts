@@ -1,7 +1,6 @@
 import { FOR_MEMBER, pathOf, speaksForMember, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
-import { errorOf, NetworkError } from './api-error.ts';
+import { NetworkError, errorOf } from './api-error.ts';
 import type { Answer, CallOptions, Transport } from './client.ts';
-import { nextCursor } from './link-header.ts';
 
 export interface HttpOptions {
   /** In front of every path; empty for the page's own origin. */
@@ -11,7 +10,7 @@ export interface HttpOptions {
   readonly forMember?: () => number | undefined;
 }
 
-/** Calls the server with `fetch`: cookies of the same origin, JSON only when there is a body (public-side §7). */
+/** Calls the server with `fetch`: cookies of the same origin, JSON only when there is a body. */
 export function httpTransport({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),
@@ -75,4 +74,14 @@ async function send<T>(step: () => Promise<T>): Promise<T> {
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new NetworkError(error);
   }
+}
+
+/** The cursor in `Link: <…?before=CURSOR>; rel="next"`, or null when there is no next page. */
+export function nextCursor(header: string | null): string | null {
+  for (const [, target, parameters] of (header ?? '').matchAll(/<([^>]*)>([^,]*)/g)) {
+    if (target && /;\s*rel="?next"?(?:\s*;|\s*$)/.test(parameters ?? '')) {
+      return new URL(target, 'http://same.invalid').searchParams.get('before');
+    }
+  }
+  return null;
 }

@@ -9,7 +9,7 @@ export interface Attempt {
 
 /**
  * Keys for one thing that is being written: a repeat of the same body gets the same key, so that it has one effect
- * even when the first answer was lost; another body gets a new one, since the server refuses the old (decisions §2).
+ * even when the first answer was lost; another body gets a new one, since the server refuses the old.
  * @param last the latest attempt of an earlier visit
  * @param note is told of each new one, before it is made
  */

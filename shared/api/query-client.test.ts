@@ -7,7 +7,7 @@ import { listServices } from '../contracts/endpoints/services.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
-import { queryKey } from './query-keys.ts';
+import { queryKey } from './query-options.ts';
 import { currentUserKey, currentUserQuery } from './queries/auth.ts';
 import { serviceQuery, servicesQuery } from './queries/services.ts';
 

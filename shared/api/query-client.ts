@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 export const FRESH_FOR = 5 * MINUTE;
 export const KEPT_FOR = 10 * MINUTE;
 
-/** Reads are tried up to twice more, but not when the answer says who is not signed in (public-side §7). */
+/** Reads are tried up to twice more, but not when the answer says who is not signed in. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && !/authenticated|401/.test(error.message);
 }

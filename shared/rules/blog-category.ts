@@ -1,5 +1,5 @@
 const RED = new Set(['marketing', 'photography']);
 
-/** The colour of a category's badge: red for marketing and photography, blue for all others (public-side §9). */
+/** The colour of a category's badge: red for marketing and photography, blue for all others. */
 export const categoryTone = (category: string): 'red' | 'blue' =>
   RED.has(category.trim().toLowerCase()) ? 'red' : 'blue';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { londonTime, longDate, shortDate } from './blog-dates.ts';
+import { describe, expect, it } from 'vitest';
+import { inLondon, londonTime, longDate, shortDate } from './blog-dates.ts';
 
 it.each([
   ['2026-01-05T12:00:00.000Z', '5 Jan 2026', '5 January 2026'],
@@ -13,4 +13,26 @@ it.each([
 
 it('says the time of day in London', () => {
   expect([londonTime('2026-01-05T09:05:00.000Z'), londonTime('2026-06-01T23:05:00.000Z')]).toEqual(['09:05', '00:05']);
+});
+
+describe('London’s clock', () => {
+  const known = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const HOUR = 60 * 60 * 1000;
+
+  it('agrees with the world’s list of clocks in every hour of every change, and on every day between, until 2037', () => {
+    const wrong: string[] = [];
+    for (let instant = Date.UTC(1996, 0, 1); instant < Date.UTC(2038, 0, 1); instant += HOUR) {
+      const date = new Date(instant - 1);
+      const mayChange = [2, 9].includes(date.getUTCMonth()) && date.getUTCDate() >= 24;
+      if (!mayChange && date.getUTCHours() !== 12) continue;
+      const time = date.toISOString();
+      const said = inLondon(time).toISOString().slice(0, 19).replace('T', ' ');
+      if (said !== known.format(Date.parse(time))) wrong.push(time);
+    }
+    expect(wrong).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials } from './initials.ts';
+import { initials } from '../ui/avatar.tsx';
 
 it('takes the first letter of each name', () => {
   expect(initials('Élodie', 'martin')).toBe('ÉM');

@@ -1,4 +1,4 @@
-/** A level as the server awards it (decisions §6). */
+/** A level as the server awards it. */
 export interface Level {
   readonly number: number;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Level {
   readonly badgeColor: string;
 }
 
-/** The six levels, lowest first (names: members-side §4; points: decisions §6). */
+/** The six levels, lowest first. */
 export const levels: readonly Level[] = [
   { number: 1, name: 'Newcomer', minPoints: 0, badgeColor: '#5F6C85' },
   { number: 2, name: 'Explorer', minPoints: 25, badgeColor: '#23799C' },
@@ -37,7 +37,7 @@ export interface Progress {
 
 const PROFILE_STEP = 250;
 
-/** The profile page's reading: steps of 250 points, whatever the level (members-side §9). */
+/** The profile page's reading: steps of 250 points, whatever the level. */
 export function profileProgress(points: number): Progress {
   const done = points % PROFILE_STEP;
   return { percent: (done / PROFILE_STEP) * 100, pointsToNext: PROFILE_STEP - done };
@@ -46,7 +46,7 @@ export function profileProgress(points: number): Progress {
 const HOVER_CARD_GOALS: Readonly<Record<number, number>> = { 1: 25, 2: 75, 3: 150, 4: 250, 5: 500, 6: 1000 };
 const LAST_GOAL = 2000;
 
-/** The hover card's reading: the points out of the level's goal, at most 100 % (members-side §9). */
+/** The hover card's reading: the points out of the level's goal, at most 100 %. */
 export function hoverCardProgress(points: number, level: number): Progress & { readonly goal: number } {
   const goal = HOVER_CARD_GOALS[level] ?? LAST_GOAL;
   return { goal, percent: Math.min((points / goal) * 100, 100), pointsToNext: Math.max(goal - points, 0) };

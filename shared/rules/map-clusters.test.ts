@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { clusterPlaces } from './map-clusters.ts';
-import type { Place } from './map-groups.ts';
+import { clusterPlaces, type Place } from './map-groups.ts';
 
 const place = (x: number, y: number, location = `${x},${y}`): Place => ({
   latitude: y,

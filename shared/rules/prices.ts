@@ -1,4 +1,4 @@
-/** Where a price holds; UK first where nothing is known of the visitor (decisions §8). */
+/** Where a price holds; UK first where nothing is known of the visitor. */
 export const regions = ['uk', 'us', 'uae'] as const;
 export type Region = (typeof regions)[number];
 

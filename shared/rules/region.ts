@@ -9,7 +9,7 @@ export interface RegionHints {
 }
 
 /**
- * Whose prices come first for a visitor who has not chosen (decisions §8). The time zone says where somebody is; a
+ * Whose prices come first for a visitor who has not chosen. The time zone says where somebody is; a
  * language says less, since most browsers come in American English. Where neither tells, it is the UK.
  */
 export function guessRegion({ languages, timeZone }: RegionHints): Region {

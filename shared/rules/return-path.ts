@@ -1,6 +1,6 @@
 /**
  * Where to go after signing in: the path, query and fragment of `value` when it surely stays on this site, else null
- * (decisions §6, hazards "Screens"). Browsers read `//host`, `/\host` and dots before a double slash as another
+ *. Browsers read `//host`, `/\host` and dots before a double slash as another
  * site, so both what was given and what it resolves to must start with one plain slash, also once decoded.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {

@@ -1,7 +1,7 @@
 import { limits } from '../contracts/limits.ts';
 
 /**
- * The address that a title suggests (members-side §5): small letters, digits and single hyphens. Accents go and their
+ * The address that a title suggests: small letters, digits and single hyphens. Accents go and their
  * letters stay, so that "Été à Genève" becomes `ete-a-geneve`. May be empty, when nothing of the title can be used.
  */
 export function slugFromTitle(title: string): string {

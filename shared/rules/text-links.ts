@@ -7,7 +7,7 @@ const TAIL = new Set(".,;:!?'’”*_~");
 
 /**
  * Splits text into words and the http(s) addresses in it, so that a screen can make links of those and of nothing
- * else (hazards, "Everywhere"). Joined again, the parts are the text.
+ * else. Joined again, the parts are the text.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];

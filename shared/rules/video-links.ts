@@ -12,8 +12,8 @@ export interface VideoLink {
 
 /**
  * Reads the address of a film: YouTube's watch and short links, and those that it shares for shorts, live films and
- * embeds; Vimeo's public, private-hash and player links (members-side §2). Only https and exactly these hosts count
- * (hazards, "feed posts").
+ * embeds; Vimeo's public, private-hash and player links. Only https and exactly these hosts count
+ *.
  * @returns null for everything else, which is then a plain link
  */
 export function parseVideoLink(address: string): VideoLink | null {

@@ -1,7 +1,6 @@
 import Play from 'lucide-react/icons/play';
-import type { AudioEpisode } from '#shared/rules/audio-episodes.ts';
 import { EmbedFrame } from './embeds/embed-frame.tsx';
-import { useEmbed } from './embeds/use-embed.ts';
+import { useEmbed } from './embeds/embed-consent.ts';
 
 type AudioFacadeProps = {
   episode: AudioEpisode;
@@ -51,3 +50,22 @@ export const AudioFacade = ({ episode, title, length }: AudioFacadeProps) => {
     </div>
   );
 };
+
+/** An episode of a podcast at the company that hosts it. Both addresses are built from its id. */
+interface AudioEpisode {
+  readonly provider: string;
+  /** For a frame. */
+  readonly embedUrl: string;
+  /** For a plain link. */
+  readonly pageUrl: string;
+  /** Of the player, in pixels. */
+  readonly height: number;
+}
+
+/** An episode at Spotify; its player comes in this height without a picture and a queue. */
+export const spotifyEpisode = (id: string): AudioEpisode => ({
+  provider: 'Spotify',
+  embedUrl: `https://open.spotify.com/embed/episode/${id}`,
+  pageUrl: `https://open.spotify.com/episode/${id}`,
+  height: 152,
+});

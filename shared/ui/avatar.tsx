@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { initials } from '#shared/rules/initials.ts';
 import { smallPortrait } from '#shared/rules/media-files.ts';
 import { cx } from './cx.ts';
 
@@ -51,3 +50,9 @@ export const Avatar = ({ firstName, lastName, src, size = 'md', label, className
     </span>
   );
 };
+
+const first = (name: string | null | undefined): string => Array.from(name?.trim() ?? '')[0]?.toUpperCase() ?? '';
+
+/** The initials for an avatar; "U" when both names are missing. */
+export const initials = (firstName?: string | null, lastName?: string | null): string =>
+  first(firstName) + first(lastName) || 'U';

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
 it('says what is pending, takes no second press and keeps the focus', async () => {

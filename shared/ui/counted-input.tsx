@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Input } from './input.tsx';
-import { type CountProps, useCharacterCount } from './use-character-count.tsx';
+import { Input } from './field.tsx';
+import { type CountProps, useCharacterCount } from './character-count.tsx';
 
 /** An `Input` with a live count of its characters. On its own: most one-line boxes need none of this. */
 export const CountedInput = ({ countTo, countNear, ref, onInput, ...rest }: ComponentProps<'input'> & CountProps) => {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 
 const shapes = {
   sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
@@ -129,3 +129,6 @@ export const Dialog = ({
     </RadixDialog.Root>
   );
 };
+
+/** A panel from the right: 300 px wide, 400 px from the sm breakpoint. */
+export const Drawer = (props: Omit<DialogProps, 'size' | 'role'>) => <Dialog {...props} size="drawer" />;

@@ -1,10 +1,11 @@
 import Mic from 'lucide-react/icons/mic';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { fileWords, type FileType, sizeOf } from './file-choice.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import type { ToastInput } from './toast/toast-store.ts';
 
 interface Props {
   readonly type: FileType;
@@ -99,3 +100,54 @@ function Preview({ type, file }: { type: FileType; file: File }) {
     <audio src={url} controls preload="metadata" aria-label="What you chose" className="w-full max-w-sm" />
   );
 }
+
+/** An address for a file of this device, revoked when the file is no longer shown. */
+function useObjectUrl(file: Blob): string {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
+}
+
+export type FileType = 'image' | 'audio';
+
+export const takesFile = (type: PostForm['postType']): type is FileType => type === 'image' || type === 'audio';
+
+/** The words of the screens about each kind of file. */
+export const fileWords = {
+  image: {
+    noun: 'image',
+    label: 'Image',
+    accept: 'image/jpeg,image/png,image/webp,image/gif',
+    hint: 'JPEG, PNG, WebP or GIF, up to 5 MB',
+    wrongType: 'Please select an image file',
+    tooLarge: 'Please select an image smaller than 5MB',
+    missing: { title: 'Image required', description: 'Please select an image to upload' },
+    largest: limits.pictureFile,
+  },
+  audio: {
+    noun: 'audio file',
+    label: 'Audio',
+    accept: 'audio/*,.mp3,.m4a,.wav,.ogg,.flac',
+    hint: 'MP3, M4A, WAV, OGG or FLAC, up to 100 MB',
+    wrongType: 'Please select an audio file',
+    tooLarge: 'Please select an audio file smaller than 100MB',
+    missing: { title: 'Audio required', description: 'Please select an audio file to upload' },
+    largest: limits.audioFile,
+  },
+} as const;
+
+/** Checks a chosen file by type and size; the server checks its content. @returns what to tell, or undefined */
+export function complaintOf(type: FileType, file: File): ToastInput | undefined {
+  const { wrongType, tooLarge, largest } = fileWords[type];
+  // Some systems know no type for some sounds.
+  const isNamedSo = type === 'audio' && /\.(?:mp3|m4a|wav|ogg|flac)$/i.test(file.name);
+  if (!file.type.startsWith(`${type}/`) && !isNamedSo) {
+    return { variant: 'destructive', title: 'Invalid file type', description: wrongType };
+  }
+  if (file.size > largest) return { variant: 'destructive', title: 'File too large', description: tooLarge };
+  return undefined;
+}
+
+/** `1.4 MB`, as people read sizes. */
+const sizeOf = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;

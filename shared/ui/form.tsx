@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A form with our own checks and messages instead of the browser's bubbles (decisions §3). */
+/** A form with our own checks and messages instead of the browser's bubbles. */
 export const Form = ({ className, children, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest} className={cx('grid gap-5', className)}>
     {children}
@@ -24,3 +24,15 @@ export const FormError = ({ children }: { children?: ReactNode }) => (
 export const FormActions = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}>{children}</div>
 );
+
+/** A field that people neither see nor reach, and that programs fill in. */
+export function Honeypot(props: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Please leave this empty
+        <input {...props} type="text" tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
+      </label>
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 import { parseHex, readableOn } from '#shared/rules/colour.ts';
 import { cx } from './cx.ts';
+import { levelColor, levelName } from '#shared/rules/levels.ts';
 
 const GREY = '#6b7280';
 
 /**
- * A member's level: its number on a shield of the level's colour. Without either: level 1, grey (members-side §2).
+ * A member's level: its number on a shield of the level's colour. Without either: level 1, grey.
  * The colour comes from the database, so it is a drawing's attribute and not an inline style.
  */
 export const LevelBadge = ({
@@ -38,3 +39,17 @@ export const LevelBadge = ({
     </span>
   );
 };
+
+/** A member's level, with its badge and name, and their points. */
+export const Standing = ({ level, points, className }: { level: number; points: number; className?: string }) => (
+  <p className={cx('figures flex items-center gap-3 text-sm', className)}>
+    <LevelBadge level={level} color={levelColor(level)} />
+    <span>
+      <strong>{levelName(level)}</strong>
+      <span className="text-muted">
+        {' '}
+        · {points.toLocaleString('en-GB')} {points === 1 ? 'point' : 'points'}
+      </span>
+    </span>
+  </p>
+);

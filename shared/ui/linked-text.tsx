@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 /**
  * What a person wrote, as text: line breaks stay, and the http(s) addresses in it can be followed, without our good
- * name behind them (hazards, "Everywhere").
+ * name behind them.
  */
 export const LinkedText = ({ text, className }: { text: string; className?: string }) => (
   <p className={cx('prose-lines', className)}>

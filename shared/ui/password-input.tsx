@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { Input } from './input.tsx';
+import { Input } from './field.tsx';
 
 /** A password box with a button that shows and hides what was typed. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {

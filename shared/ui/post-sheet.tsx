@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { longDate } from '#shared/rules/blog-dates.ts';
-import { readingMinutes } from '#shared/rules/blog-text.ts';
+import { blocksOf, readingMinutes } from '#shared/rules/blog-text.ts';
 import { Badge } from './badge.tsx';
 import { Lead } from './layout.tsx';
-import { PostText } from './post-text.tsx';
+import { splitLinks } from '#shared/rules/text-links.ts';
 
 interface PostSheetProps {
   readonly post: {
@@ -42,3 +42,37 @@ export const postPicture = {
   sizes: '(min-width: 44rem) 41rem, 100vw',
   className: 'mt-10 aspect-video w-full rounded-sm bg-tint object-cover',
 } as const;
+
+/** A post's text: line breaks stay as they were written, and addresses in it can be followed. */
+function PostText({ content }: { content: string }) {
+  return (
+    <div className="mt-10 grid gap-6 border-t border-line pt-10">
+      {blocksOf(content).map(({ kind, text }, index) =>
+        kind === 'heading' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+          <h2 key={index} className="mt-6 text-3xl wrap-anywhere">
+            {text}
+          </h2>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <p key={index} className="prose-lines text-lg">
+            <Linked text={text} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return splitLinks(text).map((part, index) =>
+    part.href ? (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <a key={index} href={part.href} rel="noopener" className="link">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from './cx.ts';
-import { controlClass, useFieldControl } from './field-context.ts';
+import { controlClass, useFieldControl } from './field.tsx';
 
 /** The system's own choice list, which every phone shows at its best. Children are `<option>`s. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => {

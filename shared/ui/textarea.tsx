@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, useFieldControl } from './field-context.ts';
-import { type CountProps, useCharacterCount } from './use-character-count.tsx';
+import { controlClass, useFieldControl } from './field.tsx';
+import { type CountProps, useCharacterCount } from './character-count.tsx';
 
 export type TextareaProps = ComponentProps<'textarea'> & CountProps;
 

@@ -1,7 +1,7 @@
 import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactNode } from 'react';
 
-/** Around the screens that have tooltips: the first opens after 700 ms, its neighbours at once within 300 ms (public-side §9). */
+/** Around the screens that have tooltips: the first opens after 700 ms, its neighbours at once within 300 ms. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
     {children}

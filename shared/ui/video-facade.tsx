@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { VideoLink } from '#shared/rules/video-links.ts';
 import { cx } from './cx.ts';
 import { EmbedFrame } from './embeds/embed-frame.tsx';
-import { useEmbed } from './embeds/use-embed.ts';
+import { useEmbed } from './embeds/embed-consent.ts';
 
 type VideoFacadeProps = {
   video: VideoLink;
@@ -18,7 +18,7 @@ type VideoFacadeProps = {
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /**
- * A film that is loaded only when somebody clicks on it, or has allowed all of them (decisions §4): until then no other
+ * A film that is loaded only when somebody clicks on it, or has allowed all of them: until then no other
  * company learns of the visit. It begins as a plain link to the film, and so it stays without JavaScript or with a
  * modifier key.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCannedReply, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
-import { auditWords } from '#shared/rules/audit-words.ts';
+import { auditWords } from '#shared/rules/console-words.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
 import { startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listAudit, discardJob, listJobs, retryJob, getOverview } from '#shared/contracts/endpoints/console.ts';
-import { jobWords } from '#shared/rules/job-words.ts';
+import { jobWords } from '#shared/rules/console-words.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Deps } from '../../server/app/deps.ts';
 import { jobHandlers } from '../../server/features/jobs-console/job-routes.ts';

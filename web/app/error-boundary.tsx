@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PartFailed } from '#shared/ui/part-failed.tsx';
+import { PartFailed } from '#shared/ui/lazy-part.tsx';
 import { Alive } from './calm-loading.tsx';
 import { PageLoadError } from './page-store.ts';
 

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { PartFailed } from '#shared/ui/part-failed.tsx';
+import { PartFailed } from '#shared/ui/lazy-part.tsx';
 import { WAITING, earlyPress, giveUpEarlyPress, tellAlive } from './alive.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { markKnown } from './page-store.ts';

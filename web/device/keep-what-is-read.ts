@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
-import { queryKey } from '#shared/api/query-keys.ts';
+import { queryKey } from '#shared/api/query-options.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/endpoints/messages.ts';
 import { getMember, listActivities } from '#shared/contracts/endpoints/members.ts';

@@ -4,7 +4,7 @@ import { feedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { database, keepFor, type KeptRead } from './database.ts';
 import type { RenderedPage } from '#shared/contracts/rendering.ts';
-import { pageDataId } from '#shared/rules/page-data-id.ts';
+import { pageDataId } from '#shared/rules/page-data.ts';
 import { HAS_READS, VISITED } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
 import { deviceOwner, meet } from './owner.ts';

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
-import { signedOutCookie } from '#shared/rules/signed-out-cookie.ts';
+import { signedOutCookie } from '#shared/rules/page-data.ts';
 
 /** Whether the server said, with the page, that this browser has no session. */
 function isKnownSignedOut(): boolean {

@@ -1,8 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
-import { cityOf } from '#shared/rules/time-zone-names.ts';
-import { timeIn } from '#shared/rules/time-zones.ts';
+import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
 import { bookingTitle, readBooking, timesAtOffices, mailId, nameOf } from './contact-mail.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/jobs.ts';
 import type { TroubledJob } from '#shared/contracts/jobs.ts';
-import { jobWords } from '#shared/rules/job-words.ts';
+import { jobWords } from '#shared/rules/console-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { auditActorsQuery, auditQuery } from '#shared/api/queries/console.ts';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { auditWords } from '#shared/rules/audit-words.ts';
+import { auditWords } from '#shared/rules/console-words.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';

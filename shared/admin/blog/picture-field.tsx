@@ -8,12 +8,10 @@ import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { Field } from '#shared/ui/field.tsx';
-import { complaintOf } from '#shared/ui/file-choice.ts';
-import { FileField } from '#shared/ui/file-field.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { FileField, complaintOf } from '#shared/ui/file-field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { UploadProgress } from '#shared/ui/upload-progress.tsx';
+import { UploadProgress } from '#shared/ui/progress.tsx';
 import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
 import type { PostBody, PostValues } from './post-values.ts';
 

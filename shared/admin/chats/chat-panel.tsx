@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { CHAT_POLL, chatMessagesQuery, chatQuery, chatsKey } from '#shared/api/queries/chats.ts';
+import { CHAT_POLL, chatMessagesQuery, chatQuery, chatsKey } from '#shared/api/queries/console.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 import { Badge } from '#shared/ui/badge.tsx';

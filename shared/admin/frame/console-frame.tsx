@@ -13,7 +13,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { useLiveState, usePolling } from '#shared/api/live/live-state.ts';
-import { CHATS_POLL, overviewQuery } from '#shared/api/queries/chats.ts';
+import { CHATS_POLL, overviewQuery } from '#shared/api/queries/console.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { AdminOverview } from '#shared/contracts/overview.ts';
 import { Container } from '#shared/ui/layout.tsx';

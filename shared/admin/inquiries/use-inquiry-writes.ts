@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Page } from '#shared/api/client.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { queryKey } from '#shared/api/query-keys.ts';
+import { queryKey } from '#shared/api/query-options.ts';
 import type { InquiryState } from '#shared/contracts/choices.ts';
 import {
   getInquiry,

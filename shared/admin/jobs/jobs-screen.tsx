@@ -3,7 +3,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { jobsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { discardJob, retryJob } from '#shared/contracts/endpoints/console.ts';
 import type { TroubledJob } from '#shared/contracts/jobs.ts';
-import { jobWords } from '#shared/rules/job-words.ts';
+import { jobWords } from '#shared/rules/console-words.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Client } from '#shared/api/client.ts';
 import { useLiveState } from '#shared/api/live/live-state.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
-import { chatMessagesQuery, chatsKey } from '#shared/api/queries/chats.ts';
+import { chatMessagesQuery, chatsKey } from '#shared/api/queries/console.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { createReplies, type Replies } from './replies.ts';
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { overviewQuery } from '#shared/api/queries/chats.ts';
-import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { overviewQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { resolveReport } from '#shared/contracts/endpoints/console.ts';
 import { limits } from '#shared/contracts/limits.ts';

@@ -5,7 +5,7 @@ import { withToldLike } from '../../rules/feed-changes.ts';
 import type { Client } from '../client.ts';
 import { changePost, refreshPost, removePost } from '../feed-cache.ts';
 import { feedKey, postKey } from '../queries/feed.ts';
-import { queryKey } from '../query-keys.ts';
+import { queryKey } from '../query-options.ts';
 
 /** In milliseconds; a moment for more of the same, and another for each reader, so that not all ask at once. */
 const DELAY = { least: 50, most: 400 };

@@ -3,8 +3,8 @@ import { errorOf } from '../api-error.ts';
 import { Backoff, LONGEST_WAIT_MS } from '../backoff.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import type { LiveState } from './live-state.ts';
-import { isStream, requestStream, textOf, type StreamRequest } from './stream-request.ts';
-import { sleep, Watchdog } from './timing.ts';
+import { FOR_MEMBER } from '../../contracts/endpoint.ts';
+import { listenToEvents } from '../../contracts/endpoints/live.ts';
 
 export interface LiveOptions extends StreamRequest {
   /** Where an earlier connection stood; empty for a new one. */
@@ -30,7 +30,7 @@ export interface Patience {
 export interface LiveConnection {
   /** The network may be back, or somebody looks again: tries at once, and does not trust a silent connection. */
   nudge(): void;
-  /** What seems open is not to be believed, as after a sleep: connects anew, and hears what was missed. */
+  /** What seems open is not to be believed, as after a sleep: connects again and receives what was missed. */
   renew(): void;
   close(): void;
 }
@@ -44,7 +44,7 @@ const SOON = 1000;
 
 const nothing = (): void => {};
 
-/** Of the site's many readers. A slow connection may take its time. */
+/** For the site's many readers: a slow connection may take its time. */
 const PATIENT: Patience = { answer: SILENCE, wait: LONGEST_WAIT_MS };
 
 /** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
@@ -70,11 +70,11 @@ export function openLive(options: LiveOptions): LiveConnection {
     createEventParser({
       onEvent: options.onEvent,
       onPosition: (id) => void (lastEventId = id),
-      // A kind word to the many, which holds up nobody who has to be back.
+      // The server's wish spreads many readers out; it does not delay one who has to be back soon.
       onRetry: (wait) => void (asked = Math.min(wait, patience.wait)),
     });
 
-  /** Listens until the connection ends, by whomever; `ended` is one that had been open. */
+  /** Listens until the connection ends; `ended` means that it had been open. */
   const listen = async (): Promise<'ended' | 'refused' | 'signed out'> => {
     attempt = new AbortController();
     const watch = new Watchdog(() => attempt.abort());
@@ -145,4 +145,84 @@ export function openLive(options: LiveOptions): LiveConnection {
 function retryAfter(error: unknown): number {
   const seconds = Object(error) as { retryAfter?: number };
   return (seconds.retryAfter ?? 0) * 1000;
+}
+
+/** Whose stream is asked for, and over what. */
+interface StreamRequest {
+  /** In front of the path; empty for the page's own origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof fetch;
+  /** Wants a member's stream; without one signed in it is refused with 401. */
+  readonly asMember: boolean;
+  /** The member's id: a session of anybody else is refused with 401 too. */
+  readonly forMember?: number | undefined;
+  /** For a new connection: how many seconds ago the oldest of what is shown was read. */
+  readonly ago: () => number;
+}
+
+/** Asks for the stream from where the reader stands; empty for a new one. */
+function requestStream(
+  { baseUrl = '', fetch = globalThis.fetch, asMember, forMember, ago }: StreamRequest,
+  lastEventId: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = new URLSearchParams();
+  if (asMember) query.set('as', 'member');
+  if (!lastEventId) query.set('ago', String(Math.ceil(ago())));
+  return fetch(`${baseUrl}${listenToEvents.path}?${query}`, {
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...(forMember !== undefined && { [FOR_MEMBER.toLowerCase()]: String(forMember) }),
+    },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  });
+}
+
+/** Tells a stream from a page that a network puts in its place, such as a sign-in. */
+const isStream = (response: Response): boolean =>
+  response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+
+/** The stream's text as it comes, in pieces cut anywhere. */
+async function* textOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}
+
+/** Waits until the time is over or `wake` is called. */
+function sleep(waitMs: number, onStart: (wake: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs);
+    onStart(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Calls back when it is not reset in time. */
+class Watchdog {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onTimeout: () => void;
+
+  constructor(onTimeout: () => void) {
+    this.#onTimeout = onTimeout;
+  }
+
+  /** Starts again. */
+  wait(timeoutMs: number): void {
+    this.stop();
+    this.#timer = setTimeout(this.#onTimeout, timeoutMs);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
 }

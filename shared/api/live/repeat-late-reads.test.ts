@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { repeatLateReads } from './repeat-late-reads.ts';
+import { repeatLateReads } from './live-queries.ts';
 
 /** A read whose answers the test gives, each as it is at that moment. */
 function reading() {

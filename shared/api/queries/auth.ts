@@ -2,11 +2,11 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { checkAdmin, getCurrentUser } from '../../contracts/endpoints/session.ts';
 import { orNobody } from '../api-error.ts';
 import type { Client } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
+import { queryKey } from '../query-options.ts';
 
 export const currentUserKey = queryKey(getCurrentUser);
 
-/** The person who is signed in, or null. Its own rules: asked again on mount, focus and reconnect (public-side §7, §9). */
+/** The person who is signed in, or null. Its own rules: asked again on mount, focus and reconnect. */
 export const currentUserQuery = (client: Client) =>
   queryOptions({
     queryKey: currentUserKey,
@@ -20,13 +20,13 @@ export const currentUserQuery = (client: Client) =>
     retry: false,
   });
 
-/** Whether the person is an administrator; null when nobody is signed in (members-side §7). */
+/** Whether the person is an administrator; null when nobody is signed in. */
 export const adminCheckQuery = (client: Client) =>
   queryOptions({
     queryKey: queryKey(checkAdmin),
     queryFn: ({ signal }) => orNobody(client.call(checkAdmin, {}, { signal })),
   });
 
-/** Reads the person again: their points and level change with posts, comments and likes (members-side §4). */
+/** Reads the person again: their points and level change with posts, comments and likes. */
 export const refreshUser = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: currentUserKey });

@@ -3,7 +3,7 @@ import type { BlogSummary } from '../../contracts/blog.ts';
 import { getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/endpoints/blog.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
+import { queryKey } from '../query-options.ts';
 
 /** Whole rows of two and of three cards. */
 const CARDS_A_PAGE = '12';

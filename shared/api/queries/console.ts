@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
+  countSubscribers,
   countUsers,
-  listUsers,
+  getOverview,
   listAudit,
   listAuditActors,
+  listCannedReplies,
   listInquiries,
   listJobs,
-  countSubscribers,
-  listSubscribers,
-  listRetention,
   listReports,
+  listRetention,
+  listSubscribers,
+  listUsers,
 } from '../../contracts/endpoints/console.ts';
 import { listBlogPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
@@ -17,9 +19,10 @@ import type { InquiryBox } from '../../contracts/choices.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { blogPostQuery } from './blog.ts';
 import { servicesQuery } from './services.ts';
-import { pageQuery, readQuery } from '../query-options.ts';
+import { pageQuery, pagesQuery, queryKey, readQuery } from '../query-options.ts';
+import { getChat, listChatMessages, listChats } from '../../contracts/endpoints/chat.ts';
 
-/** What an administrator sees is asked for at each visit; members-side §9 says so of the users. */
+/** What an administrator sees is read again at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** One page of a console's list. While another is on its way, the one before stays. */
@@ -85,4 +88,33 @@ export const retentionQuery = (client: Client) => queryOptions({ ...readQuery(cl
 
 /** Reads again every list and figure whose address begins so: `/api/admin/users`. */
 export const refreshReadsOf = (queryClient: QueryClient, address: string): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(address) });
+  queryClient.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith(address) });
+
+/** How often the console reads the list of chats while the event stream is down, in milliseconds. */
+export const CHATS_POLL = 30_000;
+/** The same for the open chat. */
+export const CHAT_POLL = 5000;
+
+/** What all keys of the console's chats begin with. */
+export const chatsKey = queryKey(listChats);
+
+export interface ChatsFilter {
+  readonly state?: 'active' | 'resolved' | undefined;
+  readonly search?: string | undefined;
+}
+
+/** The visitors' chats, last active first, page by page. */
+export const chatsQuery = (client: Client, filter: ChatsFilter) => pagesQuery(client, listChats, { query: filter });
+
+/** One chat as the list has it. */
+export const chatQuery = (client: Client, sessionId: string) => readQuery(client, getChat, { params: { sessionId } });
+
+/** A chat's messages, oldest first. */
+export const chatMessagesQuery = (client: Client, sessionId: string) =>
+  readQuery(client, listChatMessages, { params: { sessionId } });
+
+/** How much is waiting for the agency. */
+export const overviewQuery = (client: Client) => readQuery(client, getOverview, {});
+
+/** The replies that are kept ready. */
+export const cannedRepliesQuery = (client: Client) => readQuery(client, listCannedReplies, {});

@@ -2,8 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPost, listComments, listPosts } from '../../contracts/endpoints/feed.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
-import { pagesQuery } from '../query-options.ts';
+import { queryKey, pagesQuery } from '../query-options.ts';
 
 /** Comments are fetched in larger steps than they come with a post: its newest are there already. */
 const COMMENTS_A_STEP = '50';

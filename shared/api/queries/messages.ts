@@ -9,8 +9,7 @@ import {
 } from '../../contracts/endpoints/messages.ts';
 import { orNull } from '../api-error.ts';
 import type { Client, Page } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
-import { pagesQuery, readQuery } from '../query-options.ts';
+import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 
 export type Box = 'inbox' | 'requests';
 

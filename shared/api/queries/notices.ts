@@ -1,7 +1,6 @@
 import { countUnreadNotices, listNotices } from '../../contracts/endpoints/live.ts';
 import type { Client } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
-import { pagesQuery, readQuery } from '../query-options.ts';
+import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 
 export const noticesKey = queryKey(listNotices);
 export const unreadNoticesKey = queryKey(countUnreadNotices);

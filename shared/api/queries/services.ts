@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getService, listServices } from '../../contracts/endpoints/services.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
-import { readQuery } from '../query-options.ts';
+import { queryKey, readQuery } from '../query-options.ts';
 
 export const servicesQuery = (client: Client) => readQuery(client, listServices, {});
 

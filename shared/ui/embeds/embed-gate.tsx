@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { EmbedChoiceButtons } from './embed-choice-buttons.tsx';
-import { useEmbedConsent } from './embed-consent.ts';
-import { useEmbed } from './use-embed.ts';
+import { useEmbedConsent, useEmbed } from './embed-consent.ts';
 
 export type EmbedGateProps = {
   /** What it is, as in "Load the calendar": "calendar", "player", "film". */
@@ -18,7 +17,7 @@ export type EmbedGateProps = {
 };
 
 /**
- * Keeps something of another company's off the page until somebody wants it there (decisions §4): this one by its
+ * Keeps something of another company's off the page until somebody wants it there: this one by its
  * button, or all by the choice that "Privacy choices" at the foot of the page can change.
  */
 export const EmbedGate = ({ kind, provider, href, children, className }: EmbedGateProps) => {

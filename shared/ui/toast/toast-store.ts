@@ -1,4 +1,4 @@
-/** Toasts: one at a time, 5 seconds each, forgotten long after they are gone (public-side §9). */
+/** Toasts: one at a time, 5 seconds each, forgotten long after they are gone. */
 export const toastLimits = { shown: 1, durationMs: 5000, removalDelayMs: 1_000_000 } as const;
 
 export type ToastInput = {

@@ -4,10 +4,8 @@ import { bookingForm, type BookingForm, type BookingKind } from '#shared/contrac
 import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { Form, FormRow } from '#shared/ui/form.tsx';
-import { Honeypot } from '#shared/ui/honeypot.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Form, FormRow, Honeypot } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { ownTimeZone, zoneGroups } from './time-zone-names.ts';

@@ -1,4 +1,4 @@
-import { cityOf, currentZoneName } from '#shared/rules/time-zone-names.ts';
+import { cityOf, currentZoneName } from '#shared/rules/time-zones.ts';
 
 /** Where most of the agency's schools are. */
 const USUAL = ['Europe/London', 'Asia/Dubai', 'America/New_York'];

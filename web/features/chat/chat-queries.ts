@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
-import { queryKey } from '#shared/api/query-keys.ts';
-import { readQuery } from '#shared/api/query-options.ts';
+import { queryKey, readQuery } from '#shared/api/query-options.ts';
 import { listChatMessages, startChat } from '#shared/contracts/endpoints/chat.ts';
 import { newKey } from '#shared/api/keyring.ts';
 

@@ -6,9 +6,8 @@ import { createKeyring } from '#shared/api/keyring.ts';
 import { leaveChatContact } from '#shared/contracts/endpoints/chat.ts';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { keepContact, useOwnWords } from './own-words.ts';
 
 interface Props {

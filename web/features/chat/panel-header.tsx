@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { brand } from '#data/content/brand.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { contact } from '#data/content/contact.ts';

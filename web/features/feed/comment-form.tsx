@@ -10,7 +10,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../app/member.tsx';

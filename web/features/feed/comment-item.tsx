@@ -5,7 +5,7 @@ import { commentForm } from '#shared/contracts/forms/feed.ts';
 import type { Comment } from '#shared/contracts/feed.ts';
 import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { MemberAvatar } from '../member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';

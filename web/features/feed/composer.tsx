@@ -10,7 +10,7 @@ import { DraftNote } from './draft-controls.tsx';
 import { draftName, draftOf, isUnsaved, useDrafts } from './drafts.ts';
 import { useFocusAfter } from './focus.ts';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { BlogReference } from './post-body.tsx';
 import { attachmentOf, detachBlogPost } from './composing.ts';
 

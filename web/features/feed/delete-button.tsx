@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 
 interface Props {

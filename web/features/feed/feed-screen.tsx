@@ -4,7 +4,7 @@ import { Composer } from './composer.tsx';
 import { FeedList } from './feed-list.tsx';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
 import { circle } from '#data/content/circle.ts';
-import { Standing } from '#shared/ui/standing.tsx';
+import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
 import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';

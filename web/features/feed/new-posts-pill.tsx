@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pressOf } from '#shared/ui/press.ts';
+import { pressOf } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { useQuery } from '@tanstack/react-query';

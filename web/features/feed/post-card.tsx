@@ -11,7 +11,7 @@ import { PostBody } from './post-body.tsx';
 import { PostEditForm, wordsOf } from './post-edit-form.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { MemberAvatar } from '../member-card/person-link.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { DeleteButton } from './delete-button.tsx';

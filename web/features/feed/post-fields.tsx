@@ -7,12 +7,11 @@ import { cx } from '#shared/ui/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useState, type ComponentProps } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
-import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { Composing } from './composing.ts';
-import { complaintOf, fileWords, takesFile, type FileType } from '#shared/ui/file-choice.ts';
+import { complaintOf, fileWords, takesFile, type FileType } from '#shared/ui/file-field.tsx';
 
 const types = [
   { type: 'text', label: 'Text', Icon: Type },

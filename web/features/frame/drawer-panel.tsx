@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { navigation } from '#data/content/navigation.ts';
-import { Drawer } from '#shared/ui/drawer.tsx';
+import { Drawer } from '#shared/ui/dialog.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Link, NavLink } from '../../app/link.tsx';
 import { ContactLink, pillClass } from './bar-links.tsx';

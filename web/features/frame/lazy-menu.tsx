@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
-import { PartFailed } from '#shared/ui/part-failed.tsx';
+import { PartFailed } from '#shared/ui/lazy-part.tsx';
 
 const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
 

@@ -8,7 +8,7 @@ import { LogoLink } from './logo-link.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 
 // Visitors never need it.
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {

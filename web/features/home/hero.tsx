@@ -8,7 +8,7 @@ import { Picture } from '#shared/ui/picture.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 
 /** How long each picture is shown. */
 const INTERVAL_MS = 4000;

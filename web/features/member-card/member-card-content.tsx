@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import School from 'lucide-react/icons/school';
 import { useApi } from '#shared/api/api-context.tsx';
-import { memberQuery } from '#shared/api/queries/users.ts';
+import { memberQuery } from '#shared/api/queries/members.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { hoverCardProgress, levelName } from '#shared/rules/levels.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Author } from '#shared/contracts/users.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useRelation } from './use-relation.ts';
 

@@ -3,7 +3,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { noteConversation } from '#shared/api/queries/messages.ts';
-import { queryKey as keyOf } from '#shared/api/query-keys.ts';
+import { queryKey as keyOf } from '#shared/api/query-options.ts';
 import { acceptRequest, blockMember, declineRequest, unblockMember } from '#shared/contracts/endpoints/messages.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 import { circle } from '#data/content/circle.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
-import { Standing } from '#shared/ui/standing.tsx';
+import { Standing } from '#shared/ui/level-badge.tsx';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';

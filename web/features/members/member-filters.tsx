@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { memberFacetsQuery, type MemberFilter } from '#shared/api/queries/community.ts';
+import { memberFacetsQuery, type MemberFilter } from '#shared/api/queries/members.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { levels } from '#shared/rules/levels.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Choice } from '#shared/ui/choice.tsx';
+import { Choice, SearchBox } from '#shared/ui/list-filters.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { SearchBox } from '#shared/ui/search-box.tsx';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

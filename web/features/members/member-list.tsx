@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { membersQuery, type MemberFilter } from '#shared/api/queries/community.ts';
+import { membersQuery, type MemberFilter } from '#shared/api/queries/members.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';

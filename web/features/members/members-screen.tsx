@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MapIcon from 'lucide-react/icons/map';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { memberCountQuery } from '#shared/api/queries/community.ts';
+import { memberCountQuery } from '#shared/api/queries/members.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';

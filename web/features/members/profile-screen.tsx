@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
-import { memberQuery } from '#shared/api/queries/users.ts';
+import { memberQuery } from '#shared/api/queries/members.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Container } from '#shared/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { memberQuery } from '#shared/api/queries/users.ts';
+import { memberQuery } from '#shared/api/queries/members.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { definePage } from '../../app/page.ts';
 import { ProfileScreen, readMemberId } from './profile-screen.tsx';

@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useApi } from '#shared/api/api-context.tsx';
-import { recentActivitiesQuery } from '#shared/api/queries/users.ts';
+import { recentActivitiesQuery } from '#shared/api/queries/members.ts';
 import type { Activity } from '#shared/contracts/users.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { Card } from '#shared/ui/card.tsx';

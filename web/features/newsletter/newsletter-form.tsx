@@ -1,10 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { Form, FormError } from '#shared/ui/form.tsx';
-import { Honeypot } from '#shared/ui/honeypot.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Form, FormError, Honeypot } from '#shared/ui/form.tsx';
 import { typedText } from '../../app/typed-text.ts';
 import { useSubscribe } from './use-subscribe.ts';
 

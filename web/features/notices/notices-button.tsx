@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 /** The hash that opens the notices; the account menu links to it. */

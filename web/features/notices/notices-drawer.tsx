@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useApi } from '#shared/api/api-context.tsx';
 import { noticesKey, noticesQuery, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Drawer } from '#shared/ui/drawer.tsx';
+import { Drawer } from '#shared/ui/dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';

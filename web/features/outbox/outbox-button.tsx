@@ -1,6 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../app/member.tsx';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';

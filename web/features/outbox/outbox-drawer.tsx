@@ -1,5 +1,5 @@
 import { likePost } from '#shared/contracts/endpoints/feed.ts';
-import { Drawer } from '#shared/ui/drawer.tsx';
+import { Drawer } from '#shared/ui/dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { queryKey } from '#shared/api/query-keys.ts';
+import { queryKey } from '#shared/api/query-options.ts';
 import { changePassword, listDevices } from '#shared/contracts/endpoints/account.ts';
 import { passwordForm, type PasswordForm } from '#shared/contracts/forms/auth.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -4,8 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { readQuery } from '#shared/api/query-options.ts';
 import { searchPlaces } from '#shared/contracts/endpoints/account.ts';
 import type { Place } from '#shared/contracts/places.ts';
-import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 import { cx } from '#shared/ui/cx.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { readQuery } from '#shared/api/query-options.ts';
+import { readQuery, queryKey } from '#shared/api/query-options.ts';
 import { getPush } from '#shared/contracts/endpoints/account.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -9,7 +9,6 @@ import { PushChoicesForm } from './push-choices-form.tsx';
 import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
-import { queryKey } from '#shared/api/query-keys.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { pushSupport, turnOff, turnOn, type PushSupport } from '../../device/push/device-push.ts';
 

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { queryKey } from '#shared/api/query-keys.ts';
+import { queryKey } from '#shared/api/query-options.ts';
 import { choosePush, getPush } from '#shared/contracts/endpoints/account.ts';
 import type { PushState } from '#shared/contracts/push.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { CheckRow } from './check-row.tsx';
 

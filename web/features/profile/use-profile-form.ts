@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
-import { queryKey } from '#shared/api/query-keys.ts';
+import { queryKey } from '#shared/api/query-options.ts';
 import { getMapChoice, updateProfile } from '#shared/contracts/endpoints/account.ts';
 import { profileForm, type ProfileForm } from '#shared/contracts/forms/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';

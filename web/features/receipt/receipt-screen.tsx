@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { contact } from '#data/content/contact.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { receiptQuery } from '#shared/api/queries/receipts.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
@@ -11,9 +10,12 @@ import { Link } from '../../app/link.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import Check from 'lucide-react/icons/check';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import type { getReceipt } from '#shared/contracts/endpoints/contact.ts';
+import { getReceipt } from '#shared/contracts/endpoints/contact.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { orNull } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
+import { queryKey } from '#shared/api/query-options.ts';
 
 /** `/receipt?token=…`: shows the sender of an inquiry what has become of it. */
 export function ReceiptScreen() {
@@ -86,3 +88,10 @@ function ReceiptSteps({ receipt }: { receipt: ResponseOf<typeof getReceipt> }) {
     </ol>
   );
 }
+
+/** What the sender of an inquiry may know of it, or null when there is no receipt for the token. */
+const receiptQuery = (client: Client, token: string) =>
+  queryOptions({
+    queryKey: queryKey(getReceipt, {}, { token }),
+    queryFn: ({ signal }) => (token ? orNull(client.call(getReceipt, { query: { token } }, { signal })) : null),
+  });

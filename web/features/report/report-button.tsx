@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { ReportKind } from '#shared/contracts/choices.ts';
 import { kindWords } from '#shared/rules/report-words.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);

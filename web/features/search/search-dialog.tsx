@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/contracts/limits.ts';
 import { searchKinds, type SearchKind } from '#shared/contracts/choices.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Input } from '#shared/ui/field.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
 import { RecentList, recentSearches, rememberSearch } from './recent-searches.tsx';

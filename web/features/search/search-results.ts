@@ -2,9 +2,17 @@ import { FEW_FOUND } from '#shared/contracts/limits.ts';
 import { searchKinds, type SearchKind } from '#shared/contracts/choices.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { searchKindQuery, searchQuery } from '#shared/api/queries/search.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
+import type { Client } from '#shared/api/client.ts';
+import { pagesQuery, readQuery } from '#shared/api/query-options.ts';
 
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   member: 'Members',
@@ -77,3 +85,22 @@ export function useSearch(words: string, kind: SearchKind | null): Search {
     more: { fetch: () => void all.fetchNextPage(), loading, failed: isFetchNextPageError },
   };
 }
+
+/** A few members, posts and comments that hold the words; what was found before stays until the answer is there. */
+const searchQuery = (client: Client, q: string) =>
+  queryOptions({
+    ...readQuery(client, searchCircle, { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/** All of one kind that hold the words, best first, page by page; here too the former stays for so long. */
+const searchKindQuery = (client: Client, q: string, kind: SearchKind) =>
+  infiniteQueryOptions({
+    ...pagesQuery(client, searchCircle, { query: { q, kind } }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet/MapContainer';
 import { TileLayer } from 'react-leaflet/TileLayer';
 import { useMap, useMapEvents } from 'react-leaflet/hooks';
-import { clusterPlaces } from '#shared/rules/map-clusters.ts';
+import { clusterPlaces } from '#shared/rules/map-groups.ts';
 import { CLUSTER_DISTANCE_PX, ClusterMarker, GroupMarker } from './group-marker.tsx';
 import { placeName, type Group } from './place-list.tsx';
 import { size, steps } from 'virtual:dotted-world';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Popup } from 'react-leaflet/Popup';
 import { useApi } from '#shared/api/api-context.tsx';
-import { groupMembersQuery } from '#shared/api/queries/community.ts';
+import { groupMembersQuery } from '#shared/api/queries/members.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { Link } from '../../../app/link.tsx';
 

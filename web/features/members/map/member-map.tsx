@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { memberMapQuery, type MemberFilter } from '#shared/api/queries/community.ts';
+import { memberMapQuery, type MemberFilter } from '#shared/api/queries/members.ts';
 import { groupPlaces } from '#shared/rules/map-groups.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -10,9 +10,8 @@ import { GroupPanel } from './group-panel.tsx';
 import { PlaceList, type Group } from './place-list.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmbedChoiceButtons } from '#shared/ui/embeds/embed-choice-buttons.tsx';
-import { useEmbedConsent } from '#shared/ui/embeds/embed-consent.ts';
+import { useEmbedConsent, useEmbed } from '#shared/ui/embeds/embed-consent.ts';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { useEmbed } from '#shared/ui/embeds/use-embed.ts';
 import { findRoute } from '../../../app/route.ts';
 import { useSite } from '../../../app/site.tsx';
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useCallback, useEffect } from 'react';
 import type { Image } from '#data/content/schema.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { Picture } from '#shared/ui/picture.tsx';
 
 export interface GalleryDialogProps {

@@ -31,3 +31,24 @@ export const auditWords: Readonly<Record<string, string>> = {
   'cli.promote': 'Appointed an administrator',
   'cli.revoke': 'Dismissed an administrator',
 };
+
+/** What each kind of job does, for administrators; new ones are missed by a test. */
+export const jobWords: Readonly<Record<string, string>> = {
+  'account.remove': 'Remove the rest of a deleted account',
+  'auth.confirm-email': 'Mail a new member the link that confirms their address',
+  'auth.reset-link': 'Mail a link for a new password',
+  'blog.forget-picture': 'Remove a picture that no blog post shows',
+  'chat.answered': 'Mail a visitor your answer from the chat',
+  'chat.notify': 'Mail you that a visitor asks for a person',
+  'contact.acknowledge': 'Mail a sender that their inquiry has arrived',
+  'contact.appointment': 'Mail the time of a booking',
+  'contact.notify': 'Mail you an inquiry',
+  'mail.forget': 'Remove the mails about what was erased',
+  'media.discard': 'Remove the files of a deleted picture or recording',
+  'newsletter.asked': 'Mail the link that confirms the newsletter',
+  'person.erase': 'Erase a person',
+  'push.comment': 'Find who is told of a comment',
+  'push.deliver': 'Notify a member’s device',
+  'push.message': 'Find which devices are told of a message',
+  'reports.outcome': 'Mail a member what became of their report',
+};

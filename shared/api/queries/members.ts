@@ -1,8 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countMembers, listMembers, memberFacets, memberMap } from '../../contracts/endpoints/members.ts';
+import {
+  countMembers,
+  getMember,
+  listActivities,
+  listMembers,
+  memberFacets,
+  memberMap,
+} from '../../contracts/endpoints/members.ts';
 import type { Client } from '../client.ts';
-import { queryKey } from '../query-keys.ts';
-import { pagesQuery, readQuery } from '../query-options.ts';
+import { pagesQuery, queryKey, readQuery } from '../query-options.ts';
+import { limits } from '../../contracts/limits.ts';
+import { orNull } from '../api-error.ts';
 
 /** Who is online changes by the minute: a list that is come back to is read again after that. */
 const MINUTE = 60_000;
@@ -53,4 +61,18 @@ export const groupMembersQuery = (client: Client, memberIds: readonly number[]) 
     },
     initialPageParam: 0,
     getNextPageParam: (_page, _pages, from) => (from + GROUP_PAGE < memberIds.length ? from + GROUP_PAGE : undefined),
+  });
+
+/** A member as other members see them, or null when there is no such member. */
+export const memberQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: queryKey(getMember, { id }),
+    queryFn: ({ signal }) => orNull(client.call(getMember, { params: { id: String(id) } }, { signal })),
+  });
+
+/** The last things that a member did, as many as a profile shows. */
+export const recentActivitiesQuery = (client: Client, userId: number) =>
+  readQuery(client, listActivities, {
+    params: { userId: String(userId) },
+    query: { limit: String(limits.activitiesShown) },
   });

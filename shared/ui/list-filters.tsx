@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { Field, Input } from './field.tsx';
+import { Select } from './select.tsx';
 
-/** How long nobody types before the list is searched, in milliseconds. */
-const PAUSE = 250;
+const SEARCH_DELAY_MS = 250;
 
 interface SearchBoxProps {
   /** What is asked for now, as the address has it. */
@@ -29,7 +28,7 @@ export function SearchBox({ search, onSearch, placeholder, maxLength, className 
     if (text !== search) onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => settle(typed.trim()), PAUSE);
+    const timer = setTimeout(() => settle(typed.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -43,6 +42,35 @@ export function SearchBox({ search, onSearch, placeholder, maxLength, className 
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
+    </Field>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** The first option, which asks for nothing. */
+  readonly all: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string) => void;
+  readonly className?: string;
+}
+
+/** Narrows a list by one property. */
+export function Choice({ label, all, value = '', options, onChoose, className }: ChoiceProps) {
+  // An address can name what is not on offer.
+  const isOffered = value === '' || options.some(([offered]) => offered === value);
+  return (
+    <Field label={label} className={className}>
+      <Select value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{all}</option>
+        {isOffered ? null : <option value={value}>{value}</option>}
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
