@@ -10,7 +10,7 @@ import type { WorkerScope } from './worker/worker-scope.ts';
 import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
 
 /*
- * What the device can show without a network, by address (decisions §7): public pages, the member screens' code, their
+ * What the device can show without a network, by address: public pages, the member screens' code, their
  * pictures. Cache Storage holds public things only. What members read lies in the database, under their name.
  */
 declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };

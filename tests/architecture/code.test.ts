@@ -8,7 +8,7 @@ const MAY_BE_LONG: Record<string, string> = {
 };
 const LONGEST = 300;
 
-/** Where React is handed HTML text, each with its reason. Never for anything that a person wrote (hazards, Everywhere). */
+/** Where React is handed HTML text, each with its reason. Never for anything that a person wrote. */
 const MAY_SET_HTML: Record<string, string> = {
   'web/app/island.tsx': 'leaves what the server rendered where it is',
 };

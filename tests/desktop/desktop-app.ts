@@ -7,7 +7,7 @@ import type { Act, Moment } from './stand-in/control.ts';
 import { Visitor } from './visitor.ts';
 
 /** How long a moment is waited for, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface Credentials {
   readonly email: string;
@@ -121,7 +121,7 @@ class System {
       const found = this.moments.slice(after).find(fits);
       if (found) return found;
       // oxlint-disable-next-line no-await-in-loop -- one moment after the other
-      await once(this.#heard, 'moment', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {
+      await once(this.#heard, 'moment', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
         throw new Error(`No such ${kind} came. What did: ${JSON.stringify(this.moments)}`);
       });
     }

@@ -4,7 +4,7 @@ import { keptChoice } from '#shared/ui/kept-choice.ts';
 
 let guessed: Region | undefined;
 
-/** Whose prices come first: what the visitor chose on any page, else what the browser suggests (decisions §8). */
+/** Whose prices come first: what the visitor chose on any page, else what the browser suggests. */
 export const regionChoice = keptChoice<Region>({
   key: 'region',
   isChoice: isRegion,

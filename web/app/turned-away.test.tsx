@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('says why, and leads on after 500 ms (members-side §2, §9)', async () => {
+it('says why, and leads on after 500 ms', async () => {
   const { path } = renderScreen(<TurnedAway title="Unauthorized" description="You are logged out." to="/auth" />, {
     at: '/member',
   });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { CalmLoading } from './calm-loading.tsx';
 
-/** How long the message stands before the other page comes, in milliseconds (members-side §9). */
+/** How long the message stands before the other page comes, in milliseconds. */
 export const REDIRECT_DELAY = 500;
 
 interface TurnedAwayProps {
@@ -13,7 +13,7 @@ interface TurnedAwayProps {
   readonly to: string;
 }
 
-/** For those who may not see a screen: says so, then leads elsewhere (members-side §2). */
+/** For those who may not see a screen: says so, then leads elsewhere. */
 export function TurnedAway({ title, description, to }: TurnedAwayProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -29,7 +29,7 @@ export interface KeptFile {
 }
 
 /**
- * What this device keeps of the member who is signed in, so that the Circle opens without a network (decisions §7). One
+ * What this device keeps of the member who is signed in, so that the Circle opens without a network. One
  * database for a device; every row of every table carries its member's id and is read for that member only.
  *
  * To add a table: its row's type, a `declare` line, and a `version` of its own below the others. `wipe.ts` removes the

@@ -9,7 +9,7 @@ import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
  * What every page knows of the device; the rest is fetched when it is wanted. Public pages have no byte to spare.
  */
 
-/** Before anything else, the server is told of a sign-out that it does not know of (hazards, "Device"). */
+/** Before anything else, the server is told of a sign-out that it does not know of. */
 export function withOwedSignOut(transport: Transport): Transport {
   return async (endpoint, input, options) => {
     if (isOwed()) await (await import('./sign-out.ts')).paySignOut(transport, endpoint);

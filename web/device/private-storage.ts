@@ -1,7 +1,7 @@
 import { mayKeep, PRIVATE } from './owner.ts';
 
 /*
- * What one member leaves on this device between visits: theirs alone (hazards, "Device"). It stays when a session ends by
+ * What one member leaves on this device between visits: theirs alone. It stays when a session ends by
  * itself, goes when they sign out, and goes when somebody else begins to leave things here.
  */
 

@@ -1,11 +1,11 @@
-/** In milliseconds after everything has loaded: a first visit's paint, and what it is looked at for, go first. */
-const PATIENCE = 2000;
+/** Leaves a first visit’s paint and reading alone: the worker is registered this long after everything has loaded. */
+const REGISTER_DELAY_MS = 2000;
 
 const register = () =>
   // The browser itself asks the server for the worker, never its own cache.
   setTimeout(
     () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
-    PATIENCE,
+    REGISTER_DELAY_MS,
   );
 
 /** Puts the service worker in place. Development has none, because it would show yesterday's code. */

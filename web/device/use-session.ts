@@ -17,7 +17,7 @@ interface Session {
   /** Takes note of who has just signed in or registered, so that every screen knows at once. */
   readonly signedIn: (user: CurrentUser) => void;
   /**
-   * Ends the session, clears what was read and goes home, also when the call fails (public-side §4). The page is
+   * Ends the session, clears what was read and goes home, also when the call fails. The page is
    * loaded anew, so that nothing of one person is left in memory for the next.
    * Words that were begun and not sent go as well, which is asked about first.
    * @param pause milliseconds before it goes home, where a screen says first that it does
@@ -47,7 +47,7 @@ export function useSession(): Session {
       try {
         await client.call(logout, {});
       } catch (error) {
-        // oxlint-disable-next-line no-console -- public-side §8: a failed logout is logged only
+        // oxlint-disable-next-line no-console -- a failed logout is logged, not shown
         console.warn('Logout failed', error);
         isUntold = isUnreached(error);
       }

@@ -8,7 +8,7 @@ import { NOBODY } from '#shared/api/outbox/item.ts';
 const DATABASE_REMOVAL_TIMEOUT_MS = 3000;
 
 /**
- * Removes everything of a person from this device (hazards, "Device"): private storage, the whole database and what the
+ * Removes everything of a person from this device: private storage, the whole database and what the
  * service worker kept of their visits. Other tabs hear of it and forget what they hold. Needs no network and never
  * throws: what a browser refuses to store, it has nothing to remove of.
  */

@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** After so long without a word, a tab that is looked at takes the lead from one that has fallen asleep with it. */
-const PATIENCE = 4 * HEARTBEAT * 1000;
+const SILENCE_LIMIT_MS = 4 * HEARTBEAT * 1000;
 
 /**
  * One tab of the browser holds the stream and tells the others: HTTP/1.1 gives a site six connections in all, and a
@@ -84,7 +84,7 @@ export function shareAmongTabs({ name, lead, hear, ago }: Options): { leave(): v
   post({ kind: 'ask', ago: ago() });
 
   const check = (): void => {
-    if (!leadership && document.visibilityState === 'visible' && Date.now() - lastWord > PATIENCE) queue(true);
+    if (!leadership && document.visibilityState === 'visible' && Date.now() - lastWord > SILENCE_LIMIT_MS) queue(true);
   };
   const checking = setInterval(check, HEARTBEAT * 1000);
   return {

@@ -11,7 +11,7 @@ import type { Driver } from './driver.ts';
 const REGISTER = fileURLToPath(new URL('../stand-in/register.ts', import.meta.url));
 
 /** How long the first page may take, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The built main process in Node, with the stand-in for Electron over a real Chromium. */
 export const standInDriver: Driver = {
@@ -37,7 +37,7 @@ export const standInDriver: Driver = {
         if (moment.kind === 'page') resolve();
       });
       child.once('exit', (code) => reject(new Error(`The app ended with ${code} before it had a page`)));
-      AbortSignal.timeout(PATIENCE).addEventListener('abort', () => reject(new Error('The app has opened no page')));
+      AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => reject(new Error('The app has opened no page')));
     });
     await isOpen;
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

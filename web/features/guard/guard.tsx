@@ -19,7 +19,7 @@ import { useAuth, type Auth } from '../../app/use-auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /**
- * A private address (decisions §6, hazards "Screens"): no data before the check; signed out, what the route says,
+ * A private address: no data before the check; signed out, what the route says,
  * else the sign-in page with a way back. It spares people a detour; what they may see, the server decides.
  */
 export function Guard({ route }: { route: Route }) {
