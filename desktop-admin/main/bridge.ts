@@ -6,7 +6,7 @@ import { CHANNELS } from './bridge-channels.ts';
 import type { MainWindow } from './window.ts';
 
 /** What the page may ask; each takes what came from the page as unknown. */
-export type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
+type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
 
 /** Answers the page, and nobody but the page of the one window. */
 export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {

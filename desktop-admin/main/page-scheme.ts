@@ -5,7 +5,7 @@ import { APP_SCHEME, isAppAddress, callPath } from './addresses.ts';
 import { forPage, type ServerConnection } from './server-connection.ts';
 
 /** Only the app's own files and calls; no code, frame or picture of anybody else. */
-export const PAGE_POLICY = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -3,7 +3,7 @@ import type { ServerConnection } from './server-connection.ts';
 import { serverOrigin } from './addresses.ts';
 
 /** What the page shows when a member without the console tries. */
-export const MEMBERS_ONLY =
+const MEMBERS_ONLY =
   'This app is for the agency’s administrators. Your account is a member’s: please use the website instead.';
 
 /** Signs in on a server. A member is signed out again and told why. */

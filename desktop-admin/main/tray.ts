@@ -36,9 +36,9 @@ export class ConsoleTray {
   }
 }
 
-export const countLabel = (count: number): string => (count > 99 ? '99+' : String(count));
+const countLabel = (count: number): string => (count > 99 ? '99+' : String(count));
 
-export function chatsInWords(count: number): string {
+function chatsInWords(count: number): string {
   if (count === 0) return 'no open chats';
   return count === 1 ? '1 open chat' : `${countLabel(count)} open chats`;
 }

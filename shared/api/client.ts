@@ -1,7 +1,7 @@
 import type { Contract, Endpoint, InputOf, ResponseOf } from '../contracts/endpoint.ts';
 
 export type PagedEndpoint = Endpoint<Contract & { readonly paged: true }>;
-export type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
+type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
 /** One page of a list; `next` is the cursor to ask with (`before`), or null on the last page. */
 export interface Page<Item> {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { currentUserKey } from './queries/auth.ts';
 
 const MINUTE = 60_000;
-export const FRESH_FOR = 5 * MINUTE;
+const FRESH_FOR = 5 * MINUTE;
 export const KEPT_FOR = 10 * MINUTE;
 
 /** Reads are tried up to twice more, but not when the answer says who is not signed in. */

@@ -1,4 +1,4 @@
-export interface TextBlock {
+interface TextBlock {
   readonly kind: 'heading' | 'paragraph';
   readonly text: string;
 }

@@ -25,7 +25,7 @@ export function calendarOf(address: string, host: string): Calendar {
 }
 
 /** What a calendar in a frame can tell: that it waits to be greeted, that it is there, or that it will not come. */
-export type CalendarNews = 'waits' | 'ready' | 'failed';
+type CalendarNews = 'waits' | 'ready' | 'failed';
 
 /** Reads a message from a calendar's frame; null for what says nothing of the three. */
 export function calendarNews(message: unknown): CalendarNews | null {

@@ -1,7 +1,7 @@
 import { type Region, regions } from './prices.ts';
 
 /** What a browser tells without being asked for a place. */
-export interface RegionHints {
+interface RegionHints {
   /** As `navigator.languages` has them, the preferred one first: "en-GB". */
   readonly languages: readonly string[];
   /** As the IANA names it: "Europe/London"; empty when the browser does not say. */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A stretch of text that is in both versions, or in one of them alone. */
-export interface Stretch {
+interface Stretch {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** A piece of what somebody wrote: plain words, or an address to follow. */
-export type TextPart = { readonly text: string; readonly href?: string };
+type TextPart = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi;
 // What ends a sentence, or a bracket around the address, is not part of it.

@@ -28,7 +28,7 @@ export const currentZoneName = (zone: string): string => RENAMED[zone] ?? zone;
 export const cityOf = (zone: string): string => (currentZoneName(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The clocks of the two offices, which stand beside the visitor's own. */
-export const officeZones = { London: 'Europe/London', Dubai: 'Asia/Dubai' } as const;
+const officeZones = { London: 'Europe/London', Dubai: 'Asia/Dubai' } as const;
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'link';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'link';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-ink text-paper hover:bg-red-fill hover:text-on-fill',

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 import { cx } from './cx.ts';
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** While true the button takes no press, keeps the focus and says `pendingLabel` (or its own words) beside a spinner. */
     pending?: boolean;
@@ -34,7 +34,7 @@ export const Button = ({
   </button>
 );
 
-export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
+type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
 
 /** A link to another site, a mail or a file that looks like a button. Inside the app use the router's link with `buttonClass`. */
 export const ButtonLink = ({ variant, size, className, children, ...rest }: ButtonLinkProps) => (

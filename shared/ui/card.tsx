@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { cx } from './cx.ts';
 
-export type CardProps = ComponentProps<'div'> & {
+type CardProps = ComponentProps<'div'> & {
   /** The element: "article" for a post, "section" for a named part, "li" in a list. */
   as?: ElementType;
   /** Lifts a little under the pointer; for a card that is one link. */

@@ -2,7 +2,7 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type DropdownMenuProps = {
+type DropdownMenuProps = {
   /** One button; it receives the aria attributes. */
   trigger: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   /** The message of a failed check; it replaces nothing and is announced with the control. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A choice that this browser remembers. */
-export interface KeptChoice<Choice extends string> {
+interface KeptChoice<Choice extends string> {
   /** The choice as it stands, in every tab; `unchosen` on the server and in the first render in the browser. */
   readonly use: () => Choice;
   /** Remembers the choice, and tells everything on the page. Null forgets it. */

@@ -26,7 +26,7 @@ const State = ({ title, description, image, action, as: Heading = 'h2', classNam
 /** Nothing here yet, or nothing found. */
 export const EmptyState = (props: StateProps) => <State {...props} />;
 
-export type ErrorStateProps = Omit<StateProps, 'action' | 'title'> & {
+type ErrorStateProps = Omit<StateProps, 'action' | 'title'> & {
   title?: string;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;

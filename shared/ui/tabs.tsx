@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode };
 
-export type TabsProps = {
+type TabsProps = {
   tabs: Tab[];
   /** What the tabs are for, spoken with the list. */
   label: string;

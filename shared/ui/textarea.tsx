@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { controlClass, useFieldControl } from './field.tsx';
 import { type CountProps, useCharacterCount } from './character-count.tsx';
 
-export type TextareaProps = ComponentProps<'textarea'> & CountProps;
+type TextareaProps = ComponentProps<'textarea'> & CountProps;
 
 /** A text box of several lines that grows with its text, at least 120 px high. */
 export const Textarea = ({ countTo, countNear, className, ref, onInput, ...rest }: TextareaProps) => {

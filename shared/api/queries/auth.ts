@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { checkAdmin, getCurrentUser } from '../../contracts/endpoints/session.ts';
+import { getCurrentUser } from '../../contracts/endpoints/session.ts';
 import { orNobody } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-options.ts';
@@ -18,13 +18,6 @@ export const currentUserQuery = (client: Client) =>
     refetchOnReconnect: true,
     refetchInterval: false,
     retry: false,
-  });
-
-/** Whether the person is an administrator; null when nobody is signed in. */
-export const adminCheckQuery = (client: Client) =>
-  queryOptions({
-    queryKey: queryKey(checkAdmin),
-    queryFn: ({ signal }) => orNobody(client.call(checkAdmin, {}, { signal })),
   });
 
 /** Reads the person again: their points and level change with posts, comments and likes. */

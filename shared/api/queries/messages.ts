@@ -19,7 +19,7 @@ const MESSAGES_A_STEP = '30';
 export const conversationsKey = queryKey(listConversations);
 export const conversationKey = (userId: number) => queryKey(getConversation, { userId });
 export const unreadKey = queryKey(getUnreadCounts);
-export const blockedKey = queryKey(listBlocked);
+const blockedKey = queryKey(listBlocked);
 
 /** One of the member's two lists, last active first, page by page. */
 export const conversationsQuery = (client: Client, box: Box) =>
@@ -40,7 +40,7 @@ export const blockedQuery = (client: Client) => pagesQuery(client, listBlocked, 
 /** No address, so that live events have the newest messages read again and not every page there was. */
 const messagesKey = (userId: number) => ['messages', userId];
 /** For looking again at the newest messages. */
-export const newestKey = (userId: number) => queryKey(listMessages, { userId });
+const newestKey = (userId: number) => queryKey(listMessages, { userId });
 
 const fetchMessages = (client: Client, userId: number, before: string | null, signal: AbortSignal) =>
   client.callPage(

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { EmbedChoiceButtons } from './embed-choice-buttons.tsx';
 import { useEmbedConsent, useEmbed } from './embed-consent.ts';
 
-export type EmbedGateProps = {
+type EmbedGateProps = {
   /** What it is, as in "Load the calendar": "calendar", "player", "film". */
   kind: string;
   /** Whose it is: "Calendly". */
