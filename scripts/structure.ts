@@ -14,14 +14,14 @@ import { ROOT } from './paths.mjs';
  * 80 lines at the median, 120 of 20 lines or fewer, 40 short ones with one importer, and nothing in the last three rows.
  */
 const BOUNDS: Record<keyof Figures, readonly [least: number, most: number]> = {
-  files: [0, 990],
+  files: [0, 962],
   medianLines: [50, 80],
-  shortFiles: [0, 205],
-  shortWithOneImporter: [0, 40],
+  shortFiles: [0, 195],
+  shortWithOneImporter: [0, 30],
   longestFile: [0, 400],
-  outsideReferences: [0, 15],
-  unclearComments: [0, 20],
-  vagueNames: [0, 8],
+  outsideReferences: [0, 0],
+  unclearComments: [0, 0],
+  vagueNames: [0, 1],
 };
 
 const NAMES: Record<keyof Figures, string> = {

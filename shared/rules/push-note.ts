@@ -1,4 +1,4 @@
-/** Of what a member may be told. */
+/** The kinds of events that a member can be notified of. */
 export const pushKinds = ['comments', 'replies', 'messages'] as const;
 export type PushKind = (typeof pushKinds)[number];
 

@@ -188,7 +188,7 @@ function onInterest(element: Element, then: () => void): () => void {
   const watch = ({ target }: Event) => {
     // A click that is kept for later is not heard of below the document.
     if (element.contains(target as Node)) then();
-    // Who opens the chat or writes in it does not read on. The document, which scrolls, is no element.
+    // Somebody who opens the chat or writes in it does not read on. The document, which scrolls, is no element.
     if (!(target as Partial<Element>).closest?.('[data-chat]')) observer.observe(element);
   };
   const stop = new AbortController();

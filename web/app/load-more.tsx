@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 const AHEAD = '800px';
 
 interface Props {
-  /** Of what there is more: "posts". */
+  /** What more of is loaded, such as "posts". */
   readonly what: string;
   readonly hasMore: boolean;
   readonly loading: boolean;

@@ -12,7 +12,7 @@ export type Auth =
   /** The check could not be made, and there is nothing from before. */
   | { readonly status: 'unknown'; readonly user: null; readonly retry: () => void; readonly retrying: boolean };
 
-/** Who is signed in. Public screens treat everything but `member` as a visitor. */
+/** Tells who is signed in. Public screens treat everything but `member` as a visitor. */
 export function useAuth(): Auth {
   const { data, status, fetchStatus, refetch } = useQuery(currentUserQuery(useApi()));
   // React brings parts of the page to life one after the other: by the later ones, the answer may be there.

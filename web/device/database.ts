@@ -24,7 +24,7 @@ export interface KeptFile {
   readonly usedAt: number;
   /** 1: kept by the member's own press, and never thrown out for room. */
   readonly onPurpose: 0 | 1;
-  /** Of what is kept on purpose: the post that it belongs to. */
+  /** The post that a file belongs to which is kept on purpose. */
   readonly post?: { readonly id: number; readonly title: string };
 }
 

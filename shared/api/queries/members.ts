@@ -12,7 +12,7 @@ import { pagesQuery, queryKey, readQuery } from '../query-options.ts';
 import { limits } from '../../contracts/limits.ts';
 import { orNull } from '../api-error.ts';
 
-/** Who is online changes by the minute: a list that is come back to is read again after that. */
+/** Members come online by the minute: a list that somebody returns to is read again after that. */
 const MINUTE = 60_000;
 
 /** What the members' list is narrowed by; keys that are not asked for are left out. */
