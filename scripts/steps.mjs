@@ -1,11 +1,21 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { Interrupted, Stop, seconds } from './log.mjs';
 import { readIfThere } from './files.mjs';
+import { ROOT } from './paths.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * What a test runner's report says. `failures` has one text for each failed test: file, title, and how the message begins.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Report
+ */
 
-/** @type {Counts} */
-const NONE = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Report} */
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** Lines of a failure's message that are repeated at the end: what was expected and what came, without the stack. */
+const MESSAGE_LINES = 12;
 
 /**
  * @typedef {object} Step
@@ -20,7 +30,7 @@ const NONE = { passed: 0, failed: 0, skipped: 0 };
  * @property {string} name
  * @property {'ok' | 'failed' | 'left out'} state
  * @property {number} ms
- * @property {Counts} counts
+ * @property {Report} report
  * @property {string} [reason] what to tell the person again at the end, where it is seen
  */
 
@@ -35,15 +45,15 @@ export async function runSteps(steps) {
   const results = [];
   for (const step of steps) {
     const fits = results.every(({ name, state }) => state === 'ok' || !step.needs?.includes(name));
-    results.push(fits ? await runStep(step) : { name: step.name, state: 'left out', ms: 0, counts: NONE });
+    results.push(fits ? await runStep(step) : { name: step.name, state: 'left out', ms: 0, report: NONE });
   }
   return results;
 }
 
 /** @param {Step} step @returns {Promise<Result>} */
-async function runStep({ name, run, report }) {
+async function runStep({ name, run, report: file }) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
-  if (report) rmSync(report, { force: true });
+  if (file) rmSync(file, { force: true });
   const start = performance.now();
   let reason;
   const code = await run().catch((error) => {
@@ -53,15 +63,16 @@ async function runStep({ name, run, report }) {
     return error.exitCode;
   });
   const ms = performance.now() - start;
-  const counts = report ? readCounts(report) : NONE;
+  const report = file ? readReport(file) : NONE;
   const state = code ? 'failed' : 'ok';
   console.log(`${name}: ${state} in ${seconds(ms)}`);
-  return { name, state, ms, counts, reason };
+  return { name, state, ms, report, reason };
 }
 
 /**
  * @param {Result[]} results
- * @returns {{ lines: string[], ok: boolean }} the closing summary. Its last line is `N passed, N failed`, followed by
+ * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, what a person has to do,
+ *   and each failed test with its message, for whoever sees the end of a long log only. Its last line is `N passed, N failed`, followed by
  *   `, N skipped` if any: the tests of all reports, where a step that failed without a failing test of its own counts as
  *   one failure, so that a red run never says "0 failed"
  */
@@ -69,11 +80,12 @@ export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, state, ms }) => `${name.padEnd(width)}  ${seconds(ms).padStart(8)}  ${state}`);
   lines.push(...results.flatMap(({ name, reason }) => (reason ? ['', `${name}: ${reason}`] : [])));
-  const sum = { ...NONE };
-  for (const { state, counts } of results) {
-    sum.passed += counts.passed;
-    sum.skipped += counts.skipped;
-    sum.failed += state === 'failed' ? Math.max(counts.failed, 1) : counts.failed;
+  lines.push(...results.flatMap(({ name, report }) => report.failures.flatMap((text) => ['', `${name}: ${text}`])));
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { state, report } of results) {
+    sum.passed += report.passed;
+    sum.skipped += report.skipped;
+    sum.failed += state === 'failed' ? Math.max(report.failed, 1) : report.failed;
   }
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   lines.push('', `${sum.passed} passed, ${sum.failed} failed${skipped}`);
@@ -82,22 +94,63 @@ export function summarise(results) {
 
 /**
  * @param {string} file what vitest's or Playwright's JSON reporter wrote
- * @returns {Counts} nothing when there is no report, as after a crash
+ * @returns {Report} nothing when there is no report, as after a crash
  */
-export function readCounts(file) {
+export function readReport(file) {
   const text = readIfThere(file);
   if (!text) return NONE;
   const report = JSON.parse(text);
-  return report.stats ? countPlaywright(report) : countVitest(report);
+  return report.stats ? readPlaywright(report) : readVitest(report);
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report */
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string,
+ *   failureMessages?: string[] }[] }[]} [testResults] one for each file; one that could not be loaded has a message only
+ */
+
+/** @param {VitestReport} report @returns {Report} */
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults = [] }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : [];
+    return failed.map((test) => failure(name, test.fullName, test.failureMessages?.[0]));
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
-/** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
-function countPlaywright({ stats }) {
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {{ title: string, file: string, ok: boolean, tests: { status: string, results: { error?: { message?: string } }[]
+ *   }[] }[]} [specs]
+ * @property {PlaywrightSuite[]} [suites]
+ */
+
+/** @param {PlaywrightSuite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
+function readPlaywright({ stats, suites = [] }) {
+  const specs = specsOf({ suites }).flatMap(({ title, file, tests }) =>
+    tests.map((test) => ({ title, file, ...test })),
+  );
   // A test that passed on a second try only is not one to trust.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const failed = specs.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const failures = failed.map(({ title, file, results }) =>
+    failure(file, title, results.find(({ error }) => error)?.error?.message),
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
+}
+
+/** @param {PlaywrightSuite} suite @returns {NonNullable<PlaywrightSuite['specs']>} also those of the suites within */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {string} file @param {string} title @param {string} [message] */
+function failure(file, title, message = '') {
+  const place = [path.isAbsolute(file) ? path.relative(ROOT, file) : file, title].filter(Boolean).join(' › ');
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  return [place, ...lines.map((line) => `  ${line}`.trimEnd())].join('\n');
 }

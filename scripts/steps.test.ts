@@ -63,6 +63,51 @@ describe('running the steps of a test', () => {
     expect(summarise(await runSteps([stopped])).lines).toContain('Chromium: Install Chromium.');
   });
 
+  it('repeats at the end which tests failed, and how', async () => {
+    const messages = (text: string) => [`${text}\n${'    at somewhere\n'.repeat(40)}`];
+    const unit = {
+      ...vitest,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: path.resolve('shared/a.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'adding is right', status: 'passed' },
+            { fullName: 'adding is quick', status: 'failed', failureMessages: messages('expected 1 to be 2') },
+          ],
+        },
+        { name: path.resolve('shared/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    };
+    const browser = {
+      stats: { ...playwright.stats, flaky: 1 },
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                { title: 'opens', file: 'e2e/menu.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
+                {
+                  title: 'closes',
+                  file: 'e2e/menu.spec.ts',
+                  tests: [{ status: 'flaky', results: [{ error: { message: '\u001B[31mtimed out\u001B[39m' } }, {}] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const text = summarise(await runSteps([tests('Unit', 1, unit), tests('Browser', 1, browser)])).lines.join('\n');
+    expect(text).toContain('Unit: shared/a.test.ts › adding is quick\n  expected 1 to be 2\n');
+    expect(text).toContain('Unit: shared/b.test.ts\n  no such module\n');
+    expect(text).toContain('Browser: e2e/menu.spec.ts › closes\n  timed out\n');
+    expect(text).not.toMatch(/is right|opens/);
+    expect(text.split('\n').length).toBeLessThan(40);
+  });
+
   it('ends at once when somebody pressed Ctrl+C', async () => {
     const interrupted = { name: 'Types', run: () => Promise.reject(new Interrupted(130)) };
     await expect(runSteps([interrupted, step('Unit')])).rejects.toThrow('Stopped.');
