@@ -125,8 +125,8 @@ it('the service worker takes the same addresses for private as the routes do', (
 });
 
 it('every page of the console has an address', () => {
-  const files = Object.keys(import.meta.glob('./features/console/*.page.ts'));
+  const files = Object.keys(import.meta.glob('./features/console/*.page.tsx'));
   const named = site.routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied]);
   const pages = new Set(named.filter((name) => name?.startsWith('console/')));
-  expect(files.toSorted()).toEqual([...pages].map((name) => `./features/${name}.page.ts`).toSorted());
+  expect(files.toSorted()).toEqual([...pages].map((name) => `./features/${name}.page.tsx`).toSorted());
 });

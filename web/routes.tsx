@@ -52,7 +52,7 @@ const routes: readonly Route[] = [
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
   { path: '/member/app', access: 'member', page: 'device/device' },
   { path: '/messages', access: 'member', page: 'messages/messages' },
-  { path: '/messages/with/:userId', access: 'member', page: 'messages/conversation' },
+  { path: '/messages/with/:userId', access: 'member', page: 'messages/messages' },
   { path: '/members', access: 'member', page: 'members/to-list' },
   { path: '/members-app', access: 'member', page: 'members/members' },
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
@@ -68,8 +68,8 @@ export const PRIVATE_PAGES_MODULE = 'web/private-pages.ts';
 /** Public pages know their own kind by name; the names of the others come when the first of them is wanted. */
 const pages = new PageStore(
   import.meta.glob<{ page: Page }>([
-    './features/**/*.page.ts',
-    '!./features/{console,device,feed,member,members,messages,profile}/*.page.ts',
+    './features/**/*.page.tsx',
+    '!./features/{console,device,feed,member,members,messages,profile}/*.page.tsx',
   ]),
   async () => (await import('./private-pages.ts')).privatePages,
 );

@@ -1,5 +1,5 @@
 interface Entry {
-  /** The page of the website: `chats` is `web/features/console/chats.page.ts`. */
+  /** The page of the website: `chats` is `web/features/console/chats.page.tsx`. */
   readonly page: string;
   /** The address, on the website and in the desktop app. */
   readonly path: string;

@@ -37,7 +37,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserKey, user);
   if (user) meet(user.id);
-  const pages = new PageStore({ './features/none/none.page.ts': async () => nothing });
+  const pages = new PageStore({ './features/none/none.page.tsx': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
   const loadGuard = async () => () => null;
   const site = { routes, pages, loadGuard, Frame: ({ children }: { children: ReactNode }) => children };

@@ -41,9 +41,9 @@ const routes: readonly Route[] = [
 const names = ['home', 'other', 'sign-in', 'feed', 'users', 'denied', 'dashboard', 'not-found'];
 const pages = () =>
   new PageStore({
-    ...Object.fromEntries(names.map((name) => [`./features/${name}.page.ts`, async () => ({ page: pageOf(name) })])),
-    './features/gone.page.ts': () => fetchGone(),
-    './features/broken.page.ts': async () => ({ page: { ...pageOf('broken'), Screen: Broken } }),
+    ...Object.fromEntries(names.map((name) => [`./features/${name}.page.tsx`, async () => ({ page: pageOf(name) })])),
+    './features/gone.page.tsx': () => fetchGone(),
+    './features/broken.page.tsx': async () => ({ page: { ...pageOf('broken'), Screen: Broken } }),
   });
 
 const fetchGone = vi.fn<() => Promise<{ page: Page }>>();

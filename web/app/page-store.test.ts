@@ -3,7 +3,7 @@ import { type PageFiles, PageLoadError, PageStore } from './page-store.ts';
 import type { Page } from './page.ts';
 
 const page: Page = { Screen: () => null, head: () => ({ title: 'Home' }) };
-const storeOf = (loader: () => Promise<{ page: Page }>) => new PageStore({ './features/home/home.page.ts': loader });
+const storeOf = (loader: () => Promise<{ page: Page }>) => new PageStore({ './features/home/home.page.tsx': loader });
 
 describe('a page', () => {
   it('is known by its feature and its name', async () => {
@@ -12,9 +12,9 @@ describe('a page', () => {
 
   it('is looked for among the others where it is none of the first', async () => {
     const more = vi.fn<() => Promise<PageFiles>>(async () => ({
-      './features/feed/feed.page.ts': async () => ({ page }),
+      './features/feed/feed.page.tsx': async () => ({ page }),
     }));
-    const store = new PageStore({ './features/home/home.page.ts': async () => ({ page }) }, more);
+    const store = new PageStore({ './features/home/home.page.tsx': async () => ({ page }) }, more);
     await store.load('home/home');
     expect(more).not.toHaveBeenCalled();
     expect(await store.load('feed/feed')).toBe(page);

@@ -65,12 +65,12 @@ export class PageStore {
   }
 }
 
-/** `home/home` → `./features/home/home.page.ts`. */
-const fileOf = (name: string): string => `./features/${name}.page.ts`;
+/** `home/home` → `./features/home/home.page.tsx`. */
+const fileOf = (name: string): string => `./features/${name}.page.tsx`;
 
 /** `home/home` → its path in the project, as the build's manifest names it. */
 export function moduleOf(name: string): string {
-  return `web/features/${name}.page.ts`;
+  return `web/features/${name}.page.tsx`;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface HeadContext {
   readonly absolute: (path: string) => string;
 }
 
-/** What a `*.page.ts` file exports as `page`: the screen, the data it starts with, and what the head says of it. */
+/** What a `*.page.tsx` file exports as `page`: the screen, the data it starts with, and what the head says of it. */
 export interface Page<Data = unknown> {
   readonly Screen: ComponentType;
   /** Fills the query cache, and gives `head` its data. Runs on the server for public pages, and on each navigation. */

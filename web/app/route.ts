@@ -8,7 +8,7 @@ export interface Route {
   readonly path: string;
   /** Pages for anyone are rendered on the server with their data, the others in the browser after the sign-in check. */
   readonly access: Access;
-  /** The page's file: `home/home` is `web/features/home/home.page.ts`. */
+  /** The page's file: `home/home` is `web/features/home/home.page.tsx`. */
   readonly page: string;
   /** The page for those who are not signed in, where its screen says so; else the sign-in page with a way back. */
   readonly signedOut?: string;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { AuthScreen } from './auth-screen.tsx';
+import { AuthScreen } from './auth.page.tsx';
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (options: Options = {}) => renderScreen(<AuthScreen />, { at: '/auth', ...options });

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { someBlogPost } from '../../../tests/support/blog.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { BlogList } from './blog-screen.tsx';
+import { BlogList } from './blog.page.tsx';
 
 const show = (list: () => unknown) => renderScreen(<BlogList />, { at: '/blog', replies: { 'blog.list': list } });
 const failing = () => {

@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { someBlogPost } from '../../../tests/support/blog.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { PostScreen } from './post-screen.tsx';
+import { PostScreen } from './post.page.tsx';
 
 beforeEach(() => {
   vi.stubGlobal(

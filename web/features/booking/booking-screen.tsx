@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
 import { booking } from '#data/content/booking.ts';
 import { screenImages } from '#data/content/screen-images.ts';
-import { findPerson } from '#data/content/people.ts';
+import { bookingPath, findPerson } from '#data/content/people.ts';
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, Display, Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
@@ -13,6 +13,9 @@ import type { Person } from '#data/content/schema.ts';
 import { wallTimeOf } from '#shared/rules/time-zones.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
+import { brand } from '#data/content/brand.ts';
+import type { Head } from '#shared/contracts/rendering.ts';
+import type { HeadContext } from '../../app/page.ts';
 
 /** A booking page: the person, and a time to choose. */
 function BookingScreen({ kind }: { kind: BookingKind }) {
@@ -115,3 +118,35 @@ export const MeetingScreen = () => <BookingScreen kind="meeting" />;
 
 /** `/book/{name}`: a podcast producer. */
 export const PodcastScreen = () => <BookingScreen kind="podcast" />;
+
+/** The head of a booking page. */
+export function bookingHead(kind: BookingKind, { params, absolute }: HeadContext): Head {
+  const person = findPerson(kind, params.name ?? '');
+  if (!person) return { title: booking.unknown.title, status: 404, robots: 'noindex' };
+  return {
+    title: `${booking[kind].eyebrow} with ${person.name} | ${brand.name}`,
+    description: `${person.lead} ${booking.statement}`,
+    ...(import.meta.env.SSR && {
+      picture: {
+        eyebrow: booking[kind].eyebrow,
+        title: `${booking[kind].title} ${person.name}`,
+        image: person.portrait.src,
+      },
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ProfilePage',
+          url: absolute(bookingPath(kind, person)),
+          mainEntity: {
+            '@type': 'Person',
+            name: person.name,
+            jobTitle: person.role,
+            knowsLanguage: person.languages,
+            image: absolute(person.portrait.src),
+            worksFor: { '@type': 'Organization', name: brand.name, url: absolute('/') },
+          },
+        },
+      ],
+    }),
+  };
+}

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { fakeChat } from '../../../tests/support/conversation.ts';
 import { forgetChat } from '../../../tests/support/open-chat.tsx';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { OpenScreen } from './open-screen.tsx';
+import { OpenScreen } from './open.page.tsx';
 
 beforeEach(forgetChat);
 

@@ -8,7 +8,7 @@ import { renderScreen, someMember } from '../../../tests/support/render-screen.t
 import { forgetInstall } from '../../device/install/install-prompt.ts';
 import { database } from '../../device/database.ts';
 import { wipePerson } from '../../device/wipe.ts';
-import { DeviceScreen } from './device-screen.tsx';
+import { DeviceScreen } from './device.page.tsx';
 
 const show = () => renderScreen(<DeviceScreen />, { user: someMember, at: '/member/app' });
 const agent = (userAgent: string, maxTouchPoints = 0) => {

@@ -8,7 +8,7 @@ import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { PostScreen } from './post-screen.tsx';
+import { PostScreen } from './post.page.tsx';
 
 const comments = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>

@@ -7,7 +7,7 @@ import { someBlogPost } from '../../../tests/support/blog.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { FeedScreen } from './feed-screen.tsx';
+import { FeedScreen } from './feed.page.tsx';
 
 const show = (blogPost: () => unknown) =>
   renderScreen(<FeedScreen />, {

@@ -6,7 +6,7 @@ import { claimDevice, wipeDevice } from '../../device/owner.ts';
 import { readShared, stashShared, takeShared } from '../../device/shared-words.ts';
 import { blank } from './composing.ts';
 import { draftName, forgetDrafts, keepDraft } from './drafts.ts';
-import { FeedScreen } from './feed-screen.tsx';
+import { FeedScreen } from './feed.page.tsx';
 
 const words = { title: 'Prize day', text: 'On the lawn', url: '' };
 const show = () => renderScreen(<FeedScreen />, { at: '/feed', user: someMember, replies: { 'feed.list': () => [] } });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import { ForgotPasswordScreen } from './forgot-password.page.tsx';
 
 const SENTENCE = "If an account with that email exists, you'll receive a password reset link shortly.";
 const show = (reply?: () => unknown) =>

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { useContactHash } from './home-screen.tsx';
+import { useContactHash } from './home.page.tsx';
 
 function Sections() {
   useContactHash();

@@ -4,7 +4,7 @@ import { servicesQuery } from '#shared/api/queries/services.ts';
 import { createClient } from '#shared/api/client.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { useInitServices } from './home-screen.tsx';
+import { useInitServices } from './home.page.tsx';
 
 function Page() {
   useInitServices();

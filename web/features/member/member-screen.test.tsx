@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { MemberScreen } from './member-screen.tsx';
+import { MemberScreen } from './member.page.tsx';
 
 const NOW = ['/feed', '/circle', '/member'];
 const ALL = [...NOW, '/profile', '/members-app', '/blog/admin', '/admin/users', '/admin/chats'];

@@ -7,10 +7,10 @@ import type { Conversation } from '#shared/contracts/messages.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { MapScreen } from './map-screen.tsx';
-import { MapSignedOut } from './map-signed-out.tsx';
-import { MembersScreen } from './members-screen.tsx';
-import { ProfileScreen } from './profile-screen.tsx';
+import { MapScreen } from './map.page.tsx';
+import { MapSignedOut } from './map-signed-out.page.tsx';
+import { MembersScreen } from './members.page.tsx';
+import { ProfileScreen } from './profile.page.tsx';
 
 /** What the specification says of these screens, section by section. */
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { PrivacyScreen } from './privacy-screen.tsx';
+import { PrivacyScreen } from './privacy.page.tsx';
 
 it('the privacy policy says since when it holds, and its table of contents leads to each part', () => {
   renderScreen(<PrivacyScreen />);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import { ResetPasswordScreen } from './reset-password.page.tsx';
 
 const show = (reply?: () => unknown, at = '/reset-password?token=abc') =>
   renderScreen(<ResetPasswordScreen />, { at, replies: reply ? { 'auth.reset': reply } : {} });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { ServiceScreen } from './service-screen.tsx';
+import { ServiceScreen } from './service.page.tsx';
 
 const service = (slug: string, imageUrl: string | null): Service => ({
   id: 1,

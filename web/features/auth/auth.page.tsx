@@ -1,0 +1,70 @@
+import { circle } from '#data/content/circle.ts';
+import { definePage } from '../../app/page.ts';
+import { Navigate } from 'react-router-dom';
+import { screenImages } from '#data/content/screen-images.ts';
+import { Eyebrow } from '#shared/ui/layout.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useAuth } from '../../app/use-auth.ts';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useEntrance } from './use-entrance.ts';
+import Check from 'lucide-react/icons/check';
+
+const { eyebrow, title, lead, signInTab, registerTab } = circle.signIn;
+
+const tabs = [
+  { value: 'sign-in', label: signInTab, content: <SignInForm /> },
+  { value: 'register', label: registerTab, content: <RegisterForm /> },
+];
+
+/** The sign-in page, at /auth and, for visitors, at /circle. Redirects members. */
+export function AuthScreen() {
+  const { status } = useAuth();
+  const { destination } = useEntrance();
+  if (status === 'member') return <Navigate to={destination} replace />;
+  return (
+    <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
+      <header className="scheme-dark gutter grid content-end gap-5 bg-paper py-12 lg:pt-24 lg:pb-10">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h1>{title}</h1>
+        <p className="max-w-text text-lg text-muted">{lead}</p>
+      </header>
+      <img
+        {...screenImages.circle}
+        alt=""
+        loading="lazy"
+        className="hidden size-full bg-tint object-cover xl:row-span-2 xl:block xl:[contain:size]"
+      />
+      <section aria-label="Sign in or create an account" className="gutter py-10 lg:row-span-2 lg:py-24">
+        <Tabs tabs={tabs} label="Sign in or create an account" className="mx-auto max-w-md" />
+      </section>
+      <aside aria-label="What members get" className="scheme-dark gutter bg-paper pt-10 pb-14 lg:pt-4 lg:pb-24">
+        <Promises />
+      </aside>
+    </div>
+  );
+}
+
+/** The benefits of membership. */
+function Promises() {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      {circle.signIn.promises.map((promise) => (
+        <li key={promise.title} className="flex gap-3.5">
+          <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-ochre" />
+          <div>
+            <h2 className="font-sans text-base font-semibold tracking-normal">{promise.title}</h2>
+            <p className="text-sm text-muted">{promise.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const words = circle.signIn;
+
+export const page = definePage({
+  Screen: AuthScreen,
+  head: () => ({ title: `${words.signInTab} | ${words.title}`, description: words.lead, robots: 'noindex' }),
+});

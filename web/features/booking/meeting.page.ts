@@ -1,8 +1,0 @@
-import { definePage } from '../../app/page.ts';
-import { bookingHead } from './booking-head.ts';
-import { MeetingScreen } from './booking-screen.tsx';
-
-export const page = definePage({
-  Screen: MeetingScreen,
-  head: (_, context) => bookingHead('meeting', context),
-});

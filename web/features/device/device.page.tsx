@@ -1,0 +1,125 @@
+import { definePage } from '../../app/page.ts';
+import { CirclePage } from '../../app/circle-page.tsx';
+import { InstallCard } from './install-card.tsx';
+import { fileSize } from '#shared/rules/file-size.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { Link } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { MOST_RECORDINGS, removeRecording, useRecordings } from '../../device/recordings.ts';
+import { useEffect, useState } from 'react';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { whatIsKept, type WhatIsKept } from '../../device/kept-reads.ts';
+
+/** The Circle as an app, and what this device keeps of it. */
+export function DeviceScreen() {
+  return (
+    <CirclePage title="App and Offline" lead="The Circle on this device, with and without a network.">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <InstallCard />
+        <div className="grid gap-6">
+          <RecordingsCard />
+          <KeptCard />
+        </div>
+      </div>
+    </CirclePage>
+  );
+}
+
+/** The recordings that a member keeps on this device, and their size. */
+function RecordingsCard() {
+  const { id } = useMember();
+  const recordings = useRecordings(id);
+  const bytes = recordings?.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const remove = async (url: string) => {
+    await removeRecording(id, url);
+    toast({ title: 'Removed from this device' });
+  };
+  return (
+    <Card as="section" aria-labelledby="recordings">
+      <h2 id="recordings" className="text-2xl">
+        Recordings
+      </h2>
+      {recordings === undefined ? <Loading label="Looking for your recordings…" className="mt-2" /> : null}
+      {recordings?.length === 0 ? (
+        <p className="mt-2 text-muted">
+          None is kept here yet. Press “Keep for offline” below a recording in the feed, and it plays without a network.
+        </p>
+      ) : null}
+      {bytes > 0 ? (
+        <>
+          <p className="figures mt-2 text-muted">
+            {fileSize(bytes)} of {fileSize(MOST_RECORDINGS)}
+          </p>
+          <Progress
+            value={bytes}
+            max={MOST_RECORDINGS}
+            label="Room that recordings take on this device"
+            className="mt-3"
+          />
+        </>
+      ) : null}
+      {recordings && recordings.length > 0 ? (
+        <ul className="mt-5">
+          {recordings.map(({ url, size, post }) => (
+            <li key={url} className="flex items-center gap-3 border-t border-line py-2">
+              <span className="min-w-0 grow">
+                <Link to={`/feed/${post.id}`} className="link wrap-anywhere">
+                  {post.title}
+                </Link>
+                <span className="figures block text-sm text-muted">{fileSize(size)}</span>
+              </span>
+              <Button variant="quiet" size="sm" aria-label={`Remove ${post.title}`} onClick={() => void remove(url)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What this device keeps by itself, how fresh it is, and when it is deleted. */
+function KeptCard() {
+  const { id } = useMember();
+  const [kept, setKept] = useState<WhatIsKept>();
+  useEffect(() => {
+    let over = false;
+    // In a browser that keeps nothing the call fails.
+    void whatIsKept(id).then(
+      (found) => (over ? undefined : setKept(found)),
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+  }, [id]);
+  return (
+    <Card as="section" aria-labelledby="kept">
+      <h2 id="kept" className="text-2xl">
+        Kept by itself
+      </h2>
+      <p className="mt-2 text-muted">
+        The feed’s newest 100 posts with their pictures, and the profiles, messages and notices that you have read, can
+        be read here without a network. The oldest goes when it becomes too much, and all of it when you sign out.
+      </p>
+      {kept ? (
+        <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+          <dt>The feed</dt>
+          <dd>{kept.feedAt === null ? 'Not yet' : <RelativeTime date={new Date(kept.feedAt).toISOString()} />}</dd>
+          <dt>Pictures</dt>
+          <dd>{kept.pictures === 0 ? 'None' : `${kept.pictures}, ${fileSize(kept.pictureBytes)}`}</dd>
+        </dl>
+      ) : null}
+    </Card>
+  );
+}
+
+export const page = definePage({
+  Screen: DeviceScreen,
+  head: () => ({ title: 'App and Offline | The Bonjour Circle', robots: 'noindex' }),
+});

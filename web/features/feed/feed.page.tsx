@@ -1,0 +1,84 @@
+import { circle } from '#data/content/circle.ts';
+import { definePage } from '../../app/page.ts';
+import { useLocation } from 'react-router-dom';
+import { Container } from '#shared/ui/layout.tsx';
+import { Composer } from './composer.tsx';
+import { FeedList } from './feed-list.tsx';
+import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
+import { Standing } from '#shared/ui/level-badge.tsx';
+import { useMember } from '../../app/member.tsx';
+import { createPost } from '#shared/contracts/endpoints/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { useWaiting } from '../../device/outbox/the-outbox.ts';
+import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
+import { NEW_POSTS_QUEUE } from '#shared/api/outbox/kinds.ts';
+
+/** The hash that opens the composer; the dashboard's "Create Post" links to it. */
+const OPENING = '#share';
+
+/** The community's feed, at /feed and, for members, at /circle. */
+export function FeedScreen() {
+  const { hash, key } = useLocation();
+  const asked = hash === OPENING;
+  useSharedBlogPost();
+  useSharedWords();
+  return (
+    <>
+      <FeedHero />
+      <Container width="text" className="grid gap-6 pt-8 pb-section">
+        <Composer key={asked ? key : ''} asked={asked} />
+        <WaitingPosts />
+        <FeedList />
+      </Container>
+    </>
+  );
+}
+
+/** The head of the feed: its title, and the member's level and points. */
+function FeedHero() {
+  const { level, points } = useMember();
+  return (
+    <header className="scheme-dark border-b border-line bg-paper">
+      <Container width="text" className="grid gap-3 pt-8 pb-7 sm:gap-4 sm:pt-14 sm:pb-11">
+        <h1>{circle.feed.title}</h1>
+        <p className="text-lg text-muted">{circle.feed.lead}</p>
+        <Standing level={level} points={points} className="mt-2" />
+      </Container>
+    </header>
+  );
+}
+
+/** One's own posts that wait in the outbox, newest first. */
+function WaitingPosts() {
+  const member = useMember();
+  const items = useWaiting(createPost, NEW_POSTS_QUEUE);
+  if (items.length === 0) return null;
+  return (
+    <ol aria-label="Your posts that are not sent" className="grid gap-6">
+      {items.toReversed().map((item) => {
+        const { title, content } = item.input.body as PostForm;
+        return (
+          <li key={item.key}>
+            <Card className="grid gap-4 border-dashed">
+              <p className="flex items-center gap-3 font-semibold">
+                <Avatar {...member} src={member.profileImageUrl} />
+                {member.firstName} {member.lastName}
+              </p>
+              <h2 className="text-2xl wrap-anywhere">{title}</h2>
+              <LinkedText text={content} />
+              <WaitingNote item={item} discard="Delete post" />
+            </Card>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export const page = definePage({
+  Screen: FeedScreen,
+  head: () => ({ title: circle.feed.title, description: circle.feed.lead, robots: 'noindex' }),
+});

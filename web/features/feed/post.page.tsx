@@ -1,0 +1,91 @@
+import { circle } from '#data/content/circle.ts';
+import { postQuery } from '#shared/api/queries/feed.ts';
+import { rowId } from '#shared/rules/feed-links.ts';
+import { definePage } from '../../app/page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { screenImages } from '#data/content/screen-images.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Container } from '#shared/ui/layout.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { PostCard } from './post-card.tsx';
+import { Link } from '../../app/link.tsx';
+import { returnToPlace } from './feed-place.ts';
+
+/** `/feed/{postId}`: one post with all its comments, at an address that can be shared. */
+export function PostScreen() {
+  const id = rowId(useParams().postId);
+  return (
+    <Container width="text" className="grid gap-6 pt-8 pb-section">
+      <p>
+        <BackToFeed className="link text-sm font-semibold" />
+      </p>
+      {id === null ? <NoPost /> : <KnownPost key={id} id={id} />}
+    </Container>
+  );
+}
+
+function KnownPost({ id }: { id: number }) {
+  // The cached post shows at once; the read after it brings what has changed.
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...postQuery(useApi(), id),
+    refetchOnMount: 'always',
+  });
+  if (data) {
+    return (
+      <>
+        <h1 className="sr-only">
+          A post by {data.author.firstName} {data.author.lastName}
+        </h1>
+        <PostCard post={data} alone />
+      </>
+    );
+  }
+  if (data === null) return <NoPost />;
+  if (isPending) return <FeedSkeleton count={1} />;
+  return (
+    <ErrorState
+      as="h1"
+      title="We could not load this post"
+      description={error?.message}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function NoPost() {
+  return (
+    <EmptyState
+      as="h1"
+      image={screenImages.notFound}
+      title="This post is not here"
+      description="It may have been deleted, or the link may be incomplete."
+      action={<BackToFeed className={buttonClass()} />}
+    />
+  );
+}
+
+/** Leads back to the place where the feed was left. */
+function BackToFeed({ className }: { className: string }) {
+  return (
+    <Link to="/feed" className={className} onClick={returnToPlace}>
+      Back to the feed
+    </Link>
+  );
+}
+
+export const page = definePage({
+  Screen: PostScreen,
+  prefetch: async ({ queryClient, client, params }) => {
+    const id = rowId(params.postId);
+    return id === null ? null : queryClient.ensureQueryData(postQuery(client, id));
+  },
+  head: (post) => ({
+    title: post ? `${post.title} | ${circle.feed.title}` : circle.feed.title,
+    description: circle.feed.lead,
+    robots: 'noindex',
+  }),
+});

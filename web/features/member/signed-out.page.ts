@@ -1,7 +1,0 @@
-import { definePage } from '../../app/page.ts';
-import { SignedOutScreen } from './signed-out-screen.tsx';
-
-export const page = definePage({
-  Screen: SignedOutScreen,
-  head: () => ({ title: 'Dashboard | The Bonjour Circle', robots: 'noindex' }),
-});

@@ -1,0 +1,52 @@
+import { definePage } from '../../app/page.ts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import MapIcon from 'lucide-react/icons/map';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { memberCountQuery } from '#shared/api/queries/members.ts';
+import { memberCount } from '#shared/rules/member-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Container, PageHeader } from '#shared/ui/layout.tsx';
+import { Link } from '../../app/link.tsx';
+import { MemberMap } from './map/member-map.tsx';
+import { MemberFilters, useMemberFilter } from './member-filters.tsx';
+import { MemberList } from './member-list.tsx';
+
+/** The list of members, at /members-app. */
+export function MembersScreen() {
+  const address = useMemberFilter();
+  const { data } = useQuery(memberCountQuery(useApi(), address.filter));
+  return (
+    <Container className="pb-section">
+      <Link to="/feed" className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" /> Back to Feed
+      </Link>
+      <PageHeader
+        className="pt-4!"
+        title="Members"
+        lead={<output className="figures">{data ? memberCount(data.count, data.more) : '\u00A0'}</output>}
+        actions={
+          <Button variant="secondary" aria-pressed={address.hasMap} onClick={() => address.showMap(!address.hasMap)}>
+            <MapIcon aria-hidden="true" className="size-5" /> {address.hasMap ? 'Hide Map' : 'Show Map'}
+          </Button>
+        }
+      />
+      {address.hasMap ? (
+        <div className="border-b border-line py-6">
+          <MemberMap filter={address.filter} />
+        </div>
+      ) : null}
+      <MemberFilters address={address} />
+      <MemberList filter={address.filter} isNarrowed={address.isNarrowed} onClear={address.clear} />
+    </Container>
+  );
+}
+
+export const page = definePage({
+  Screen: MembersScreen,
+  head: () => ({
+    title: 'Members | The Bonjour Circle',
+    description: 'Find colleagues by name, school and place.',
+    robots: 'noindex',
+  }),
+});
