@@ -14,11 +14,13 @@ import { withSignedOutHint } from './device/signed-out-hint.ts';
 import { currentMember, watchOwner, withOwner } from './device/owner.ts';
 import { withConnection } from './device/connection.ts';
 import { fromDevice, withEndedReads, withOwedSignOut } from './device/device.ts';
-import { registerWorker } from './device/register-worker.ts';
 import { hasKeptInquiry } from './device/kept-inquiry.ts';
 import { site } from './routes.tsx';
 import type { RenderedPage } from '#shared/contracts/rendering.ts';
 import { pageDataId, unknownSlug } from '#shared/rules/page-data.ts';
+
+/** Leaves a first visit’s paint and reading alone: the worker is registered this long after everything has loaded. */
+const REGISTER_DELAY_MS = 2000;
 
 let application: Root | undefined;
 const transport = withSignedOutHint(withOwedSignOut(withConnection(httpTransport({ forMember: currentMember }))));
@@ -80,8 +82,21 @@ function nextSign(): Promise<unknown> {
  * What the server had read for this page, so that the browser need not read it again.
  * @param slug of the page's address. Unknown ones share one page: what it says of none is said of this one.
  */
-export function readPageData(slug: string | undefined): RenderedPage['data'] {
+function readPageData(slug: string | undefined): RenderedPage['data'] {
   const block = document.getElementById(pageDataId);
   const data = block?.textContent ? (JSON.parse(block.textContent) as RenderedPage['data']) : [];
   return data.map(([key, value]) => [key.map((part) => (part === unknownSlug ? slug : part)), value]);
+}
+
+/** Puts the service worker in place. Development has none, because it would show yesterday's code. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    // The browser itself asks the server for the worker, never its own cache.
+    setTimeout(
+      () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+      REGISTER_DELAY_MS,
+    );
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }

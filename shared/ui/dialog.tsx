@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './button.tsx';
+import { FormActions } from '#shared/ui/form.tsx';
 
 const shapes = {
   sm: 'left-1/2 top-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md',
@@ -132,3 +133,13 @@ export const Dialog = ({
 
 /** A panel from the right: 300 px wide, 400 px from the sm breakpoint. */
 export const Drawer = (props: Omit<DialogProps, 'size' | 'role'>) => <Dialog {...props} size="drawer" />;
+
+/**
+ * The buttons of a long form in a dialog, in sight wherever it is scrolled to. On a phone two share a line, and a third,
+ * the last, has one of its own above them: the form needs the room.
+ */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <FormActions className="sticky -bottom-6 -mx-2 bg-surface px-2 py-4 max-sm:flex-row max-sm:flex-wrap-reverse max-sm:*:grow max-sm:*:basis-2/5 sm:-bottom-8">
+    {children}
+  </FormActions>
+);

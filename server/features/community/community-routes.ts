@@ -1,8 +1,7 @@
 import type * as contract from '#shared/contracts/community.ts';
-import type { ListedMember, MemberPlace } from '#shared/contracts/community.ts';
+import { type ListedMember, type MemberPlace } from '#shared/contracts/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { levelColor } from '#shared/rules/levels.ts';
-import { isOnline } from '#shared/rules/presence.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
@@ -102,3 +101,10 @@ export function createMemberMap(db: Db): () => Promise<MemberPlace[]> {
     return kept.places;
   };
 }
+
+/** Active within this time counts as online, in milliseconds. */
+const ONLINE_FOR = 5 * 60_000;
+
+/** "Online now" is shown when it is true: active in the last five minutes. `lastActiveAt` is ISO 8601 or null. */
+export const isOnline = (lastActiveAt: string | null, now: number): boolean =>
+  lastActiveAt !== null && now - Date.parse(lastActiveAt) < ONLINE_FOR;

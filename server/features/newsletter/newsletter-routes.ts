@@ -1,12 +1,11 @@
 import type * as contract from '#shared/contracts/newsletter.ts';
-import { toCsv } from '#shared/rules/csv.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
-import { unsubscribeLinkFor, claimedSubscriber, isTokenOf } from './newsletter-links.ts';
+import { claimedSubscriber, isTokenOf, unsubscribeLinkFor } from './newsletter-links.ts';
 import {
   confirmByToken,
   countByState,
@@ -77,3 +76,13 @@ export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
   };
 }
+
+/**
+ * A table as CSV (RFC 4180), every cell in quotation marks. A cell that a spreadsheet would take for a formula is led by
+ * an apostrophe, which spreadsheets read as "this is text".
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -10,7 +10,7 @@ import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict } from '../conflicts/save-change.ts';
-import { DialogActions } from '../dialog-actions.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { failureWords } from '../tell-failure.ts';
 import { PictureField, PostImage } from './picture-field.tsx';

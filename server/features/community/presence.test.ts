@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnline } from './presence.ts';
+import { isOnline } from './community-routes.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 

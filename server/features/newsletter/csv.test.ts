@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './newsletter-routes.ts';
 
 it('writes a line for each row and quotes each cell', () => {
   expect(
