@@ -14,14 +14,14 @@ import { ROOT } from './paths.mjs';
  * 80 lines at the median, 120 of 20 lines or fewer, 40 short ones with one importer, and nothing in the last three rows.
  */
 const BOUNDS: Record<keyof Figures, readonly [least: number, most: number]> = {
-  files: [0, 962],
+  files: [0, 930],
   medianLines: [50, 80],
-  shortFiles: [0, 195],
-  shortWithOneImporter: [0, 30],
+  shortFiles: [0, 167],
+  shortWithOneImporter: [0, 19],
   longestFile: [0, 400],
   outsideReferences: [0, 0],
   unclearComments: [0, 0],
-  vagueNames: [0, 1],
+  vagueNames: [0, 0],
 };
 
 const NAMES: Record<keyof Figures, string> = {
@@ -32,7 +32,7 @@ const NAMES: Record<keyof Figures, string> = {
   longestFile: 'Lines of the longest file',
   outsideReferences: 'References to documents outside the repository',
   unclearComments: 'Comments that open with "Who", "Whom" or "Of what"',
-  vagueNames: 'Uses of the name PATIENCE',
+  vagueNames: 'Files that use the name PATIENCE',
 };
 
 const FOLDERS = ['server', 'web', 'shared', 'data', 'desktop-admin', 'scripts'];
@@ -83,7 +83,8 @@ export function measure(sources: readonly SourceFile[]): Figures {
       UNCLEAR,
       comments.map((comment) => comment.replace(/^[*\s]+/, '')),
     ),
-    vagueNames: sources.reduce((sum, { text }) => sum + (text.match(/\bPATIENCE\b/g)?.length ?? 0), 0),
+    // This file names what it looks for.
+    vagueNames: sources.filter(({ file, text }) => file !== 'scripts/structure.ts' && /\bPATIENCE\b/.test(text)).length,
   };
 }
 
