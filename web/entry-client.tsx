@@ -91,12 +91,14 @@ function readPageData(slug: string | undefined): RenderedPage['data'] {
 /** Puts the service worker in place. Development has none, because it would show yesterday's code. */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    // The browser itself asks the server for the worker, never its own cache.
-    setTimeout(
-      () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
-      REGISTER_DELAY_MS,
-    );
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
+}
+
+function register(): void {
+  // The browser itself asks the server for the worker, never its own cache.
+  setTimeout(
+    () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+    REGISTER_DELAY_MS,
+  );
 }

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/community.ts';
-import { type ListedMember, type MemberPlace } from '#shared/contracts/community.ts';
+import type { ListedMember, MemberPlace } from '#shared/contracts/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { levelColor } from '#shared/rules/levels.ts';
 import type { HandlersFor } from '../../app/call.ts';
