@@ -10,14 +10,14 @@ import { ROOT } from './paths.mjs';
  */
 
 /**
- * The values of each figure that are accepted: what they were when somebody last looked. On the way to 900 files of 50 to
- * 80 lines at the median, 120 of 20 lines or fewer, 40 short ones with one importer, and nothing in the last three rows.
+ * The values of each figure that are accepted: a file is one thing that somebody would look for by its name, so files are
+ * neither many nor tiny nor long. The last three rows have to stay at nothing.
  */
 const BOUNDS: Record<keyof Figures, readonly [least: number, most: number]> = {
-  files: [0, 930],
+  files: [0, 900],
   medianLines: [50, 80],
-  shortFiles: [0, 167],
-  shortWithOneImporter: [0, 19],
+  shortFiles: [0, 105],
+  shortWithOneImporter: [0, 22],
   longestFile: [0, 400],
   outsideReferences: [0, 0],
   unclearComments: [0, 0],
@@ -38,8 +38,8 @@ const NAMES: Record<keyof Figures, string> = {
 const FOLDERS = ['server', 'web', 'shared', 'data', 'desktop-admin', 'scripts'];
 const SHORT_LINES = 20;
 const ALMOST_SHORT_LINES = 30;
-/** Pages are found by their names, migrations by their list, and content is the agency's to edit. */
-const HAS_LIFE_OF_ITS_OWN = /\.page\.tsx?$|^data\/(?:migrations|content)\//;
+/** Pages are found by their names, and content is the agency's to edit. */
+const HAS_LIFE_OF_ITS_OWN = /\.page\.tsx?$|^data\/content\//;
 const OUTSIDE =
   /\b(?:decisions|members-side|public-side|hazards) ?§|\bhazards\b|\bpublic-side\b(?!\.md)|\bmembers-side\b(?!\.md)/;
 const UNCLEAR = /^(?:Who|Whom|Of what)\b/;

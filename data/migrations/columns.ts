@@ -17,3 +17,6 @@ export const zero = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =
 /** A reference to a member's row that goes when the member goes. */
 export const ofUser = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().references('users.id').onDelete('cascade');
+
+/** Changes of the tables by their names, in order; each runs once in a database. */
+export type Migrations = Record<`${number}-${string}`, (db: Kysely<unknown>) => Promise<void>>;

@@ -84,7 +84,7 @@ export function sqliteDialect(
   sqlite: BetterSqlite3.Database,
   prepare: Prepare = (text) => sqlite.prepare(text),
 ): Dialect {
-  // As PostgreSQL has it by migration 0043. No index and no trigger uses it: other tools open the file as well.
+  // As PostgreSQL has it by `0043-search`. No index and no trigger uses it: other tools open the file as well.
   sqlite.function('search_folded', { deterministic: true }, (text: string | null) => text && withoutAccents(text));
   const database = withKeptStatements(sqlite, prepare);
   const dialect = new SqliteDialect({ database });

@@ -1,6 +1,5 @@
 import { PostgresAdapter, sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
-import { searchable } from '#data/migrations/0043-search.ts';
-import { wordsInPostgres, type FullText } from '#data/migrations/full-text.ts';
+import { type FullText, searchable, wordsInPostgres } from '#data/migrations/search.ts';
 import { withoutAccents, type SearchWord } from '#shared/rules/search-text.ts';
 import type { Db } from './transaction.ts';
 
@@ -45,7 +44,7 @@ const newestInPostgres: Newest = (text, words, inHead, limit) => {
 /** More words than anybody searches with; each costs a look-up. */
 const MOST_WORDS = 8;
 
-/** As migration 0059 indexes it. */
+/** As `0059-members-without-accents` indexes it. */
 const SEARCHED = sql.raw(
   `to_tsvector('simple', search_folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(school_name, '') || ' ' || coalesce(location, '')))`,
 );

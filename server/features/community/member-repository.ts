@@ -131,7 +131,7 @@ export interface PlacedRow {
   location: string | null;
 }
 
-/** How often what the map shows has changed; the database counts (migration 0058). */
+/** How often what the map shows has changed; the database counts (`0058-member-map-changes`). */
 export async function countMapChanges(db: Db): Promise<number> {
   const row = db.selectFrom('change_counts').select('changes').where('name', '=', 'member_map');
   return (await row.executeTakeFirstOrThrow()).changes;

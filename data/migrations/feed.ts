@@ -1,0 +1,109 @@
+import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
+
+/** The history of the feed: posts, files, likes, comments, points. */
+export const feed: Migrations = {
+  /** The counts are kept with the post, so that a page costs the same however often it was liked. */
+  '0009-feed-posts': async (db) => {
+    await withId(db, db.schema.createTable('feed_posts'))
+      .addColumn('author_id', 'integer', ofUser)
+      .addColumn('title', 'text', required)
+      .addColumn('content', 'text', required)
+      .addColumn('post_type', 'text', (column) => column.notNull().defaultTo('text'))
+      .addColumn('media_url', 'text')
+      .addColumn('media_type', 'text')
+      .addColumn('media_mime_type', 'text')
+      .addColumn('blog_post_id', 'integer', (column) => column.references('blog_posts.id').onDelete('set null'))
+      .addColumn('like_count', 'integer', zero)
+      .addColumn('comment_count', 'integer', zero)
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    await db.schema.createIndex('feed_posts_author_id').on('feed_posts').columns(['author_id', 'id']).execute();
+    await db.schema.createIndex('feed_posts_blog_post_id').on('feed_posts').column('blog_post_id').execute();
+  },
+
+  '0010-feed-post-likes': async (db) => {
+    await withId(db, db.schema.createTable('feed_post_likes'))
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('created_at', 'text', required)
+      .addUniqueConstraint('feed_post_likes_once', ['post_id', 'user_id'])
+      .execute();
+    await db.schema.createIndex('feed_post_likes_newest').on('feed_post_likes').columns(['post_id', 'id']).execute();
+    await db.schema.createIndex('feed_post_likes_user_id').on('feed_post_likes').column('user_id').execute();
+  },
+
+  '0011-feed-post-comments': async (db) => {
+    await withId(db, db.schema.createTable('feed_post_comments'))
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('content', 'text', required)
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    await db.schema
+      .createIndex('feed_post_comments_newest')
+      .on('feed_post_comments')
+      .columns(['post_id', 'id'])
+      .execute();
+    await db.schema.createIndex('feed_post_comments_user_id').on('feed_post_comments').column('user_id').execute();
+  },
+
+  /** One row for each post, comment and like that stands: what is undone takes its row, and so its points, with it. */
+  '0012-user-activities': async (db) => {
+    await withId(db, db.schema.createTable('user_activities'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('activity_type', 'text', required)
+      .addColumn('points', 'integer', zero)
+      .addColumn('related_id', 'integer')
+      .addColumn('created_at', 'text', required)
+      .addUniqueConstraint('user_activities_once', ['activity_type', 'related_id', 'user_id'])
+      .execute();
+    await db.schema.createIndex('user_activities_newest').on('user_activities').columns(['user_id', 'id']).execute();
+  },
+
+  '0013-levels': async (db) => {
+    await withId(db, db.schema.createTable('levels'))
+      .addColumn('level_number', 'integer', (column) => column.notNull().unique())
+      .addColumn('name', 'text', required)
+      .addColumn('min_points', 'integer', required)
+      .addColumn('badge_color', 'text', (column) => column.notNull().defaultTo('#3B82F6'))
+      .addColumn('badge_icon', 'text', (column) => column.notNull().defaultTo('star'))
+      .execute();
+  },
+
+  /** The pictures and sounds that members sent. A picture's `sizes` are the widths it was made in, as in `480,960`. */
+  '0029-media-files': async (db) => {
+    await withId(db, db.schema.createTable('media_files'))
+      .addColumn('name', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('kind', 'text', required)
+      .addColumn('extension', 'text', required)
+      .addColumn('width', 'integer')
+      .addColumn('height', 'integer')
+      .addColumn('sizes', 'text')
+      .addColumn('duration', 'integer')
+      .addColumn('created_at', 'text', required)
+      .execute();
+    await db.schema.createIndex('media_files_user_id').on('media_files').column('user_id').execute();
+  },
+
+  /** The picture or sound of a post. */
+  '0030-feed-posts-media': async (db) => {
+    await db.schema
+      .alterTable('feed_posts')
+      .addColumn('media_id', 'integer', (column) => column.references('media_files.id').onDelete('set null'))
+      .execute();
+    await db.schema.createIndex('feed_posts_media_id').on('feed_posts').column('media_id').execute();
+  },
+
+  /** How much room a member's files take, in bytes. Unknown of files that came before: the cleanup finds out. */
+  '0065-media-bytes': async (db) => {
+    await db.schema.alterTable('media_files').addColumn('bytes', 'integer').execute();
+  },
+
+  /** What the picture of a post shows, in its author's words, for those who do not see it. */
+  '0110-post-picture-words': async (db) => {
+    await db.schema.alterTable('feed_posts').addColumn('media_alt', 'text').execute();
+  },
+};

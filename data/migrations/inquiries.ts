@@ -1,0 +1,95 @@
+import { type Migrations, required, withId, zero } from './columns.ts';
+
+/** The history of inquiries and appointments. */
+export const inquiries: Migrations = {
+  '0005-contact-inquiries': async (db) => {
+    await withId(db, db.schema.createTable('contact_inquiries'))
+      .addColumn('first_name', 'text', required)
+      .addColumn('last_name', 'text', required)
+      .addColumn('email', 'text', required)
+      .addColumn('school_name', 'text')
+      .addColumn('service_interest', 'text')
+      .addColumn('message', 'text', required)
+      .addColumn('quarantined', 'integer', zero)
+      .addColumn('created_at', 'text', required)
+      .execute();
+  },
+
+  /** A message or a booking request. */
+  '0023-inquiry-kind': async (db) => {
+    await db.schema
+      .alterTable('contact_inquiries')
+      .addColumn('kind', 'text', (column) => column.notNull().defaultTo('message'))
+      .execute();
+  },
+
+  /** What an inquiry of its kind has besides the common columns, as JSON. */
+  '0024-inquiry-details': async (db) => {
+    await db.schema.alterTable('contact_inquiries').addColumn('details', 'text').execute();
+  },
+
+  /** When somebody at the agency first looked at it. */
+  '0025-inquiry-seen': async (db) => {
+    await db.schema.alterTable('contact_inquiries').addColumn('seen_at', 'text').execute();
+  },
+
+  /** When it was answered. */
+  '0026-inquiry-answered': async (db) => {
+    await db.schema.alterTable('contact_inquiries').addColumn('answered_at', 'text').execute();
+  },
+
+  /** The links in acknowledgement mails, as hashes. A mail that is tried again has a new one. */
+  '0027-inquiry-receipts': async (db) => {
+    await db.schema
+      .createTable('inquiry_receipts')
+      .addColumn('token_hash', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('inquiry_id', 'integer', (column) =>
+        column.notNull().references('contact_inquiries.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', 'text', required)
+      .execute();
+  },
+
+  /** Counts the inquiries that nobody has seen. */
+  '0046-inquiries-new': async (db) => {
+    await db.schema
+      .createIndex('inquiries_new')
+      .on('contact_inquiries')
+      .columns(['seen_at', 'quarantined', 'id'])
+      .execute();
+  },
+
+  /** What the agency notes about an inquiry, for itself. */
+  '0049-inquiry-note': async (db) => {
+    await db.schema.alterTable('contact_inquiries').addColumn('note', 'text').execute();
+  },
+
+  /** Lists the inquiries, or those in quarantine, newest first. */
+  '0050-inquiries-by-box': async (db) => {
+    await db.schema.createIndex('inquiries_by_box').on('contact_inquiries').columns(['quarantined', 'id']).execute();
+  },
+
+  /**
+   * What became of a booking request: a row for each time that was fixed, changed or called off. The newest counts; its number
+   * is the one that calendars compare.
+   */
+  '0075-appointments': async (db) => {
+    await db.schema
+      .createTable('appointments')
+      .addColumn('inquiry_id', 'integer', (column) =>
+        column.notNull().references('contact_inquiries.id').onDelete('cascade'),
+      )
+      .addColumn('sequence', 'integer', required)
+      .addColumn('time', 'text', required)
+      .addColumn('call_link', 'text')
+      .addColumn('is_off', 'integer', zero)
+      .addColumn('created_at', 'text', required)
+      .addPrimaryKeyConstraint('appointments_key', ['inquiry_id', 'sequence'])
+      .execute();
+  },
+
+  /** Finds what one person has sent, to recognise a booking request that was sent twice. */
+  '0076-inquiries-by-email': async (db) => {
+    await db.schema.createIndex('inquiries_by_email').on('contact_inquiries').columns(['email', 'id']).execute();
+  },
+};

@@ -1,0 +1,77 @@
+import { PostgresAdapter, sql } from 'kysely';
+import { type Migrations, required, withId, zero } from './columns.ts';
+
+/** What the members' map is made of, beside who there is. */
+const SHOWN = ['latitude', 'longitude', 'location', 'hidden_from_map'];
+
+/** The history of the places of the world and of the members’ map. */
+export const places: Migrations = {
+  /** The gazetteer: a row for each name that a place goes by, under the name as it is looked up (folded). */
+  '0031-places': async (db) => {
+    await withId(db, db.schema.createTable('places'))
+      .addColumn('search_name', 'text', required)
+      .addColumn('geoname_id', 'integer', required)
+      .addColumn('name', 'text', required)
+      .addColumn('region', 'text', required)
+      .addColumn('country', 'text', required)
+      .addColumn('weight', 'integer', required)
+      .addColumn('latitude', 'real', required)
+      .addColumn('longitude', 'real', required)
+      .execute();
+    await db.schema.createIndex('places_search_name').on('places').columns(['search_name', 'weight']).execute();
+  },
+
+  /** Counts the changes of something, by its name: what was computed from it is computed again when the number differs. */
+  '0057-change-counts': async (db) => {
+    await db.schema
+      .createTable('change_counts')
+      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('changes', 'integer', zero)
+      .execute();
+  },
+
+  /**
+   * Counts the changes of the members' map. The database itself counts, in the transaction of each change, whoever makes
+   * it: a profile, an opt-out, the end of an account, a command, another server. What is no change of place counts nothing.
+   */
+  '0058-member-map-changes': async (db) => {
+    const statements = db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres() : onSqlite();
+    await sql`insert into change_counts (name) values ('member_map') on conflict do nothing`.execute(db);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const COUNT = `update change_counts set changes = changes + 1 where name = 'member_map';`;
+
+interface When {
+  readonly name: string;
+  readonly event: string;
+  readonly condition: string;
+}
+
+/** @param differs how the dialect says that two values differ, nulls included */
+const changes = (differs: string): When[] => [
+  { name: 'added', event: 'insert', condition: 'new.latitude is not null' },
+  { name: 'removed', event: 'delete', condition: 'old.latitude is not null' },
+  {
+    name: 'moved',
+    event: `update of ${SHOWN.join(', ')}`,
+    condition: SHOWN.map((column) => `old.${column} ${differs} new.${column}`).join(' or '),
+  },
+];
+
+const onSqlite = (): string[] =>
+  changes('is not').map(
+    ({ name, event, condition }) =>
+      `create trigger if not exists member_map_${name} after ${event} on users when ${condition} begin ${COUNT} end`,
+  );
+
+const onPostgres = (): string[] => [
+  `create or replace function member_map_changed() returns trigger language plpgsql
+     as $$ begin ${COUNT} return null; end $$`,
+  ...changes('is distinct from').map(
+    ({ name, event, condition }) =>
+      `create or replace trigger member_map_${name} after ${event} on users for each row when (${condition})
+         execute function member_map_changed()`,
+  ),
+];

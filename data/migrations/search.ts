@@ -1,0 +1,121 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Migrations } from './columns.ts';
+
+/** What members are found by; `server/db/text-search.ts` asks for exactly this. */
+const SEARCHED = ['first_name', 'last_name', 'school_name', 'location'];
+
+/** A table whose words can be searched: what names a row (`head`), and the rest of its words. */
+export interface FullText {
+  readonly table: string;
+  readonly head: readonly string[];
+  readonly rest: readonly string[];
+}
+
+/** What members can search, beside each other. */
+export const searchable = {
+  posts: { table: 'feed_posts', head: ['title'], rest: ['content'] },
+  comments: { table: 'feed_post_comments', head: [], rest: ['content'] },
+} as const satisfies Record<string, FullText>;
+
+/** The history of the indexes of words. */
+export const search: Migrations = {
+  /**
+   * Full-text search over members by name, school and place. The database itself keeps the index in step with the rows,
+   * whoever writes them.
+   */
+  '0034-member-search': async (db) => {
+    const statements = db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres() : onSqlite();
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+
+  /** Indexes the words of posts and comments; those that are there already too. */
+  '0043-search': async (db) => {
+    for (const text of Object.values(searchable)) await indexWords(db, text);
+  },
+
+  /**
+   * Members are found with and without their accents in PostgreSQL too, by the function of `0043-search`; SQLite's index has
+   * folded them from the beginning. `server/db/text-search.ts` asks for exactly this.
+   */
+  '0059-members-without-accents': async (db) => {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    const words = ['first_name', 'last_name', 'school_name', 'location'].map((column) => `coalesce(${column}, '')`);
+    await db.schema.dropIndex('users_searched').ifExists().execute();
+    await sql
+      .raw(
+        `create index users_searched on users using gin (to_tsvector('simple', search_folded(${words.join(" || ' ' || ")})))`,
+      )
+      .execute(db);
+  },
+};
+
+const onPostgres = (): string[] => [
+  `create index if not exists users_searched on users using gin (
+     to_tsvector('simple', ${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`,
+];
+
+/** An index of its own over the texts that stay in `users`; accents count for nothing. */
+function onSqlite(): string[] {
+  const columns = SEARCHED.join(', ');
+  const forget = `insert into members_fts (members_fts, rowid, ${columns})
+    values ('delete', old.id, ${SEARCHED.map((column) => `old.${column}`).join(', ')});`;
+  const learn = `insert into members_fts (rowid, ${columns})
+    values (new.id, ${SEARCHED.map((column) => `new.${column}`).join(', ')});`;
+  return [
+    `create virtual table if not exists members_fts using fts5(${columns}, content='users', content_rowid='id',
+       tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,
+    `create trigger if not exists members_fts_added after insert on users begin ${learn} end`,
+    `create trigger if not exists members_fts_removed after delete on users begin ${forget} end`,
+    `create trigger if not exists members_fts_changed after update of ${columns} on users begin ${forget} ${learn} end`,
+    `insert into members_fts (members_fts) values ('rebuild')`,
+  ];
+}
+
+/**
+ * Keeps an index of a table's words, accents folded, that is right at every moment: the database itself writes it, in the
+ * transaction of each change, also when rows go with other rows. May be repeated when it broke off.
+ *
+ * SQLite has FTS5 beside the table, without a second copy of the text; PostgreSQL an index on an expression, in which the
+ * head has the weight A and the rest B.
+ */
+async function indexWords(db: Kysely<unknown>, text: FullText): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await inPostgres(db, text);
+  else await inSqlite(db, text);
+}
+
+async function inSqlite(db: Kysely<unknown>, { table, head, rest }: FullText): Promise<void> {
+  const columns = [...head, ...rest];
+  const index = `${table}_fts`;
+  const of = (row: 'old' | 'new') => [`${row}.id`, ...columns.map((column) => `${row}.${column}`)].join(', ');
+  const add = `insert into ${index} (rowid, ${columns.join(', ')}) values (${of('new')});`;
+  const drop = `insert into ${index} (${index}, rowid, ${columns.join(', ')}) values ('delete', ${of('old')});`;
+  const statements = [
+    // Words of two and three letters have an index of their own: they are what somebody types first.
+    `create virtual table if not exists ${index} using fts5 (${columns.join(', ')}, content='${table}', content_rowid='id',
+      tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,
+    `create trigger if not exists ${index}_insert after insert on ${table} begin ${add} end`,
+    `create trigger if not exists ${index}_delete after delete on ${table} begin ${drop} end`,
+    // Counts and points change often, and no word with them.
+    `create trigger if not exists ${index}_update after update of ${columns.join(', ')} on ${table} begin ${drop} ${add} end`,
+    `insert into ${index} (${index}) values ('rebuild')`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function inPostgres(db: Kysely<unknown>, text: FullText): Promise<void> {
+  const folded = String.raw`create or replace function search_folded(text) returns text language sql immutable parallel safe
+    as $$ select lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')) $$`;
+  await sql.raw(folded).execute(db);
+  await sql
+    .raw(`create index if not exists ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text)}))`)
+    .execute(db);
+}
+
+/** The expression that PostgreSQL's index is on; a query uses the index by repeating it. */
+export function wordsInPostgres({ table, head, rest }: FullText): string {
+  const words = (columns: readonly string[], weight: 'A' | 'B') => {
+    const joined = columns.map((column) => `coalesce(${table}.${column}, '')`).join(` || ' ' || `);
+    return `setweight(to_tsvector('simple'::regconfig, search_folded(${joined || `''`})), '${weight}')`;
+  };
+  return `${words(head, 'A')} || ${words(rest, 'B')}`;
+}
