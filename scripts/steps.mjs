@@ -72,7 +72,7 @@ async function runStep({ name, run, report: file }) {
 /**
  * @param {Result[]} results
  * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, what a person has to do,
- *   and each failed test with its message, for whoever sees the end of a long log only. Its last line is `N passed, N failed`, followed by
+ *   and each failed test with its message, for readers who see only the end of a long log. Its last line is `N passed, N failed`, followed by
  *   `, N skipped` if any: the tests of all reports, where a step that failed without a failing test of its own counts as
  *   one failure, so that a red run never says "0 failed"
  */

@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs';
 /*
  * The figures that tell how far somebody has to walk in this repository: how many source files there are, how full
  * they are, and what in them a stranger would stumble over. `npm run validate` prints them and fails when one is above
- * its bound. Whoever lowers a figure lowers its bound as well.
+ * its bound. When a figure falls, lower its bound as well.
  */
 
 /**

@@ -159,7 +159,7 @@ export const chat: Migrations = {
     await db.schema.dropIndex('chat_sessions_open').execute();
   },
 
-  /** Finds the links into a conversation, which go with it. After the table's own migration, hence the number. */
+  /** Finds the links into a conversation, which go with it. Numbered to run after the table's own migration. */
   '0115-chat-links-by-session': async (db) => {
     await db.schema.createIndex('chat_links_session').on('chat_links').column('session_id').execute();
   },

@@ -32,7 +32,7 @@ export class Account {
     this.#secrets = secrets;
   }
 
-  /** Goes on as whoever was signed in on this server when the app ended, if somebody was. */
+  /** Takes up the session that was signed in on this server when the app ended, if there is one. */
   resume(origin: string | null): DesktopPerson | null {
     const kept = this.#parse(ACCOUNT) as Kept | null;
     if (!kept || kept.origin !== origin) return null;

@@ -18,7 +18,7 @@ interface Options {
   readonly show: (notice: ChatNotice) => void;
   /** Whether the person has this conversation in front of them. */
   readonly isInFront: (sessionId: string) => boolean;
-  /** Whether they wish to be left alone now. */
+  /** Whether it is quiet hours now. */
   readonly isQuiet: () => boolean;
   /** Milliseconds, from any beginning. */
   readonly now: () => number;

@@ -63,7 +63,7 @@ export class ServerConnection {
       // The page's cookies are none of its business: this process has its own.
       this.#options.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
     );
-    // Asked before a sign-out, it may be answered after it: that is no word about whoever is signed in now.
+    // A call from before a sign-out may be answered after it: its 401 says nothing about the person who is signed in now.
     if (jar === this.#jar) this.#heed(response, withSession && !path.startsWith('/api/auth/login'));
     return response;
   }

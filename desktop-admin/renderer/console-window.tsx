@@ -35,7 +35,7 @@ export function ConsoleWindow() {
     else if (message.type === 'open') void navigate(message.path);
     else followLive(queryClient, message);
   });
-  // Once: whoever listens again is told again where to go.
+  // Runs once: a second listener would be sent the place to open a second time.
   useEffect(() => bridge.listen(onMessage), []);
 
   if (!state) return <Loading label="Starting…" />;

@@ -20,7 +20,7 @@ import {
 import { renameDurably } from '../platform/durable-files.ts';
 import { CommandError } from '../platform/errors.ts';
 
-/** Every page in one step: one read transaction, during which a running server writes on. */
+/** Copies all pages in one read transaction; a running server goes on writing. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
@@ -47,7 +47,7 @@ async function writeBackup(dataDir: string, file: string, force: boolean): Promi
     await stage(dataDir, staging);
     await pipeline(
       create({ cwd: staging, gzip: { level: 1 }, portable: true, strict: true }, await readdir(staging)),
-      // It holds what the database holds: for its owner only.
+      // Readable by its owner only, like the database that it contains.
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     );
     refuseToOverwrite(file, force);
@@ -94,7 +94,7 @@ async function snapshot(from: string, to: string): Promise<void> {
   }
 }
 
-/** Links every file of a folder: it takes no time and no room, and what is deleted during the backup stays in it. */
+/** Links every file of a folder, which costs neither time nor room, and keeps what is deleted during the backup. */
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -106,7 +106,7 @@ async function linkTree(from: string, to: string): Promise<void> {
 
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
-    // Some file systems know no links.
+    // Some file systems have no links.
     await link(source, target).catch(() => copyFile(source, target));
   } catch (error) {
     // Deleted since the folder was read.

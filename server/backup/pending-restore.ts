@@ -10,7 +10,7 @@ const plan = z.object({
   staged: z.string(),
   /** The folder for what is replaced. */
   aside: z.string(),
-  /** What was there when it was decided and has to go. */
+  /** What was there when it was planned, and is to be removed. */
   old: z.array(z.string()),
   /** What the staged folder holds. */
   new: z.array(z.string()),

@@ -64,7 +64,7 @@ async function eraseAgain(dataDir: string): Promise<void> {
   const db = await openDatabase(dataDir);
   const jobs = createJobQueue({ db, clock: systemClock, log: createLog('silent') });
   try {
-    // Nobody listens while a backup is restored.
+    // No screen is open to the server while a backup is restored.
     await applyErasures({
       db,
       clock: systemClock,
@@ -78,7 +78,9 @@ async function eraseAgain(dataDir: string): Promise<void> {
   }
 }
 
-/** Versions before held no lock while they ran, and other tools never do: whoever has the database open, stops a restore. */
+/**
+ * Refuses while any process has the database open: earlier versions held no lock while they ran, and other tools never do.
+ */
 function refuseOpenDatabase(file: string): void {
   if (!existsSync(file)) return;
   try {

@@ -4,9 +4,9 @@ import type { Defaulted, Timestamp } from './schema.ts';
 
 export interface AuditLogTable {
   id: Generated<number>;
-  /** Null for the command line, and for the start. */
+  /** Null when a command or the server's start did it. */
   actor_id: number | null;
-  /** As it was then. */
+  /** The name at that time. */
   actor_name: string;
   /** The call's name, or the command's. */
   action: string;

@@ -50,7 +50,7 @@ export function openErasureList(dataDir: string): ErasureList {
   };
 }
 
-/** What stands for an address: nobody can read it from the list, and whoever knows it can look for it. */
+/** A hash of an address: the list does not reveal the address, but one that is known can be looked up. */
 export const hashOf = (email: string, salt: string): string =>
   createHmac('sha256', salt).update(email).digest('base64url');
 

@@ -85,7 +85,7 @@ function list(folder: string): Map<string, Listed> {
 
 /**
  * Forgets what the site's worker kept, and goes. Already as it is installed: to take over, it would wait for minutes for
- * whatever the one before it has not finished. What that one keeps meanwhile goes when its turn ends.
+ * whatever the one before it has not finished. What that one keeps until then goes when it ends.
  */
 const GONE = `const forget = async () => {
   for (const name of await caches.keys()) await caches.delete(name);

@@ -116,7 +116,7 @@ const environment = z
     TRUST_PROXY: wholeNumber(0, 10, 0),
     /** Sends `includeSubDomains` with HSTS: every other site under this one's name must then have https too. */
     HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-    /** `/metrics` answers whoever sends it as a bearer token. */
+    /** `/metrics` answers requests that carry it as a bearer token. */
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
     /** A port on which this machine alone may read the figures without a token; 0 for none. */
     METRICS_PORT: wholeNumber(0, 65535, 0),

@@ -51,7 +51,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A state of the data folder that whoever runs the server can do something about; the message says what. */
+/** A state of the data folder that the person who runs the server can mend; the message says how. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }

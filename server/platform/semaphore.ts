@@ -5,7 +5,7 @@ interface Options {
   readonly waitingAtMost: number;
   /** The most that may wait under one key; as many as may wait at all, unless set. */
   readonly waitingOfOne?: number;
-  /** What somebody is told for whom there is no place. */
+  /** The message of the 503 when the queue is full. */
   readonly refusal: string;
 }
 

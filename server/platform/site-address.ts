@@ -27,7 +27,7 @@ function firstAddress(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string {
   return (others.find(({ family }) => family === 'IPv4') ?? others[0])?.address ?? '127.0.0.1';
 }
 
-/** What whoever runs the server should know about settings that are possible and yet seldom meant. */
+/** Warnings at the start about settings that are allowed, but seldom meant. */
 export function settingWarnings(config: Pick<Config, 'rateLimit' | 'publicUrl' | 'trustProxy'>): string[] {
   const warnings: string[] = [];
   if (!config.rateLimit) warnings.push('RATE_LIMIT=off: nothing is limited. This is for load tests only.');

@@ -7,8 +7,8 @@ import type { Owner } from '../rules/console-owner.ts';
 export interface Platform {
   readonly kind: 'web' | 'desktop';
   /**
-   * The person to whom the screens belong now; null while nobody is signed in. Whatever is kept or sent for somebody asks
-   * this at that moment, and does neither when the answer is somebody else.
+   * The person to whom the screens belong now; null while nobody is signed in. Asked at the moment something is
+   * kept or sent for a person: for another person than this one, it is neither kept nor sent.
    */
   owner(): Owner | null;
   /** Opens a page of the public site, such as `/blog/open-days`, beside the console. */

@@ -106,7 +106,7 @@ export const chatSession = z.strictObject({
   lastMessage: z.nullable(z.string()),
   /** The newest message of the visitor's own: what there is to answer. */
   lastVisitorMessageId: z.nullable(z.int()),
-  /** The visitor's messages that whoever asks has not had in front of them. */
+  /** How many of the visitor's messages the administrator who asks has not seen. */
   unread: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -15,7 +15,7 @@ export const FOR_MEMBER = 'X-For-Member';
 /** Calls that find out or change who is signed in: they are made for nobody in particular. */
 const IDENTITY_CALLS = /^auth\.(?:user|login|register|forgot|reset)$/;
 
-/** Whether our clients say with a call for whom it is made. */
+/** Whether our clients name the member for whom a call is made. */
 export const speaksForMember = ({ name }: Pick<Endpoint, 'name'>): boolean => !IDENTITY_CALLS.test(name);
 
 type Schema = z.ZodMiniType;

@@ -13,7 +13,7 @@ export function withLike(post: FeedPost, userId: number, liked: boolean): FeedPo
   };
 }
 
-/** The post after a like of which all is told: by whom, and how many there are then. */
+/** The post after a like: who gave it, and the count after it. */
 export function withToldLike(
   post: FeedPost,
   like: { readonly userId: number; readonly liked: boolean; readonly likeCount: number },

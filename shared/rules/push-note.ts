@@ -4,7 +4,7 @@ export type PushKind = (typeof pushKinds)[number];
 
 /** What a device is told: who, what kind of thing, and where it is; never what was written. */
 export interface PushNote {
-  /** For whom: a device that has changed hands shows it to nobody else. */
+  /** The recipient's id: a device that has changed hands shows it to nobody else. */
   readonly userId: number;
   readonly title: string;
   readonly body: string;

@@ -1,4 +1,4 @@
-/** A film on YouTube or Vimeo. Both addresses are built anew from the id: nothing of what was typed goes into a frame. */
+/** A film on YouTube or Vimeo. Both addresses are built from the id alone, so nothing that was typed goes into a frame. */
 export interface VideoLink {
   readonly provider: 'youtube' | 'vimeo';
   readonly id: string;

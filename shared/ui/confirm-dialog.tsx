@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   content?: DialogProps['content'];
 };
 
-/** Asks before something that cannot be taken back. The focus begins on Cancel; it stays open while pending. */
+/** Asks before something that cannot be undone. The focus begins on Cancel; it stays open while pending. */
 export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancel',

@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts';
 
 /**
  * "5 minutes ago", with the exact moment on hover. `date` is an ISO 8601 string.
- * The reader's clock and time zone may differ from the server's, hence the suppressed warning.
+ * The reader's clock and time zone may differ from the server's, so the hydration warning is suppressed.
  */
 export const RelativeTime = ({ date, className }: { date: string; className?: string }) => {
   const moment = new Date(date);

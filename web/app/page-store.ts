@@ -38,7 +38,7 @@ export class PageStore {
     return this.get(name);
   }
 
-  /** For components, which `use` it. A failure stays: they must not start over for ever. */
+  /** For components, which `use` it. A failure is kept, so that they do not start over endlessly. */
   get(name: string): Promise<Page> {
     return this.#pages.get(name) ?? this.#start(name);
   }

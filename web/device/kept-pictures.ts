@@ -32,7 +32,7 @@ export async function keepPictures(userId: number, urls: readonly string[], isOv
     const answer = await fetch(url);
     if (!answer.ok) continue;
     const blob = await answer.blob();
-    // Somebody may have signed out meanwhile.
+    // Somebody may have signed out in the meantime.
     if (isOver()) return;
     const row = { userId, url, blob, size: blob.size, usedAt, onPurpose: 0 } as const;
     await keepFor(userId, database.files, () => database.files.put(row));

@@ -169,7 +169,7 @@ async function unlessGoing<T extends Answer | boolean>(outcome: Promise<T> | T):
 }
 
 /**
- * Drops what the page shows and holds, and loads it again for whoever is signed in now. The address loses its query,
+ * Drops what the page shows and holds, and loads it again for the person who is signed in now. The address loses its query,
  * which may hold words that were searched for.
  */
 export function startOver(address: string = location.pathname): void {

@@ -40,7 +40,7 @@ export async function keepRecording({ userId, url, post, signal, onProgress }: W
   const row: KeptFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
   await makeRoom(() =>
     database.transaction('rw', database.owner, database.files, async () => {
-      // Somebody may have signed out, or in, meanwhile.
+      // Somebody may have signed out, or in, in the meantime.
       if ((await database.owner.get(0))?.userId !== userId) throw new DOMException('Nobody is here', 'AbortError');
       await database.files.put(row);
     }),
@@ -148,7 +148,7 @@ export function useRecordings(userId: number): readonly KeptRecording[] | undefi
   return recordings;
 }
 
-/** Gives up whatever is on its way: whoever wanted it has left. */
+/** Gives up what is on its way: the person who asked for it has left. */
 export function stopKeeping(): void {
   for (const { abort } of Object.values(useAllKeeping.getState())) abort();
   useAllKeeping.setState({}, true);

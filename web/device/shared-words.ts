@@ -26,10 +26,7 @@ export function readShared({ pathname, search }: { pathname: string; search: str
   return Object.values(words).some((word) => word !== '') ? words : null;
 }
 
-/**
- * Puts shared words by until the composer takes them, so that no address carries them on: whoever is signed out signs in
- * first.
- */
+/** Keeps shared words until the composer takes them, also over a sign-in, so that no address has to carry them. */
 export function stashShared(words: SharedWords): void {
   inMemory = { words, owner: deviceOwner() };
   try {
@@ -39,7 +36,7 @@ export function stashShared(words: SharedWords): void {
   }
 }
 
-/** Gives what was shared, once; nothing of somebody else, who has left meanwhile. */
+/** Gives what was shared, once, and nothing that belongs to somebody who has left since. */
 export function takeShared(memberId: number): SharedWords | null {
   const stashed = inMemory ?? readStash();
   inMemory = null;

@@ -7,7 +7,7 @@ import { isReached, noteReached, onReachedChange } from './connection.ts';
 /** How often an unreached server is asked whether it is back, in milliseconds, while the page is looked at. */
 const ASK_EVERY = 15_000;
 
-/** Finds out when the server answers again, and reads anew what is on the screen. */
+/** Notices when the server answers again, and reads what is on the screen again. */
 export function useRecovery(): void {
   const queryClient = useQueryClient();
   const live = useLiveState();

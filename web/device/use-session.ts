@@ -18,8 +18,8 @@ interface Session {
   readonly signedIn: (user: CurrentUser) => void;
   /**
    * Ends the session, clears what was read and goes home, also when the call fails. The page is
-   * loaded anew, so that nothing of one person is left in memory for the next.
-   * Words that were begun and not sent go as well, which is asked about first.
+   * loaded again, so that nothing of one person is left in memory for the next. Asks first when words that were begun and
+   * not sent would go as well.
    * @param pause milliseconds before it goes home, where a screen says first that it does
    * @returns false when the person would rather stay
    */

@@ -32,7 +32,7 @@ export async function wipeReads(): Promise<void> {
 /**
  * Somebody has signed in: the database is theirs, and what others left, their unsent words too, goes. What a visitor sent
  * off is nobody's, and stays.
- * @param isStill asked as it is written down: a sign-out meanwhile has removed the database, which would be made anew
+ * @param isStill asked as it is written down: a sign-out in between has removed the database, which this would create again
  */
 export async function wipeOthers(memberId: number, isStill = () => true): Promise<void> {
   const { database } = await import('./database.ts');

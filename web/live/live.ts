@@ -6,7 +6,7 @@ import { oldestRead, refreshAllReads, refreshReads, repeatLateReads } from '#sha
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { type LiveEvent, RESYNC } from '#shared/contracts/events.ts';
-import { shareAmongTabs, type Leadership, type Told } from './tabs.ts';
+import { shareAmongTabs, type Leadership, type TabMessage } from './tabs.ts';
 
 export interface LiveNeeds {
   readonly client: Client;
@@ -17,7 +17,7 @@ export interface LiveNeeds {
 
 /** What a part of the site does with events beyond reading again what was read. */
 export interface Follower {
-  hear(event: LiveEvent): void;
+  onEvent(event: LiveEvent): void;
   /** Events were missed. */
   miss(): void;
   end(): void;
@@ -30,20 +30,20 @@ export interface Live {
   stop(): void;
 }
 
-/** A reading that was on its way when the stream began may be this much older than its answer, in seconds. */
-const MARGIN = 5;
-/** What the leading tab keeps for tabs that open, in milliseconds. */
-const RECENT = 60_000;
+/** A read that was under way when the stream began may be this much older than its answer. */
+const READ_MARGIN_SECONDS = 5;
+/** How long the leading tab keeps events for tabs that open. */
+const RECENT_MS = 60_000;
 
 const nothing = (): void => {};
 
-/** Begins to hear of what happens, and shows it. */
+/** Follows the server's events, alone or with other tabs, and reads again what they change on the screen. */
 export function startLive(needs: LiveNeeds): Live {
   const { queryClient, userId } = needs;
   const followers = new Map<Follow, Follower>();
   const endRepeats = repeatLateReads(queryClient);
   let lastEventId = '';
-  const ago = (): number => oldestRead(queryClient, Date.now()) + MARGIN;
+  const ago = (): number => oldestRead(queryClient, Date.now()) + READ_MARGIN_SECONDS;
 
   const apply = ({ id, name, data }: StreamEvent): void => {
     lastEventId = id;
@@ -53,23 +53,23 @@ export function startLive(needs: LiveNeeds): Live {
       return;
     }
     const event = { name, data: JSON.parse(data) as unknown } as LiveEvent;
-    for (const follower of followers.values()) follower.hear(event);
+    for (const follower of followers.values()) follower.onEvent(event);
     refreshReads(queryClient, event);
   };
-  const hear = (told: Told): void => {
-    if (told.kind === 'event') apply(told.event);
-    else if (told.kind === 'state') setLiveState(told.state);
-    else if (told.kind === 'alive') ({ lastEventId } = told);
+  const onMessage = (message: TabMessage): void => {
+    if (message.kind === 'event') apply(message.event);
+    else if (message.kind === 'state') setLiveState(message.state);
+    else if (message.kind === 'alive') ({ lastEventId } = message);
     else void queryClient.invalidateQueries({ queryKey: currentUserKey });
   };
 
   let nudge = nothing;
   const lead = (leadership: Leadership): void => {
-    const tell = (told: Told): void => {
-      hear(told);
-      leadership.tell(told);
+    const post = (message: TabMessage): void => {
+      onMessage(message);
+      leadership.post(message);
     };
-    const recent = keepRecent(tell);
+    const recent = keepRecent(post);
     const connection = openLive({
       asMember: userId !== null,
       forMember: userId ?? undefined,
@@ -77,14 +77,15 @@ export function startLive(needs: LiveNeeds): Live {
       ago,
       onEvent: (event) => recent.add(event),
       onState: (state) => recent.setState(state),
-      onSignedOut: () => tell({ kind: 'signed out' }),
-      onAlive: (id) => tell({ kind: 'alive', lastEventId: id }),
+      onSignedOut: () => post({ kind: 'signed out' }),
+      onAlive: (id) => post({ kind: 'alive', lastEventId: id }),
     });
-    leadership.onAsk = (since) => recent.repeat(since, leadership.tell);
+    leadership.onAsk = (since) => recent.repeat(since, leadership.post);
     nudge = () => connection.nudge();
     leadership.lost.addEventListener('abort', () => connection.close(), { once: true });
   };
-  const tabs = shareAmongTabs({ name: `bonjour-live-${userId ?? 'visitor'}`, lead, hear, ago: () => ago() * 1000 });
+  const name = `bonjour-live-${userId ?? 'visitor'}`;
+  const tabs = shareAmongTabs({ name, lead, onMessage, ago: () => ago() * 1000 });
 
   const look = (): void => {
     if (document.visibilityState !== 'visible') return;
@@ -109,21 +110,21 @@ export function startLive(needs: LiveNeeds): Live {
 }
 
 /** Passes on what comes, and keeps what came lately for tabs that open. */
-function keepRecent(tell: (told: Told) => void) {
+function keepRecent(post: (message: TabMessage) => void) {
   let events: { readonly at: number; readonly event: StreamEvent }[] = [];
-  let state: Told = { kind: 'state', state: 'connecting' };
+  let state: TabMessage = { kind: 'state', state: 'connecting' };
   return {
     add(event: StreamEvent) {
       const now = Date.now();
-      events = [...events.filter(({ at }) => now - at < RECENT), { at: now, event }];
-      tell({ kind: 'event', event });
+      events = [...events.filter(({ at }) => now - at < RECENT_MS), { at: now, event }];
+      post({ kind: 'event', event });
     },
-    setState(next: Extract<Told, { kind: 'state' }>['state']) {
+    setState(next: Extract<TabMessage, { kind: 'state' }>['state']) {
       state = { kind: 'state', state: next };
-      tell(state);
+      post(state);
     },
     /** Events come as hints to look: a tab that knows one already loses nothing. */
-    repeat(since: number, to: (told: Told) => void) {
+    repeat(since: number, to: (message: TabMessage) => void) {
       to(state);
       const from = Date.now() - since;
       for (const { at, event } of events) if (at >= from) to({ kind: 'event', event });

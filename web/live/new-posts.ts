@@ -33,7 +33,7 @@ function forgetNewPost(id: number): void {
   if (ids.includes(id)) setIds(ids.filter((known) => known !== id));
 }
 
-/** For another person, a list that was read anew, and tests. */
+/** For another person, for a list that was read again, and for tests. */
 export function forgetNewPosts(): void {
   if (ids.length > 0) setIds([]);
 }
@@ -65,7 +65,7 @@ export function useNewPosts(): NewPosts {
   return { ids: current, count: current.length, show };
 }
 
-/** The list with its newest page read again. Where that page does not reach what was there, the list begins anew. */
+/** The list with its newest page read again. Where that page does not reach what was there, it is the whole list. */
 export function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
   const [first, ...rest] = feed.pages;
   const known = new Set(feed.pages.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -91,7 +91,7 @@ function collectNewPosts(queryClient: QueryClient, event: LiveEvent, userId: num
 export const followFeed: Follow = ({ client, queryClient, userId }) => {
   const updateFeed = createFeedUpdates(queryClient, client, userId);
   return {
-    hear(event) {
+    onEvent(event) {
       updateFeed(event);
       collectNewPosts(queryClient, event, userId);
     },

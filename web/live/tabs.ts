@@ -2,19 +2,19 @@ import type { StreamEvent } from '#shared/api/live/event-parser.ts';
 import type { LiveState } from '#shared/api/live/live-state.ts';
 import { HEARTBEAT } from '#shared/contracts/events.ts';
 
-/** What the tab with the stream tells the others. */
-export type Told =
+/** What the tab with the stream sends to the others. */
+export type TabMessage =
   | { readonly kind: 'event'; readonly event: StreamEvent }
   | { readonly kind: 'state'; readonly state: LiveState }
   /** Something came from the server: the tab is there and so is its stream. */
   | { readonly kind: 'alive'; readonly lastEventId: string }
   | { readonly kind: 'signed out' };
-/** A tab that has just opened wants to know how things are, and what came in the last so many milliseconds. */
+/** A tab that has just opened asks for the state, and for the events of the last `ago` milliseconds. */
 type Asked = { readonly kind: 'ask'; readonly ago: number };
 
 export interface Leadership {
-  /** Tells the other tabs. */
-  readonly tell: (told: Told) => void;
+  /** Sends to the other tabs. */
+  readonly post: (message: TabMessage) => void;
   /** Called with what a new tab asks. */
   onAsk: (ago: number) => void;
   /** Resolves when the lead is to be given up. */
@@ -25,7 +25,7 @@ interface Options {
   /** The tabs with this name share. */
   readonly name: string;
   readonly lead: (leadership: Leadership) => void;
-  readonly hear: (told: Told) => void;
+  readonly onMessage: (message: TabMessage) => void;
   /** In milliseconds. */
   readonly ago: () => number;
 }
@@ -34,28 +34,28 @@ interface Options {
 const SILENCE_LIMIT_MS = 4 * HEARTBEAT * 1000;
 
 /**
- * One tab of the browser holds the stream and tells the others: HTTP/1.1 gives a site six connections in all, and a
+ * One tab of the browser holds the stream and passes its events on to the others: HTTP/1.1 gives a site six connections in all, and a
  * stream in each tab would use them up. The lead is a Web Lock, which goes to the next tab when its holder closes.
  * Where there are no locks (a page without https), each tab leads itself.
  * @returns what ends it, and what looks after a leader that has gone silent
  */
-export function shareAmongTabs({ name, lead, hear, ago }: Options): { leave(): void; check(): void } {
+export function shareAmongTabs({ name, lead, onMessage, ago }: Options): { leave(): void; check(): void } {
   const leaving = new AbortController();
   const locks = navigator.locks as LockManager | undefined;
   if (!locks || !('BroadcastChannel' in globalThis)) {
-    lead({ tell: () => {}, onAsk: () => {}, lost: leaving.signal });
+    lead({ post: () => {}, onAsk: () => {}, lost: leaving.signal });
     return { leave: () => leaving.abort(), check: () => {} };
   }
 
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  const post = (message: Told | Asked): void => channel.postMessage(message);
+  const post = (message: TabMessage | Asked): void => channel.postMessage(message);
   let leadership: Leadership | undefined;
   let lastWord = Date.now();
 
   const hold = async (): Promise<void> => {
     const losing = new AbortController();
-    leadership = { tell: post, onAsk: () => {}, lost: losing.signal };
+    leadership = { post, onAsk: () => {}, lost: losing.signal };
     leaving.signal.addEventListener('abort', () => losing.abort(), { once: true });
     lead(leadership);
     end = losing;
@@ -74,11 +74,11 @@ export function shareAmongTabs({ name, lead, hear, ago }: Options): { leave(): v
     });
   };
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Told | Asked>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage | Asked>) => {
     if (data.kind === 'ask') return leadership?.onAsk(data.ago);
     if (leadership) return undefined;
     lastWord = Date.now();
-    return hear(data);
+    return onMessage(data);
   });
   queue();
   post({ kind: 'ask', ago: ago() });

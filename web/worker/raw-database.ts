@@ -43,7 +43,7 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Only if it is there: a database that this made would be empty for ever. */
+/** Only if it is there: a database created here would stay empty. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(DATABASE);

@@ -46,8 +46,8 @@ export function registerAuthJobs(
 }
 
 /**
- * The mail with a reset link. It holds nothing that a person wrote, not even a name: whoever registered a foreign address
- * could make us send their words to it.
+ * The mail with a reset link. It holds nothing that a person wrote, not even a name: somebody could register another
+ * person's address, and have us send words of theirs to it.
  */
 export function resetMail({ id, to, link }: { id: string; to: string; link: string }): Mail {
   return writeLetter({

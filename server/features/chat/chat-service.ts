@@ -37,7 +37,7 @@ interface StartedBy {
 
 /**
  * The visitor's unresolved conversation of the last 24 hours, or a new one that begins with a greeting. Only a new one
- * counts against the limit: whoever turns pages with the chat open starts nothing.
+ * counts against the limit: turning pages with the chat open starts none.
  */
 export async function startSession(
   tx: Transaction,

@@ -39,7 +39,7 @@ function messageHandlers(deps: Deps): Pick<ContactHandlers, 'sendInquiry'> {
   };
 }
 
-/** How far ahead somebody can wish, in milliseconds. */
+/** How far ahead a wished time may be, in milliseconds. */
 const HORIZON = 366 * 24 * 60 * 60 * 1000;
 
 /** The booking pages' own form, which stands in for the calendar: what it sends is an inquiry. */
@@ -59,7 +59,7 @@ function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
           message: body.message ?? '',
           details: JSON.stringify(details),
         };
-        // Pressed again, or sent once more from another tab: one wish, of which everybody has been told.
+        // The same request, pressed twice or sent from two tabs: it is kept once, and the mails about it have gone out.
         if (await isKnownWish(tx.db, inquiry, details)) {
           await deps.limits.consume('contact:client', client);
           return { success: true };

@@ -32,7 +32,7 @@ export async function setLike(
   return { liked: added || liked === true, likeCount: counts!.like_count, changed: added || removed };
 }
 
-/** Takes back several likes of one member, or several of one post. Call it in a transaction. */
+/** Removes several likes of one member, or several of one post. Call it in a transaction. */
 export async function removeLikes(
   db: Db,
   likes: readonly { readonly id: number; readonly postId: number; readonly userId: number }[],

@@ -59,7 +59,7 @@ const levelOf = sql<number>`coalesce((select max(level_number) from levels where
 
 /**
  * Makes every member's points the sum of their activities, and their level the highest that these reach: what
- * `award` and `revoke` keep in step anyway. Call it in a transaction. @returns whom it corrected, as they are now
+ * `award` and `revoke` keep in step anyway. Call it in a transaction. @returns the members that it corrected, as they are now
  */
 export const rebuildPoints = (db: Db): Promise<Corrected[]> =>
   db

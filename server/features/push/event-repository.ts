@@ -17,7 +17,7 @@ export interface CommentEvent extends PushEvent {
 }
 
 export interface MessageEvent extends PushEvent {
-  /** To whom. */
+  /** The recipient's id. */
   readonly to: number;
 }
 
@@ -55,7 +55,10 @@ export async function findEarlierCommenters(db: Db, { id, post_id }: CommentEven
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Whether there is a later comment, but for those whom the member blocks: they are told of that one, or wrote it. */
+/**
+ * Whether the thread has a later comment by somebody whom the member does not block: they are notified of that one
+ * instead, or wrote it themselves.
+ */
 export const hasLaterComment = async (db: Db, { id, post_id }: CommentEvent, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('feed_post_comments as comment')

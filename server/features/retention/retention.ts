@@ -211,7 +211,7 @@ async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Rec
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A start has enough to do. */
+/** Not at once: a start has enough to do. */
 const FIRST_AFTER_MS = 60 * 1000;
 
 /** Removes what is old, soon and then every day. @returns a function that stops it */

@@ -66,7 +66,7 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
   );
 }
 
-/** Marks a conversation as resolved, for good: hence the question first. */
+/** Marks a conversation as resolved, which is final, so it asks first. */
 export function ResolveButton({ sessionId }: { sessionId: string }) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -48,7 +48,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
 
   const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
   const failure = chat.error ?? messages.error;
-  // Erased while it is open, it is not shown any longer. Whoever erases it here is led away by the dialog that asked.
+  // A conversation that is erased while it is open disappears. Erased from here, the dialog that asked leads away.
   const isGone = failure instanceof ApiError && failure.status === 404;
   if (isGone && !isErasing) return <ChatGone sessionId={sessionId} waiting={waiting} onClose={onClose} />;
   if (failure && !messages.data) {

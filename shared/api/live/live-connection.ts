@@ -70,7 +70,7 @@ export function openLive(options: LiveOptions): LiveConnection {
     createEventParser({
       onEvent: options.onEvent,
       onPosition: (id) => void (lastEventId = id),
-      // The server's wish spreads many readers out; it does not delay one who has to be back soon.
+      // The delay that the server asks for spreads many readers out; it does not hold up one that has to be back soon.
       onRetry: (wait) => void (asked = Math.min(wait, patience.wait)),
     });
 

@@ -9,7 +9,7 @@ export type LiveState = 'connecting' | 'open' | 'down';
 let state: LiveState = 'down';
 const listeners = new Set<() => void>();
 
-/** Called by whoever holds the stream, and by tests to begin anew. */
+/** Called by the holder of the stream, and by tests to start afresh. */
 export function setLiveState(next: LiveState): void {
   if (next === state) return;
   state = next;

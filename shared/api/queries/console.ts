@@ -39,7 +39,7 @@ interface ListPlace {
 export const allPostsQuery = (client: Client, query: ListPlace) =>
   listQuery(client, listBlogPosts, { query: { scope: 'all', ...query } });
 
-/** A post as it is now, for whoever is about to change it; null when there is none. */
+/** A post as it is now, read before it is changed; null when there is none. */
 export const postToEditQuery = (client: Client, slug: string) =>
   queryOptions({ ...blogPostQuery(client, slug), ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false });
 
@@ -76,7 +76,7 @@ export const auditQuery = (
   query: ListPlace & { readonly actorId?: string; readonly action?: string },
 ) => listQuery(client, listAudit, { query });
 
-/** Those whom the log names. */
+/** The people that the log names. */
 export const auditActorsQuery = (client: Client) =>
   queryOptions({ ...readQuery(client, listAuditActors, {}), ...FRESH });
 

@@ -73,7 +73,7 @@ type Pages = InfiniteData<Page<PrivateMessage>>;
 
 /**
  * Pages, newest first, with the newest page as it is now. Where it does not reach what was read before, more was
- * written meanwhile than fits on it: then it stands alone, and what is older is read again when it is wanted.
+ * written in between than fits on it: then it stands alone, and older pages are read again when they are asked for.
  */
 export function withNewest(pages: Pages | undefined, newest: Page<PrivateMessage>): Pages {
   const [first, ...others] = pages?.pages ?? [];

@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 
 function Deed() {
-  const { mutate } = useMutation({ mutationFn: async () => null, meta: { deed: true } });
+  const { mutate } = useMutation({ mutationFn: async () => null, meta: { contributes: true } });
   return <button onClick={() => mutate()}>Like</button>;
 }
 /** As the site does: each screen has a bar of its own. */
@@ -68,7 +68,7 @@ describe('the offer to install', () => {
     expect(offer()).not.toBeNull();
   });
 
-  it('comes on the first visit only after a deed', async () => {
+  it('comes on the first visit only after a contribution', async () => {
     show();
     chromiumOffers();
     await goTo('Dashboard');

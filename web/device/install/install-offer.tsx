@@ -68,14 +68,15 @@ function close(): void {
   changeOffer({ open: false });
 }
 
-/** Takes note of who has been here before, or has just left something of theirs: mutations say so with `meta.deed`. */
+/** Notes an earlier visit, and a contribution: mutations that make one carry `meta.contributes`. */
 function useEarning(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (noteVisit()) changeOffer({ earned: true });
     return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-      const isDeed = type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['deed'] === true;
-      if (isDeed) changeOffer({ earned: true });
+      const isContribution =
+        type === 'updated' && mutation.state.status === 'success' && mutation.meta?.['contributes'] === true;
+      if (isContribution) changeOffer({ earned: true });
     });
   }, [queryClient]);
 }

@@ -11,7 +11,7 @@ const QUOTED_CHARACTERS = 80;
 export const nameOf = (item: OutboxItem): string => kindOf(item)?.noun ?? 'change';
 
 /**
- * Tells somebody at once what the server has refused, and leads to its text. In the tab that they look at, once.
+ * Shows at once what the server has refused, with a way to its text: once, in the tab that is in front.
  * @param items all of theirs
  * @param show opens the list of what is not sent
  * @param isTheirs whether it may be told what they wrote: an earlier visitor's words are not for whoever is here now

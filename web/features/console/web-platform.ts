@@ -9,7 +9,7 @@ import {
 } from '../../device/private-storage.ts';
 import { claimDevice, currentMember, isPageOf } from '../../device/owner.ts';
 
-/** @returns whether it is kept: the page may have become somebody else's, or nobody's, meanwhile */
+/** @returns whether it is kept: the page may have become somebody else's, or nobody's, in the meantime */
 function keep(personId: number, name: string, text: string | null): boolean {
   if (text !== null) return isPageOf(personId) && claimDevice(personId) && writePrivate(name, text);
   removePrivate(name);

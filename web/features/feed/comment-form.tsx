@@ -79,7 +79,7 @@ function useCreateComment(postId: number, draft: string, from: CommentWords, onS
   const queryClient = useQueryClient();
   const userId = useMember().id;
   return useMutation({
-    meta: { deed: true },
+    meta: { contributes: true },
     mutationFn: (body: CommentWords) =>
       sendOrKeep(
         client,

@@ -133,7 +133,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
   // A form that is gone cannot show how the upload ends.
   useEffect(() => () => sending.current?.abort(), []);
   const mutation = useMutation({
-    meta: { deed: true },
+    meta: { contributes: true },
     mutationFn({ body, file }: Sent): Promise<FeedPost | null> {
       const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file }));
       // The outbox holds no files.

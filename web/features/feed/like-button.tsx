@@ -66,7 +66,7 @@ function useLike(post: FeedPost): (liked: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    meta: { deed: true },
+    meta: { contributes: true },
     mutationFn: (liked: boolean) =>
       sendOrKeep(
         client,

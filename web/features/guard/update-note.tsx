@@ -31,7 +31,7 @@ export function UpdateNote() {
   );
 }
 
-/** Whoever would ask before the page is closed, is asked by this event. */
+/** Forms that ask before the page is closed are asked by this event. */
 const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const isPlaying = (): boolean => [...document.querySelectorAll('audio, video')].some((media) => isHeard(media));
 const isHeard = (media: Element): boolean => media instanceof HTMLMediaElement && !media.paused;
