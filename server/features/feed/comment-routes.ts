@@ -7,7 +7,7 @@ import { toMembers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
-import { tellOfComment } from '../push/push-service.ts';
+import { tellOfComment } from '../push/push-notifications.ts';
 import { findComments } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';

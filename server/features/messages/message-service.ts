@@ -5,7 +5,7 @@ import { toUsers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
-import { tellOfMessage } from '../push/push-service.ts';
+import { tellOfMessage } from '../push/push-notifications.ts';
 import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';
 import { placeSides } from './conversation-sides.ts';
 import {

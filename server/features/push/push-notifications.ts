@@ -1,24 +1,45 @@
 import type { PushKind, PushNote } from '#shared/rules/push-note.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Deps } from '../../app/deps.ts';
-import { transaction, type Db } from '../../db/transaction.ts';
+import type { MemberData } from '../../app/member-data.ts';
+import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import * as events from './event-repository.ts';
-import { findComment, findEarlierCommenters, findUnseenMessage } from './event-repository.ts';
-import { deleteSubscription, findChoices, findLive, findOfMembers, type ChoiceRow } from './subscription-repository.ts';
-
-interface Delivery extends PushSubject {
-  readonly subscriptionId: number;
-}
+import {
+  deleteSubscription,
+  findChoices,
+  findComment,
+  findEarlierCommenters,
+  findLive,
+  findOfMembers,
+  findSubscriptions,
+  findUnseenMessage,
+  hasLaterComment,
+  hasLaterMessage,
+  isBlocked,
+  type ChoiceRow,
+  type PushEvent,
+} from './push-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
+    'push.comment': { commentId: number };
+    'push.message': { messageId: number };
     'push.deliver': Delivery;
   }
 }
 
-/** Events older than this are no longer pushed, in milliseconds. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+/** Leaves time to read the message on screen, or for its author to delete it, before a push goes out. */
+const PUSH_DELAY_MS = 5000;
+/** Events older than this are no longer pushed. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Queues a push to the thread's participants, in the transaction that writes the comment. */
+export const tellOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
+  jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
+
+/** Queues a push to the recipient of a private message, in the transaction that writes it. */
+export const tellOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
+  jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
 
 /** Tells devices of what happened: first it is found who is told, then each device is told by a job of its own. */
 export function registerPushJobs(deps: Deps): void {
@@ -56,7 +77,7 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   const device = await findLive(db, delivery.subscriptionId, timestamp(clock));
   const due = device && (await noteFor(db, delivery, device.user_id));
   if (!due) return;
-  const left = Date.parse(due.at) + LIFETIME - clock.now();
+  const left = Date.parse(due.at) + LIFETIME_MS - clock.now();
   const choices = await findChoices(db, device.user_id);
   if (left <= 0 || choices?.[due.kind] === 0) return;
   const wait = (milliseconds: number) => transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
@@ -87,13 +108,17 @@ interface PushSubject {
   readonly id: number;
 }
 
+interface Delivery extends PushSubject {
+  readonly subscriptionId: number;
+}
+
 interface DueNote {
   readonly kind: PushKind;
   readonly at: string;
   readonly note: PushNote;
 }
 
-const nameOf = (event: events.PushEvent): string => `${event.first_name} ${event.last_name}`;
+const nameOf = (event: PushEvent): string => `${event.first_name} ${event.last_name}`;
 
 /**
  * What a member is to be told now of something that happened; undefined when it is outdated: deleted, seen, or followed
@@ -103,9 +128,9 @@ const noteFor = (db: Db, { about, id }: PushSubject, userId: number): Promise<Du
   about === 'comment' ? noteOfComment(db, id, userId) : noteOfMessage(db, id, userId);
 
 async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
-  const comment = await events.findComment(db, id);
-  if (!comment || (await events.isBlocked(db, userId, comment.by))) return undefined;
-  if (await events.hasLaterComment(db, comment, userId)) return undefined;
+  const comment = await findComment(db, id);
+  if (!comment || (await isBlocked(db, userId, comment.by))) return undefined;
+  if (await hasLaterComment(db, comment, userId)) return undefined;
   const isMine = comment.post_author === userId;
   const what = isMine ? 'commented on your post' : 'commented on a post you commented on, too';
   const place = { path: `/feed/${comment.post_id}`, tag: `post-${comment.post_id}` };
@@ -117,8 +142,8 @@ async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNot
 }
 
 async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
-  const message = await events.findUnseenMessage(db, id);
-  if (!message || message.to !== userId || (await events.hasLaterMessage(db, message))) return undefined;
+  const message = await findUnseenMessage(db, id);
+  if (!message || message.to !== userId || (await hasLaterMessage(db, message))) return undefined;
   const place = { path: `/messages/with/${message.by}`, tag: `member-${message.by}` };
   return {
     kind: 'messages',
@@ -126,3 +151,19 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
     note: { userId, title: nameOf(message), body: 'has sent you a message', ...place },
   };
 }
+
+/** A member's choice of notifications, and their devices. Deleted with the account and its sessions. */
+export const pushMemberData: MemberData = {
+  name: 'notifications',
+  async *entries(db, userId) {
+    const choices = await findChoices(db, userId);
+    if (choices) {
+      const { user_id: _, comments, replies, messages, ...times } = choices;
+      yield { choices: { comments: comments === 1, replies: replies === 1, messages: messages === 1, ...times } };
+    }
+    for (const { endpoint, created_at: since } of await findSubscriptions(db, userId)) {
+      // Its address is as good as a key to the device: the service says enough.
+      yield { device: { service: new URL(endpoint).host, since } };
+    }
+  },
+};

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
-import * as events from './event-repository.ts';
-import { findChoices } from './subscription-repository.ts';
-import * as subscriptions from './subscription-repository.ts';
+import * as events from './push-repository.ts';
+import { findChoices } from './push-repository.ts';
+import * as subscriptions from './push-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
 const comment = { id: 9, by: 2, post_id: 1, post_author: 1, first_name: 'A', last_name: 'B', created_at: NOW };

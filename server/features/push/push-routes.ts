@@ -12,7 +12,7 @@ import {
   hasSubscription,
   putSubscription,
   type ChoiceRow,
-} from './subscription-repository.ts';
+} from './push-repository.ts';
 
 /** Notifications by push: of what one is told, and on which devices. */
 export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof contract> {

@@ -1,14 +1,17 @@
-import type { Client } from '#shared/api/client.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { OUTBOX } from '../names.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { browserEnvironment } from './browser-environment.ts';
-// With the screens' code: fetched later, it might find no network, and nothing would be kept.
-import { indexedStore } from './indexed-store.ts';
-import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { isUnreached } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
+import type { OutboxStore } from '#shared/api/outbox/environment.ts';
+import type { NewItem, OutboxItem } from '#shared/api/outbox/item.ts';
+import { newItem } from '#shared/api/outbox/kinds.ts';
 import { memoryStore } from '#shared/api/outbox/memory-store.ts';
 import { Outbox, type OutboxEvents } from '#shared/api/outbox/outbox.ts';
-import type { OutboxStore } from '#shared/api/outbox/environment.ts';
+import type { Contract, Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { OUTBOX } from '../names.ts';
+import { claimDevice } from '../owner.ts';
+import { ANSWER_TIMEOUT_MS, browserEnvironment, reach } from './browser-environment.ts';
+// With the screens' code: fetched later, it might find no network, and nothing would be kept.
+import { indexedStore } from './indexed-store.ts';
 
 /*
  * The page's one outbox. It is made when it is first needed: those who only read never load the device's database.
@@ -83,6 +86,51 @@ async function make(client: Client): Promise<Outbox> {
   made = outbox;
   outbox.subscribe(changed);
   return outbox;
+}
+
+/**
+ * Makes a call that may wait: at once, or, when the network is away, through the outbox. What comes after something
+ * that waits in its queue waits behind it.
+ * @returns the answer, or null when it is kept
+ * @throws ApiError when it is refused, NotKeptError when the device cannot keep it
+ */
+export async function sendOrKeep<E extends Endpoint<Contract & { readonly offline: true }>>(
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+  { key, userId }: Pick<NewItem, 'key' | 'userId'>,
+): Promise<ResponseOf<E> | null> {
+  const item = newItem(endpoint, input, { key, userId });
+  const isBehind = snapshot().some(({ queueKey, state }) => queueKey === item.queueKey && state === 'waiting');
+  let tried = false;
+  if (!isBehind && (await reach(client))) {
+    try {
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      return await client.call(endpoint, input, { idempotencyKey: key, forMember: userId, signal });
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      tried = true;
+    }
+  }
+  // The page is being replaced by somebody else's.
+  if (!claimDevice(userId)) return new Promise(() => {});
+  try {
+    const outbox = await outboxOf(client, userId);
+    await outbox.add({ ...item, tried });
+  } catch (error) {
+    throw new NotKeptError(error);
+  }
+  askForSync();
+  return null;
+}
+
+/** Neither sent nor kept; the message is for its author. */
+export class NotKeptError extends Error {
+  constructor(cause: unknown) {
+    super('You are offline, and this device has no room to keep it. Please try again once you have a connection.', {
+      cause,
+    });
+  }
 }
 
 /** Everything that waits or needs its owner, in order. */

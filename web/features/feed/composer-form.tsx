@@ -22,7 +22,7 @@ import { addPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { sendOrKeep } from '../../device/outbox/send-or-keep.ts';
+import { sendOrKeep } from '../../device/outbox/the-outbox.ts';
 import { tellKept } from '../../device/outbox/notices.ts';
 import { dropDraft, startDraft } from './drafts.ts';
 import { toastFailure } from './toast-failure.ts';

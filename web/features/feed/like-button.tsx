@@ -4,7 +4,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { withLike } from '#shared/rules/feed-changes.ts';
 import { useMember } from '../../app/member.tsx';
-import { useWaiting } from '../../device/outbox/the-outbox.ts';
+import { useWaiting, sendOrKeep } from '../../device/outbox/the-outbox.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -12,7 +12,6 @@ import { changePost, refreshPost } from '#shared/api/feed-cache.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { postKey } from '#shared/api/queries/feed.ts';
-import { sendOrKeep } from '../../device/outbox/send-or-keep.ts';
 import { toastFailure } from './toast-failure.ts';
 
 /** A heart, full when the member likes the post, and the number of likes unless it is zero. */

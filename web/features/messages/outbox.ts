@@ -8,8 +8,7 @@ import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/mes
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { NotKeptError } from '../../device/outbox/send-or-keep.ts';
-import { askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
+import { NotKeptError, askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
 import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 import { earlierUnsent, keepDraft } from './own-words.ts';
