@@ -5,9 +5,7 @@ import { mayKeep, PRIVATE } from './owner.ts';
  * itself, goes when they sign out, and goes when somebody else begins to leave things here.
  */
 
-/** Words that were begun and not sent, by the names of `drafts.ts` in the feed. */
-export const DRAFTS = 'draft/';
-/** The same for the console's screens. */
+/** Words that were begun and not sent in the console's screens. */
 export const CONSOLE_DRAFTS = 'console-draft/';
 /** Messages to members that were begun or not sent. */
 export const MESSAGE_WORDS = 'message-words/';

@@ -6,7 +6,8 @@ import { logout } from '#shared/contracts/endpoints/session.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { UNSENT } from './names.ts';
 import { leaveDevice } from './sign-out.ts';
-import { CONSOLE_DRAFTS, CONSOLE_REPLIES, DRAFTS, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
+import { DRAFTS } from './drafts.ts';
+import { CONSOLE_DRAFTS, CONSOLE_REPLIES, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
 import { meet } from './owner.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
 

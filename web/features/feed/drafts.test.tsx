@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx';
 import { storeDraft, draftName, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
+const KEPT = 'private/drafts/http%3A%2F%2Flocalhost%3A3000/1/feed';
 const blank = { title: '', content: '' };
 const other = { ...someMember, id: 9 };
 const compose = (user = someMember, create: () => unknown = () => somePost()) =>
@@ -51,7 +52,7 @@ describe('a draft that was begun', () => {
     expect(title()?.value).toBe('');
     expect(screen.queryByText('Draft restored')).toBeNull();
     reload();
-    expect(localStorage.getItem('private/draft/1/post/')).toBeNull();
+    expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull();
   });
 
   it('is on the device soon after the last key, for a crash', () => {
@@ -60,9 +61,9 @@ describe('a draft that was begun', () => {
     vi.advanceTimersByTime(399);
     keepDraft('1/post/', blank, { ...blank, title: 'Open day' });
     vi.advanceTimersByTime(399);
-    expect(localStorage.getItem('private/draft/1/post/')).toBeNull();
+    expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull();
     vi.advanceTimersByTime(1);
-    expect(localStorage.getItem('private/draft/1/post/')).toContain('"Open day"');
+    expect(localStorage.getItem(`${KEPT}/post/`)).toContain('"Open day"');
   });
 
   it('of a comment comes back at its post, of a change once its author goes on with it', async () => {
@@ -99,7 +100,7 @@ describe('a draft that was begun', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/are not saved yet/)).toBeNull();
     reload();
-    expect(localStorage.getItem(`private/draft/${name}`)).toBeNull();
+    expect(localStorage.getItem(KEPT + name.slice(1))).toBeNull();
   });
 
   it('of a change is only noted when its author comes back from another screen', async () => {
@@ -128,7 +129,7 @@ describe('a draft that was begun', () => {
     const second = compose();
     await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
     await waitFor(() => expect(second.made[0]?.idempotencyKey).toBe(made[0]?.idempotencyKey));
-    await waitFor(() => expect(localStorage.getItem('private/draft/1/post/')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull());
   });
 
   it('says that its file could not be kept', () => {
@@ -191,12 +192,12 @@ describe('what the device does not keep', () => {
     const now = Date.now();
     const draft = { values: { content: 'x' }, from: { content: '' }, attempt: undefined };
     storeDraft('1/comment/old', draft, now - 31 * 24 * 60 * 60 * 1000);
-    localStorage.setItem('private/draft/1/comment/broken', '{"values":');
+    localStorage.setItem(`${KEPT}/comment/broken`, '{"values":');
     for (let id = 1; id <= 51; id++) storeDraft(`1/comment/${id}`, draft, now - id);
     rereadDrafts();
     const kept = Object.keys(localStorage).filter((key) => key.includes('draft'));
     expect(kept).toHaveLength(50);
-    expect(kept).not.toContain('private/draft/1/comment/51');
+    expect(kept).not.toContain(`${KEPT}/comment/51`);
     expect(kept.join(' ')).not.toMatch(/old|broken/);
   });
 });

@@ -1,8 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
-import { DRAFTS as KIND, readPrivate, removePrivate, writePrivate } from '../../device/private-storage.ts';
-import { claimDevice, onDeviceWiped } from '../../device/owner.ts';
+import { deviceDrafts } from '../../device/drafts.ts';
+import { claimDevice, deviceOwner, onDeviceWiped } from '../../device/owner.ts';
+
+/** Begins the names of the feed's drafts among all that the device keeps. */
+const KIND = 'feed/';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Bounds of what stays on a device. Browsers give an origin about five million characters. */
@@ -112,31 +115,34 @@ interface StoredDraft extends KeptDraft {
 }
 
 /** Reads the drafts of earlier visits by name; removes old and unreadable ones. */
-export function readDrafts(now = Date.now()): Map<string, KeptDraft> {
+function readDrafts(now = Date.now()): Map<string, KeptDraft> {
   const drafts = new Map<string, KeptDraft>();
   for (const [name, draft] of newestFirst()) {
     if (draft && draft.at > now - MAX_AGE_MS && drafts.size < MAX_DRAFTS) drafts.set(name, draft);
-    else removePrivate(KIND + name);
+    else forgetDraft(name);
   }
   return drafts;
 }
 
-/** Keeps a draft for the next visit; its name begins with its author's id. @returns whether all of it is kept */
+/** Keeps a draft for the next visit. @returns whether all of it is kept */
 export function storeDraft(name: string, draft: Omit<KeptDraft, 'lostFile'>, now = Date.now()): boolean {
-  if (!claimDevice(Number.parseInt(name, 10))) return false;
+  if (!claimDevice(authorOf(name))) return false;
   const values = withoutFiles(draft.values);
   const lostFile = hasFile(draft.values);
   const from = withoutFiles(draft.from);
   const text = JSON.stringify({ ...draft, values, from, lostFile, at: now } satisfies StoredDraft);
-  if (text.length > MAX_CHARACTERS || !writePrivate(KIND + name, text)) {
+  if (text.length > MAX_CHARACTERS || !deviceDrafts.write(authorOf(name), placeOf(name), text)) {
     // An older version left in place would pass for the whole draft.
-    removePrivate(KIND + name);
+    forgetDraft(name);
     return false;
   }
   return !lostFile;
 }
 
-export const forgetDraft = (name: string): void => removePrivate(KIND + name);
+export const forgetDraft = (name: string): void => void deviceDrafts.write(authorOf(name), placeOf(name), null);
+
+const authorOf = (name: string): number => Number.parseInt(name, 10);
+const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 1);
 
 export const hasFile = (values: FieldValues): boolean =>
   Object.values(values).some((value) => value instanceof Blob || (value instanceof FileList && value.length > 0));
@@ -148,8 +154,11 @@ function withoutFiles(values: FieldValues): FieldValues {
 }
 
 function newestFirst(): [string, StoredDraft | undefined][] {
-  return readPrivate(KIND)
-    .map(([name, text]): [string, StoredDraft | undefined] => [name.slice(KIND.length), parse(text)])
+  const author = deviceOwner();
+  if (author === null) return [];
+  return deviceDrafts
+    .list(author, KIND)
+    .map(([name, text]): [string, StoredDraft | undefined] => [`${author}/${name.slice(KIND.length)}`, parse(text)])
     .toSorted(([, one], [, other]) => (other?.at ?? 0) - (one?.at ?? 0));
 }
 

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDrafts, type DraftPlace } from './drafts.ts';
+
+const HERE = 'https://bonjour.example';
+const THERE = 'http://localhost:5000';
+
+/** A page that has just opened. */
+const open = (place: Partial<DraftPlace> = {}) =>
+  createDrafts({ storage: () => localStorage, originOf: () => HERE, mayKeep: () => true, ...place });
+const full = (): Storage =>
+  new Proxy(localStorage, {
+    get: (storage, name) =>
+      name === 'setItem'
+        ? () => {
+            throw new DOMException('Full', 'QuotaExceededError');
+          }
+        : (Reflect.get(storage, name) as () => void).bind(storage),
+  });
+const kept = () => Object.fromEntries(Object.entries(localStorage));
+
+beforeEach(() => localStorage.clear());
+
+describe('a draft', () => {
+  it('is kept by server, author and name until it is removed', () => {
+    expect(open({ prefix: 'private/' }).write(1, 'blog/7', 'Open')).toBe(true);
+    expect(kept()).toEqual({ 'private/drafts/https%3A%2F%2Fbonjour.example/1/blog/7': 'Open' });
+    expect(open({ prefix: 'private/' }).read(1, 'blog/7')).toBe('Open');
+    open({ prefix: 'private/' }).write(1, 'blog/7', null);
+    expect(kept()).toEqual({});
+  });
+
+  it('is its author’s alone: nobody else’s on the same server, and not the same id’s on another', () => {
+    open().write(1, 'blog/7', 'Mine');
+    expect([open().read(2, 'blog/7'), open().read(null, 'blog/7')]).toEqual([null, null]);
+    expect(open({ originOf: () => THERE }).read(1, 'blog/7')).toBeNull();
+    expect([open().list(2, ''), open().list(null, '')]).toEqual([[], []]);
+    // An id that begins like another, a server whose address begins like another.
+    expect(open().list(1, '')).toHaveLength(1);
+    open().write(11, 'blog/7', 'Not mine');
+    expect(open().list(1, '')).toEqual([['blog/7', 'Mine']]);
+  });
+
+  it('is neither read nor kept where its author has none', () => {
+    open().write(1, 'blog/7', 'Mine');
+    const others = open({ originOf: (author) => (author === 2 ? HERE : null) });
+    expect([others.read(1, 'blog/7'), others.write(1, 'blog/7', 'x'), others.list(1, '')]).toEqual([null, false, []]);
+    expect(open().read(1, 'blog/7')).toBe('Mine');
+  });
+
+  it('is not kept, nor shown, once the page is somebody else’s', () => {
+    const drafts = open({ mayKeep: (author) => author === 2 });
+    expect(drafts.write(1, 'blog/7', 'Mine')).toBe(false);
+    expect([drafts.read(1, 'blog/7'), kept()]).toEqual([null, {}]);
+  });
+
+  it('is told to this page', () => {
+    const drafts = open();
+    const listener = vi.fn<() => void>();
+    const stop = drafts.onWrite(listener);
+    drafts.write(1, 'blog/7', 'Open');
+    drafts.write(1, 'blog/7', null);
+    stop();
+    drafts.write(1, 'blog/7', 'Closed');
+    expect(listener.mock.calls).toEqual([
+      [1, 'blog/7', 'Open'],
+      [1, 'blog/7', null],
+    ]);
+  });
+
+  it('of two tabs: the last word wins', () => {
+    const [one, other] = [open(), open()];
+    one.write(1, 'blog/7', 'One');
+    other.write(1, 'blog/7', 'Other');
+    expect([one.read(1, 'blog/7'), other.read(1, 'blog/7')]).toEqual(['Other', 'Other']);
+  });
+});
+
+describe('a visitor’s draft', () => {
+  it('goes over to the member who signs in, and to nobody after them', () => {
+    open().write(null, 'contact', 'Dear');
+    expect(open().read(1, 'contact')).toBe('Dear');
+    expect([open().read(2, 'contact'), open().read(null, 'contact')]).toEqual([null, null]);
+    expect(open().read(1, 'contact')).toBe('Dear');
+  });
+
+  it('does not replace what the member has begun themselves', () => {
+    open().write(1, 'contact', 'Mine');
+    open().write(null, 'contact', 'Dear');
+    expect(open().read(1, 'contact')).toBe('Mine');
+  });
+
+  it('stays the visitor’s for a page that is not the member’s', () => {
+    open().write(null, 'contact', 'Dear');
+    expect(open({ mayKeep: () => false }).read(1, 'contact')).toBeNull();
+    expect(open().read(null, 'contact')).toBe('Dear');
+  });
+});
+
+describe('without room on the device', () => {
+  it.each([
+    ['full', full],
+    [
+      'refused',
+      () => {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+    ],
+  ])('(%s), a draft lasts as long as the page, which is told so', (_, storage) => {
+    const drafts = open({ storage });
+    expect(drafts.write(1, 'blog/7', 'Open')).toBe(false);
+    expect([drafts.read(1, 'blog/7'), drafts.list(1, '')]).toEqual(['Open', [['blog/7', 'Open']]]);
+    expect([drafts.read(2, 'blog/7'), open().read(1, 'blog/7')]).toEqual([null, null]);
+    expect(drafts.write(1, 'blog/7', null)).toBe(true);
+    expect(drafts.read(1, 'blog/7')).toBeNull();
+  });
+
+  it('a wipe reaches what is in memory', () => {
+    const drafts = open({ storage: full });
+    drafts.write(1, 'blog/7', 'Open');
+    drafts.wipe(HERE);
+    expect(drafts.read(1, 'blog/7')).toBeNull();
+  });
+});
+
+it('a wipe removes what others have begun on that server, or what everybody has', () => {
+  const away = open({ originOf: () => THERE });
+  for (const author of [1, 2, null]) open().write(author, 'blog/7', 'x');
+  away.write(1, 'blog/7', 'y');
+  open().wipe(HERE, 2);
+  expect([open().read(1, 'blog/7'), open().read(null, 'blog/7')]).toEqual([null, null]);
+  expect(open().read(2, 'blog/7')).toBe('x');
+  open().wipe(HERE);
+  expect([open().read(2, 'blog/7'), away.read(1, 'blog/7')]).toEqual([null, 'y']);
+});
+
+describe('what an earlier version has left', () => {
+  const earlier: DraftPlace['earlier'] = (key, text) => (key === 'old' ? [1, 'blog/7', text.slice(1)] : null);
+  const moved = 'drafts/https%3A%2F%2Fbonjour.example/1/blog/7';
+
+  it('is moved, once', () => {
+    localStorage.setItem('old', '>Open');
+    localStorage.setItem('other', 'stays');
+    const drafts = open({ earlier });
+    expect(drafts.read(1, 'blog/7')).toBe('Open');
+    expect(kept()).toEqual({ [moved]: 'Open', other: 'stays' });
+    drafts.write(1, 'blog/7', null);
+    expect(kept()).toEqual({ other: 'stays' });
+  });
+
+  it('stays where it is while there is no room to move it', () => {
+    localStorage.setItem('old', '>Open');
+    const isRoom = (key: string) => key === 'old';
+    const storage = new Proxy(localStorage, {
+      get: (target, name) =>
+        name === 'setItem'
+          ? (key: string, text: string) => {
+              if (!isRoom(key)) throw new DOMException('Full', 'QuotaExceededError');
+              target.setItem(key, text);
+            }
+          : (Reflect.get(target, name) as () => void).bind(target),
+    });
+    open({ earlier, storage: () => storage }).list(1, '');
+    expect(kept()).toEqual({ old: '>Open' });
+    expect(open({ earlier }).read(1, 'blog/7')).toBe('Open');
+  });
+});

@@ -1,0 +1,125 @@
+/** The author of a draft: a member's id, or null for a visitor. */
+export type DraftAuthor = number | null;
+
+/** Where drafts lie, and for whom that place may be used. */
+export interface DraftPlace {
+  /** `localStorage` lasts on the device, `sessionStorage` as long as its tab. May throw: browsers can refuse storage. */
+  readonly storage: () => Storage;
+  /** Begins every key, so that whoever wipes the storage finds the drafts. */
+  readonly prefix?: string;
+  /** The server that knows the author: the same id on another is somebody else. Null where the author has no drafts. */
+  readonly originOf: (author: DraftAuthor) => string | null;
+  /** Asked before each write: the page may have become somebody else's in the meantime. */
+  readonly mayKeep: (author: DraftAuthor) => boolean;
+  /** The draft that an earlier version kept under this key, to be moved; null for every other key. */
+  readonly earlier?: (key: string, text: string) => readonly [author: DraftAuthor, name: string, text: string] | null;
+}
+
+/** What people have begun and not sent: texts by name, each for its author alone. */
+export interface Drafts {
+  /** A member also gets, and takes over, what was written here before they signed in. */
+  read(author: DraftAuthor, name: string): string | null;
+  /** Null removes it. @returns whether the device keeps it; where it has no room, the draft lasts as long as the page */
+  write(author: DraftAuthor, name: string, text: string | null): boolean;
+  /** The drafts whose names begin so. */
+  list(author: DraftAuthor, begin: string): readonly (readonly [name: string, text: string])[];
+  /** Removes the drafts of everybody on a server, but for one author's. */
+  wipe(origin: string, but?: DraftAuthor): void;
+  /** Calls back after each write on this page; other tabs are not told. @returns what ends it */
+  onWrite(listener: DraftListener): () => void;
+}
+
+type DraftListener = (author: DraftAuthor, name: string, text: string | null) => void;
+
+/** Keeps drafts in a storage, each as `{prefix}drafts/{origin}/{author}/{name}`. */
+export function createDrafts({ storage, prefix = '', originOf, mayKeep, earlier }: DraftPlace): Drafts {
+  /** Drafts for which the device has no room, by key. */
+  const unkept = new Map<string, string>();
+  const listeners = new Set<DraftListener>();
+  let isMoved = !earlier;
+
+  const placeOf = (origin: string): string => `${prefix}drafts/${encodeURIComponent(origin)}/`;
+  const ownPlace = (origin: string, author: DraftAuthor): string => `${placeOf(origin)}${author ?? 'nobody'}/`;
+  function keyOf(author: DraftAuthor, name: string): string | null {
+    const origin = originOf(author);
+    return origin === null ? null : ownPlace(origin, author) + name;
+  }
+
+  /** @returns undefined where the browser refuses storage, or has no room in it */
+  function use<T>(action: (kept: Storage) => T): T | undefined {
+    try {
+      const kept = storage();
+      if (!isMoved) moveEarlier(kept);
+      return action(kept);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** An older tab may still be open: what it has written since is later than what was moved. */
+  function moveEarlier(kept: Storage): void {
+    isMoved = true;
+    for (const key of Object.keys(kept)) {
+      const before = kept.getItem(key) ?? '';
+      const [author, name, text] = earlier?.(key, before) ?? [];
+      const next = author === undefined ? null : keyOf(author, name!);
+      if (next === null) continue;
+      // First, because storage may be too full for both.
+      kept.removeItem(key);
+      try {
+        kept.setItem(next, text!);
+      } catch {
+        kept.setItem(key, before);
+      }
+    }
+  }
+
+  const keysUnder = (begin: string): string[] =>
+    [...new Set([...(use(Object.keys) ?? []), ...unkept.keys()])].filter((key) => key.startsWith(begin));
+
+  const get = (key: string): string | null => unkept.get(key) ?? use((kept) => kept.getItem(key)) ?? null;
+
+  function put(key: string, text: string | null): boolean {
+    unkept.delete(key);
+    const isKept = use((kept) => (text === null ? kept.removeItem(key) : kept.setItem(key, text)) === undefined);
+    if (isKept || text === null) return true;
+    unkept.set(key, text);
+    return false;
+  }
+
+  function read(author: DraftAuthor, name: string): string | null {
+    const key = keyOf(author, name);
+    if (key === null) return null;
+    const text = get(key);
+    if (text !== null || author === null) return text;
+    const visitors = read(null, name);
+    if (visitors === null || !mayKeep(author)) return null;
+    put(key, visitors);
+    put(keyOf(null, name)!, null);
+    return visitors;
+  }
+
+  return {
+    read,
+    write(author, name, text) {
+      const key = keyOf(author, name);
+      if (key === null || (text !== null && !mayKeep(author))) return false;
+      const isKept = put(key, text);
+      for (const listener of listeners) listener(author, name, text);
+      return isKept;
+    },
+    list(author, begin) {
+      const place = keyOf(author, '');
+      if (place === null) return [];
+      return keysUnder(place + begin).map((key) => [key.slice(place.length), get(key) ?? '']);
+    },
+    wipe(origin, but) {
+      const kept = but === undefined ? null : ownPlace(origin, but);
+      for (const key of keysUnder(placeOf(origin))) if (kept === null || !key.startsWith(kept)) put(key, null);
+    },
+    onWrite(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { deviceDrafts, DRAFTS, earlierDraft } from './drafts.ts';
+import { forgetOwner, meet, wipeDevice } from './owner.ts';
+import { hasPrivate } from './private-storage.ts';
+
+afterEach(() => {
+  forgetOwner();
+  wipeDevice();
+});
+
+const reload = () => forgetOwner();
+
+it('drafts outlive the tab, and the device knows of them, so that a sign-out can ask', () => {
+  meet(1);
+  expect(hasPrivate(DRAFTS)).toBe(false);
+  deviceDrafts.write(1, 'messages/7', 'Good mor');
+  expect(hasPrivate(DRAFTS)).toBe(true);
+  reload();
+  meet(1);
+  expect(deviceDrafts.read(1, 'messages/7')).toBe('Good mor');
+  deviceDrafts.write(1, 'messages/7', null);
+  expect(hasPrivate(DRAFTS)).toBe(false);
+});
+
+it('drafts are nobody else’s, and nothing is kept after a sign-out', () => {
+  vi.spyOn(location, 'replace').mockImplementation(() => {});
+  meet(1);
+  deviceDrafts.write(1, 'messages/7', 'Good mor');
+  wipeDevice();
+  expect(deviceDrafts.write(1, 'messages/7', 'Good morning')).toBe(false);
+  expect(hasPrivate(DRAFTS)).toBe(false);
+  reload();
+  meet(2);
+  expect([deviceDrafts.read(2, 'messages/7'), deviceDrafts.list(1, '')]).toEqual([null, []]);
+});
+
+it('drafts go when somebody else signs in, and a page of the one before keeps no more', () => {
+  vi.spyOn(location, 'replace').mockImplementation(() => {});
+  meet(1);
+  deviceDrafts.write(1, 'messages/7', 'Good mor');
+  // In another tab.
+  localStorage.setItem('private/owner', '2');
+  expect(deviceDrafts.write(1, 'messages/7', 'Good morning')).toBe(false);
+  reload();
+  meet(3);
+  expect(hasPrivate(DRAFTS)).toBe(false);
+});
+
+it('a visitor has none', () => {
+  expect(deviceDrafts.write(null, 'messages/7', 'Good mor')).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each([['private/draft/1/comment/12', 'feed/comment/12']])(
+  'what an earlier version kept as %s is moved to %s',
+  (key, name) => {
+    expect(earlierDraft(key, 'Words')).toEqual([1, name, 'Words']);
+    expect(earlierDraft(`private/drafts/http%3A%2F%2Flocalhost%3A3000/1/${name}`, 'Words')).toBeNull();
+  },
+);
