@@ -1,5 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDrafts, type DraftPlace } from './drafts.ts';
+import { createDrafts, type DraftPlace, type Drafts } from './drafts.ts';
+import { useDraft } from './use-draft.ts';
 
 const HERE = 'https://bonjour.example';
 const THERE = 'http://localhost:5000';
@@ -162,5 +164,28 @@ describe('what an earlier version has left', () => {
     open({ earlier, storage: () => storage }).list(1, '');
     expect(kept()).toEqual({ old: '>Open' });
     expect(open({ earlier }).read(1, 'blog/7')).toBe('Open');
+  });
+});
+
+describe('the text of a draft', () => {
+  const show = (drafts: Drafts, name = 'messages/7') => renderHook(() => useDraft(drafts, 1, name)).result;
+
+  it('is the same wherever the page shows it, and survives it', () => {
+    const drafts = open();
+    const [box, row, otherRow] = [show(drafts), show(drafts), show(drafts, 'messages/8')];
+    act(() => box.current[1]('Good mor'));
+    expect([box.current[0], row.current[0], otherRow.current[0]]).toEqual(['Good mor', 'Good mor', '']);
+    expect(show(open()).current[0]).toBe('Good mor');
+    act(() => box.current[1](''));
+    expect([row.current[0], open().read(1, 'messages/7')]).toEqual(['', null]);
+  });
+
+  it('stands in its box also where it is not worth keeping, or may not be kept', () => {
+    const box = show(open());
+    act(() => box.current[1]('  ', false));
+    expect([box.current[0], open().read(1, 'messages/7')]).toEqual(['  ', null]);
+    const others = show(open({ mayKeep: () => false }));
+    act(() => others.current[1]('Good mor'));
+    expect([others.current[0], open().read(1, 'messages/7')]).toEqual(['Good mor', null]);
   });
 });

@@ -1,12 +1,19 @@
 import { createDrafts } from '#shared/api/drafts.ts';
 import { claimDevice, deviceOwner, isPageOf, onDeviceWiped, PRIVATE } from './owner.ts';
 
-const KINDS: Readonly<Record<string, string>> = { draft: 'feed/' };
+/** The keys of earlier versions, which said the kind of a draft first and then its author; and what names begin with now. */
+const EARLIER: readonly (readonly [key: RegExp, begin: string])[] = [
+  [/^private\/draft\/(\d+)\/(.*)$/, 'feed/'],
+  [/^private\/message-words\/(\d+)\/draft\/(.*)$/, 'messages/'],
+];
 
-/** A draft as an earlier version kept it, which named its kind first, then its author: `private/draft/7/comment/12`. */
+/** The draft that an earlier version kept under a key of local storage. */
 export function earlierDraft(key: string, text: string): [author: number, name: string, text: string] | null {
-  const [, kind, author, name] = /^private\/(draft)\/(\d+)\/(.*)$/.exec(key) ?? [];
-  return kind === undefined ? null : [Number(author), `${KINDS[kind]}${name}`, text];
+  for (const [pattern, begin] of EARLIER) {
+    const [, author, name] = pattern.exec(key) ?? [];
+    if (author !== undefined) return [Number(author), `${begin}${name}`, text];
+  }
+  return null;
 }
 
 /**

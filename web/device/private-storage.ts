@@ -7,7 +7,7 @@ import { mayKeep, PRIVATE } from './owner.ts';
 
 /** Words that were begun and not sent in the console's screens. */
 export const CONSOLE_DRAFTS = 'console-draft/';
-/** Messages to members that were begun or not sent. */
+/** Messages to members that an earlier version has not sent. */
 export const MESSAGE_WORDS = 'message-words/';
 /** The console's replies that are not sent. */
 export const CONSOLE_REPLIES = 'console-reply/';

@@ -10,7 +10,10 @@ import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 import { searchFor, Count, type ListName } from './messages-link.tsx';
 import { briefly } from './lines.ts';
-import { useOwnWords } from './own-words.ts';
+import { useMember } from '../../app/member.tsx';
+import { deviceDrafts } from '../../device/drafts.ts';
+import { useDraft } from '#shared/api/use-draft.ts';
+import { draftName } from './outbox.ts';
 
 const empty: Record<Box, { title: string; text: string }> = {
   inbox: { title: 'No messages yet', text: 'Say hello to somebody: every member’s profile has a Message button.' },
@@ -62,7 +65,7 @@ interface Props {
 /** One conversation in the list: the member, the last message and its time, and the number of unread ones. */
 function ConversationRow({ conversation, box, now, isChosen }: Props) {
   const { member, lastMessage, unreadCount } = conversation;
-  const draft = useOwnWords((words) => words.drafts[member.id]);
+  const [draft] = useDraft(deviceDrafts, useMember().id, draftName(member.id));
   const isUnread = unreadCount > 0;
   return (
     <li>

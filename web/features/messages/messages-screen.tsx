@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
@@ -7,7 +7,6 @@ import { useMember } from '../../app/member.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ListPane } from './list-pane.tsx';
 import { sendEarlierUnsent } from './outbox.ts';
-import { adopt, useOwnWords } from './own-words.ts';
 import { boxOf } from './messages-link.tsx';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
@@ -16,17 +15,10 @@ export function MessagesScreen() {
   const { userId } = useParams();
   const [search] = useSearchParams();
   const member = useMember();
-  const owner = useOwnWords((words) => words.owner);
-  // Before the first paint, so that nobody sees the drafts of another member.
-  useLayoutEffect(() => {
-    if (owner !== member.id) adopt(member.id);
-  }, [owner, member.id]);
-
   const client = useApi();
   useEffect(() => void sendEarlierUnsent(client, member.id).catch(() => undefined), [client, member.id]);
 
   const other = userId === undefined ? undefined : Number(userId);
-  if (owner !== member.id) return null;
   return (
     <Container
       width="wide"

@@ -11,7 +11,8 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { NotKeptError, askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
 import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
-import { earlierUnsent, keepDraft } from './own-words.ts';
+import { deviceDrafts } from '../../device/drafts.ts';
+import { MESSAGE_WORDS, readPrivate, removePrivate } from '../../device/private-storage.ts';
 
 /** Updates the caches of all tabs once a message of the outbox was sent. */
 export const messageArrivals: Arrivals = {
@@ -22,6 +23,9 @@ export const messageArrivals: Arrivals = {
     void queryClient.invalidateQueries({ queryKey: conversationKey(to), exact: true });
   },
 };
+
+/** The name of the draft of a message to a member. */
+export const draftName = (to: number): string => `messages/${to}`;
 
 /** A message that is not known to have arrived. */
 export interface Unsent {
@@ -60,7 +64,7 @@ export async function send(client: Client, me: number, to: number, text: string,
     askForSync();
   } catch (error) {
     // There is no room for it on the device: its author gets the words back.
-    keepDraft(to, text);
+    deviceDrafts.write(me, draftName(to), text);
     toast({ variant: 'destructive', title: 'Your message was not sent', description: new NotKeptError(error).message });
   }
 }
@@ -76,6 +80,33 @@ export async function sendEarlierUnsent(client: Client, me: number): Promise<voi
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await outbox.add({ ...item, madeAt: at, attended: { after } });
     remove();
+  }
+}
+
+/** A message as an earlier version kept it. */
+interface EarlierUnsent {
+  readonly key: string;
+  readonly to: number;
+  readonly text: string;
+  readonly after: number;
+  readonly at: string;
+}
+
+/** The messages that an earlier version has left, oldest first, each with what removes it. */
+function earlierUnsent(me: number): readonly { readonly message: EarlierUnsent; readonly remove: () => void }[] {
+  return readPrivate(`${MESSAGE_WORDS}${me}/unsent/`)
+    .flatMap(([name, text]) => {
+      const message = parse(text);
+      return message ? [{ message, remove: () => removePrivate(name) }] : [];
+    })
+    .toSorted((one, other) => one.message.at.localeCompare(other.message.at));
+}
+
+function parse(text: string): EarlierUnsent | null {
+  try {
+    return JSON.parse(text) as EarlierUnsent;
+  } catch {
+    return null;
   }
 }
 

@@ -8,7 +8,10 @@ import type { Author } from '#shared/contracts/users.ts';
 import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMedia } from '../../app/use-media.ts';
-import { keepDraft, useOwnWords } from './own-words.ts';
+import { useMember } from '../../app/member.tsx';
+import { deviceDrafts } from '../../device/drafts.ts';
+import { useDraft } from '#shared/api/use-draft.ts';
+import { draftName } from './outbox.ts';
 
 /** Shows the number of characters above this length. */
 const COUNT_FROM = limits.message - 400;
@@ -111,7 +114,7 @@ interface ComposerProps {
 
 /** The box for a message: Enter sends and Shift with Enter begins a new line; on touch screens only the button sends. */
 function Composer({ to, hint, onSend }: ComposerProps) {
-  const draft = useOwnWords((words) => words.drafts[to.id]) ?? '';
+  const [draft, keepDraft] = useDraft(deviceDrafts, useMember().id, draftName(to.id));
   const hasKeyboard = !useMedia('(pointer: coarse)');
   const [hintId, countId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
@@ -125,7 +128,7 @@ function Composer({ to, hint, onSend }: ComposerProps) {
     box.current?.focus();
     if (count === 0 || isTooLong) return;
     onSend(draft.trim());
-    keepDraft(to.id, '');
+    keepDraft('');
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // In an input method (Japanese, for example) Enter chooses the word that is being composed.
@@ -151,7 +154,7 @@ function Composer({ to, hint, onSend }: ComposerProps) {
             aria-describedby={[hint && hintId, isNear && countId].filter(Boolean).join(' ') || undefined}
             aria-invalid={isTooLong || undefined}
             placeholder={`Write to ${to.firstName}…`}
-            onChange={(event) => keepDraft(to.id, event.currentTarget.value)}
+            onChange={(event) => keepDraft(event.currentTarget.value)}
             onKeyDown={sendOnEnter}
             className="max-h-40! min-h-11! resize-none"
           />
