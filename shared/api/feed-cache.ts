@@ -1,15 +1,19 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listComments } from '../contracts/endpoints/feed.ts';
+import type { LiveEvent } from '../contracts/events.ts';
 import type { Comment, FeedPost } from '../contracts/feed.ts';
-import { withChangedComment, withComment, withoutComment } from '../rules/feed-changes.ts';
+import { withChangedComment, withComment, withToldLike, withoutComment } from '../rules/feed-changes.ts';
 import type { Client, Page } from './client.ts';
 import { feedKey, postKey, postQuery } from './queries/feed.ts';
 import { queryKey } from './query-options.ts';
 
 /*
- * What a write changes in the feed that has been read: one post, one comment, or the list's top. Nothing here reads
- * the whole list again.
+ * What a write or a live event changes in the feed that has been read: one post, one comment, or the list's top. Nothing
+ * here reads the whole list again.
  */
+
+/** A live event's post is read after a moment for more of the same, and another for each reader, so that not all ask at once. */
+const READ_DELAY_MS = { least: 50, most: 400 };
 
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
@@ -63,6 +67,51 @@ export async function changeComment(queryClient: QueryClient, comment: Comment):
 export async function removeComment(queryClient: QueryClient, { id, postId }: Comment): Promise<void> {
   changePost(queryClient, postId, (post) => withoutComment(post, id));
   await changeFetchedComments(queryClient, postId, (pages) => without(pages, id));
+}
+
+/**
+ * Keeps the posts that were read as they are on the server; a post that changes often is read once in a moment, and a
+ * like asks nothing of the server.
+ */
+export function createFeedUpdates(
+  queryClient: QueryClient,
+  client: Client,
+  userId: number | null,
+): (event: LiveEvent) => void {
+  const waiting = new Set<number>();
+  // One's own like is on its way, and reads the post when it has arrived.
+  const isLiking = (postId: number) => queryClient.isMutating({ mutationKey: ['like', postId] }) > 0;
+  // What was asked for before the event may come after it, and without what the event says.
+  const isReading = (postId: number) =>
+    queryClient.isFetching({ queryKey: postKey(postId), exact: true }) +
+      queryClient.isFetching({ queryKey: feedKey, exact: true }) >
+    0;
+
+  const readSoon = (postId: number): void => {
+    setTimeout(() => read(postId), READ_DELAY_MS.least + Math.random() * (READ_DELAY_MS.most - READ_DELAY_MS.least));
+  };
+  const read = (postId: number): void => {
+    // A reading that is still on its way would be taken for this one.
+    if (isReading(postId)) return readSoon(postId);
+    waiting.delete(postId);
+    if (isLiking(postId)) return;
+    void refreshPost(queryClient, client, postId);
+    void queryClient.invalidateQueries({ queryKey: queryKey(listComments, { id: postId }) });
+  };
+
+  return (event) => {
+    const { name, data } = event;
+    if (!name.startsWith('feed.') || !('postId' in data)) return;
+    const { postId } = data;
+    if (!queryClient.getQueryData(postKey(postId))) return;
+    if (name === 'feed.post.deleted') void removePost(queryClient, postId);
+    else if (name === 'feed.like.changed' && 'likeCount' in data && !isReading(postId)) {
+      if (!isLiking(postId)) changePost(queryClient, postId, (post) => withToldLike(post, data, userId));
+    } else if (!waiting.has(postId)) {
+      waiting.add(postId);
+      readSoon(postId);
+    }
+  };
 }
 
 const commentsKey = (postId: number) => queryKey(listComments, { id: postId });

@@ -147,6 +147,8 @@ export class FlowChecker {
         if (handlers.length === 0) faults.add(`No route handles ${to.name}`);
         for (const handler of handlers) come(place, handler, 'calls', row);
         if (handlers.some((handler) => !isLeftOut(handler))) hasCall = true;
+        for (const file of this.#arrivalsOf(to))
+          come(place, { file, name: '*' }, 'makes a call whose arrival changes', row);
       }
       for (const kind of found.jobs) {
         for (const worker of this.#workersOf(kind)) come(place, worker, `adds the job ${kind}, which is done by`, row);
@@ -215,6 +217,14 @@ export class FlowChecker {
       }
     }
     return handlers;
+  }
+
+  /** Tables of what an answer changes on screen when the call has waited in the outbox: `[likePost.name]: …`. */
+  #arrivalsOf({ file, name }: Place): string[] {
+    return [...this.#sources.keys()].filter((other) => {
+      const text = this.#sources.get(other)!;
+      return text.includes(`[${name}.name]:`) && importsOf(other, text).includes(file);
+    });
   }
 
   #workersOf(kind: string): Place[] {

@@ -6,7 +6,7 @@ import { feedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 import type { LiveEvent } from '#shared/contracts/events.ts';
-import { createFeedUpdates } from '#shared/api/live/feed-updates.ts';
+import { createFeedUpdates } from '#shared/api/feed-cache.ts';
 import type { Follow } from './live.ts';
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;

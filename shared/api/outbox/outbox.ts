@@ -1,7 +1,6 @@
 import { Backoff } from '../backoff.ts';
 import type { OutboxEnvironment, TabMessage } from './environment.ts';
-import { isOld, type NewItem, NOBODY, type OutboxItem, replaces } from './item.ts';
-import { outcomeOf } from './outcome.ts';
+import { isOld, NOBODY, replaces, outcomeOf, type NewItem, type OutboxItem } from './item.ts';
 
 /** A tab that sends hands the lock on after this time: one that holds it longer has fallen asleep. */
 const LOCK_SLICE_MS = 20_000;

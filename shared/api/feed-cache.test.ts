@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { somePost } from '../../../tests/support/feed.ts';
-import type { LiveEvent } from '../../contracts/events.ts';
-import type { FeedPost } from '../../contracts/feed.ts';
-import type { Client } from '../client.ts';
-import { postKey } from '../queries/feed.ts';
-import { createFeedUpdates } from './feed-updates.ts';
+import { somePost } from '../../tests/support/feed.ts';
+import type { LiveEvent } from '../contracts/events.ts';
+import type { FeedPost } from '../contracts/feed.ts';
+import type { Client } from './client.ts';
+import { postKey } from './queries/feed.ts';
+import { createFeedUpdates } from './feed-cache.ts';
 
 const ME = 7;
 const post = somePost({ id: 1, likeCount: 2, likes: [8, 9].map((userId) => ({ userId, postId: 1 })) });
