@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { createRateLimits, noRateLimits } from './rate-limits.ts';
@@ -26,6 +27,49 @@ async function passing(tries: number, key = '192.0.2.1', of: RateLimits = limits
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+describe('counts that nobody needs any more', () => {
+  const rows = () => {
+    const sqlite = new BetterSqlite3(path.join(folder, 'limits.sqlite'), { readonly: true });
+    const { count } = sqlite.prepare<[], { count: number }>('select count(*) as count from rate_limits').get()!;
+    sqlite.close();
+    return count;
+  };
+  beforeEach(() => {
+    limits.close();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-01T12:00:00Z') });
+    limits = createRateLimits(path.join(folder, 'limits.sqlite'));
+  });
+
+  it('go by themselves', async () => {
+    await passing(1);
+    expect(rows()).toBe(1);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(rows()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    expect(rows()).toBe(0);
+  });
+
+  it('stay on a full disk, which harms nobody, and go once there is room', async () => {
+    await passing(1);
+    const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare').mockImplementation(() => {
+      throw new BetterSqlite3.SqliteError('database or disk is full', 'SQLITE_FULL');
+    });
+    await vi.advanceTimersByTimeAsync(3 * HOUR);
+    prepare.mockRestore();
+    expect(rows()).toBe(1);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(rows()).toBe(0);
+  });
+
+  it('are left alone once the server has stopped', async () => {
+    await passing(1);
+    limits.close();
+    await vi.advanceTimersByTimeAsync(3 * HOUR);
+    expect(rows()).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
 
 describe('a limit', () => {
   it('lets as many pass as it says, also side by side', async () => {

@@ -12,6 +12,8 @@ import { networkKey } from './client-address.ts';
  */
 const NETWORK_FACTOR = 16;
 
+const CLEAR_INTERVAL_MS = 5 * 60 * 1000;
+
 /** Limits that let everything through, for load tests (`RATE_LIMIT=off`). */
 export const noRateLimits: RateLimits = {
   consume: async () => {},
@@ -41,7 +43,8 @@ export function createRateLimits(file: string): RateLimits {
           duration: perSeconds,
           // On a full disk they are counted in memory.
           insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds }),
-          clearExpiredByTimeout: name === 'write:member',
+          // Done below: the library's own timer outlives the file, and ends the process when the disk is full.
+          clearExpiredByTimeout: false,
         });
   const all = Object.entries(rateLimitRules);
   const limiters = new Map(all.map(([name, rule]) => [name, limiter(name, rule)]));
@@ -53,6 +56,9 @@ export function createRateLimits(file: string): RateLimits {
         limiter(`${name}:net`, { points: points * NETWORK_FACTOR, perSeconds }),
       ]),
   );
+
+  const clearing = setInterval(() => clearExpired(storeClient), CLEAR_INTERVAL_MS);
+  clearing.unref();
 
   /** The counts that a try belongs to. */
   function countsOf(limit: RateLimit, key: string) {
@@ -76,8 +82,20 @@ export function createRateLimits(file: string): RateLimits {
     async forget(limit, key) {
       await limiters.get(limit)!.delete(key);
     },
-    close: () => storeClient.close(),
+    close() {
+      clearInterval(clearing);
+      storeClient.close();
+    },
   };
+}
+
+/** Removes counts that ended an hour ago. What fails, as on a full disk, is done the next time. */
+function clearExpired(sqlite: BetterSqlite3.Database): void {
+  try {
+    sqlite.prepare('DELETE FROM rate_limits WHERE expire < ?').run(Date.now() - 60 * 60 * 1000);
+  } catch (error) {
+    if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
+  }
 }
 
 /** Opens the file of the counts: a new one in the place of one that a power cut damaged, none on a full disk. */
