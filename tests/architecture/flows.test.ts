@@ -10,6 +10,8 @@ const SECTION = 'Seven flows, file by file';
 const BOUNDS: Readonly<Record<string, number>> = {
   'Create a comment, online': 16,
   'Like a post offline until it is sent': 18,
+  'Upload a profile picture': 16,
+  'Delete an account': 18,
 };
 
 /** Reasons for which one flow goes no further, at most. */

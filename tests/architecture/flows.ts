@@ -28,6 +28,8 @@ const ROUTES = /^server\/features\/.*-routes\.ts$/;
 const LISTENERS = /^(?:web|shared\/api|desktop-admin)\//;
 /** The two ends of every call. A flow with a call has them among its files. */
 const CALL_ENDS = ['shared/api/client.ts', 'server/http/contract-adapter.ts'];
+/** Where a call goes on its way; listed where the flow goes through its inside. */
+const CALL_WAY = [...CALL_ENDS, 'shared/api/http-transport.ts'];
 /** Parts that functions are handed in `Deps`, and that are followed by the method that is called. */
 const DEPS = 'server/app/deps.ts';
 /** Functions that take listeners: one file tells another without importing it. */
@@ -115,7 +117,7 @@ export class FlowChecker {
       const own = keys.filter((key) => leftOut.has(key));
       for (const key of own) needed.add(key);
       const common = [...leaves.keys()].filter((leaf) =>
-        leaf.endsWith('/') ? place.file.startsWith(leaf) : keys.includes(leaf),
+        leaf.endsWith('/') ? place.file.startsWith(leaf) : keys.includes(leaf) && !listed.has(leaf),
       );
       for (const leaf of common) this.usedLeaves.add(leaf);
       return own.length > 0 || common.length > 0;
@@ -170,7 +172,7 @@ export class FlowChecker {
     rows.forEach((row, index) => {
       const isConnected =
         index === 0 ||
-        (hasCall && CALL_ENDS.includes(row.file)) ||
+        (hasCall && CALL_WAY.includes(row.file)) ||
         (reached.get(row.file) ?? Infinity) < index ||
         this.#isImported(row.file, rows.slice(0, index)) ||
         this.#listensTo(row, rows.slice(0, index));
@@ -185,13 +187,10 @@ export class FlowChecker {
     return before.some((row) => importsOf(row.file, this.#sources.get(row.file)!).includes(file));
   }
 
-  /** Whether a row hands a listener to a function of a file before it. */
-  #listensTo({ file, symbols }: Row, before: readonly Row[]): boolean {
-    const module = this.#code.module(file)!;
-    return symbols.some((name) =>
-      [...this.#code.leadsTo(module, name).places.values()].some(
-        (place) => TAKES_LISTENERS.test(place.name) && before.some((row) => row.file === place.file),
-      ),
+  /** Whether a file hands a listener to a function of a file before it. */
+  #listensTo({ file }: Row, before: readonly Row[]): boolean {
+    return [...this.#code.module(file)!.imported.values()].some(
+      (place) => TAKES_LISTENERS.test(place.name) && before.some((row) => row.file === place.file),
     );
   }
 

@@ -5,7 +5,7 @@ import { readQuery } from '#shared/api/query-options.ts';
 import { searchPlaces } from '#shared/contracts/endpoints/account.ts';
 import type { Place } from '#shared/contracts/places.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
-import type { ProfileFormState } from './use-profile-form.ts';
+import type { ProfileFormState } from './profile-form.tsx';
 import { cx } from '#shared/ui/cx.ts';
 
 const FEWEST_LETTERS = 2;

@@ -1,23 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { queryKey, readQuery } from '#shared/api/query-options.ts';
+import { getMapChoice, setMapChoice, updateProfile } from '#shared/contracts/endpoints/account.ts';
+import { profileForm, type ProfileForm as Fields } from '#shared/contracts/forms/profile.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormRow } from '#shared/ui/form.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { PictureCard, usePicture } from './picture-card.tsx';
-import { PlaceBox } from './place-box.tsx';
-import { useProfileForm } from './use-profile-form.ts';
-import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#shared/api/api-context.tsx';
-import { readQuery } from '#shared/api/query-options.ts';
-import { getMapChoice, setMapChoice } from '#shared/contracts/endpoints/account.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { CheckRow } from './check-row.tsx';
+import { PictureCard, usePicture, type ChosenPicture } from './picture-card.tsx';
+import { PlaceBox } from './place-box.tsx';
+
+type Output = z.output<typeof profileForm>;
+export type ProfileFormState = UseFormReturn<Fields, unknown, Output>;
 
 /** The profile's picture and fields, saved together. `aside` is shown under the picture. */
 export function ProfileForm({ aside }: { aside: ReactNode }) {
@@ -67,6 +77,56 @@ export function ProfileForm({ aside }: { aside: ReactNode }) {
     </div>
   );
 }
+
+/** The profile's fields, and the call that saves them with the chosen picture. */
+function useProfileForm(picture: ChosenPicture) {
+  const member = useMember();
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const form = useForm<Fields, unknown, Output>({
+    resolver: zodResolver(profileForm),
+    defaultValues: valuesOf(member),
+  });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Output) =>
+      client.call(updateProfile, { body, file: picture.file ?? undefined }, { onProgress: setUploaded }),
+    async onSuccess(user) {
+      queryClient.setQueryData(currentUserKey, user);
+      form.reset(valuesOf(user));
+      picture.clear();
+      toast({ title: 'Profile updated', description: 'Your profile has been updated successfully' });
+      // The new location may have put the member on the map.
+      await queryClient.invalidateQueries({ queryKey: queryKey(getMapChoice) });
+    },
+    onError(error) {
+      // The session guard reports an ended session.
+      if (error instanceof ApiError && error.code === 'not_authenticated') return;
+      showFieldErrors(error, form);
+      toast({ variant: 'destructive', title: 'Update failed', description: error.message || 'Update failed' });
+    },
+    onSettled: () => setUploaded(null),
+  });
+
+  return {
+    form,
+    member,
+    isPending,
+    /** The uploaded part of the picture, 0 to 1; null while none is being uploaded. */
+    uploaded,
+    isUnsaved: form.formState.isDirty || picture.file !== null,
+    submit: form.handleSubmit((values) => mutate(values)),
+  };
+}
+
+const valuesOf = (member: CurrentUser): Fields => ({
+  firstName: member.firstName,
+  lastName: member.lastName,
+  schoolName: member.schoolName ?? '',
+  location: member.location ?? '',
+  bio: member.bio ?? '',
+});
 
 /** Asks before unsaved changes are lost by following a link or closing the page. */
 function LeaveDialog({ unsaved }: { unsaved: boolean }) {
