@@ -204,12 +204,8 @@ function holdsFunction(node: Node): boolean {
 export function returnedMethods(node: Node): string[] {
   const methods: string[] = [];
   eachNode(node, (one) => {
-    const object =
-      one.type === 'ReturnStatement'
-        ? one['argument']
-        : one.type === 'ArrowFunctionExpression' && (one['body'] as Node).type === 'ObjectExpression'
-          ? one['body']
-          : undefined;
+    const given = one.type === 'ReturnStatement' ? one['argument'] : isFunction(one) ? one['body'] : undefined;
+    const object = isNode(given) && given.type === 'ParenthesizedExpression' ? given['expression'] : given;
     if (!isNode(object) || object.type !== 'ObjectExpression') return;
     for (const property of object['properties'] as Node[]) {
       const value = property['value'];

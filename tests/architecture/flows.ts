@@ -29,7 +29,7 @@ const LISTENERS = /^(?:web|shared\/api|desktop-admin)\//;
 /** The two ends of every call. A flow with a call has them among its files. */
 const CALL_ENDS = ['shared/api/client.ts', 'server/http/contract-adapter.ts'];
 /** Where a call goes on its way; listed where the flow goes through its inside. */
-const CALL_WAY = [...CALL_ENDS, 'shared/api/http-transport.ts'];
+const CALL_WAY = new Set([...CALL_ENDS, 'shared/api/http-transport.ts']);
 /** Parts that functions are handed in `Deps`, and that are followed by the method that is called. */
 const DEPS = 'server/app/deps.ts';
 /** Functions that take listeners: one file tells another without importing it. */
@@ -172,7 +172,7 @@ export class FlowChecker {
     rows.forEach((row, index) => {
       const isConnected =
         index === 0 ||
-        (hasCall && CALL_WAY.includes(row.file)) ||
+        (hasCall && CALL_WAY.has(row.file)) ||
         (reached.get(row.file) ?? Infinity) < index ||
         this.#isImported(row.file, rows.slice(0, index)) ||
         this.#listensTo(row, rows.slice(0, index));
