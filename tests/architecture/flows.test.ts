@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ARCHITECTURE } from '../../scripts/rooms.ts';
+import { ROOT } from '../../scripts/paths.mjs';
 import { readSources, type SourceFile } from '../../scripts/structure.ts';
 import { type Flow, FlowChecker, readFlows } from './flows.ts';
-
-const SECTION = 'Seven flows, file by file';
 
 /** How many files one has to open, at most. */
 const BOUNDS: Readonly<Record<string, number>> = {
@@ -17,8 +16,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
 /** Reasons for which one flow goes no further, at most. */
 const LEFT_OUT_AT_MOST = 6;
 
-describe('the flows of docs/architecture.md', () => {
-  const { flows, leaves } = readFlows(readFileSync(ARCHITECTURE, 'utf8'), SECTION);
+describe('the flows of docs/flows.md', () => {
+  const { flows, leaves } = readFlows(readFileSync(path.join(ROOT, 'docs/flows.md'), 'utf8'));
   const sources = readSources();
   const checker = new FlowChecker(sources);
 
@@ -206,12 +205,11 @@ describe('a flow', () => {
   });
 
   it('is read from the document', () => {
-    const document = `
-## Flows
+    const document = `# Flows
 
 - \`shared/api/queries/\`: reads
 
-### Send
+## Send
 
 | File | Passes through | What happens |
 | ---- | -------------- | ------------ |
@@ -219,10 +217,8 @@ describe('a flow', () => {
 
 - \`web/b.ts\` (\`four\`, \`five\`): only at night
 - \`web/c.ts\`: never
-
-## Other
 `;
-    expect(readFlows(document, 'Flows')).toEqual({
+    expect(readFlows(document)).toEqual({
       leaves: new Map([['shared/api/queries/', 'reads']]),
       flows: [
         {

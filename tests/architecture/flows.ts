@@ -3,7 +3,7 @@ import { importsOf, type SourceFile } from '../../scripts/structure.ts';
 import { CodeReader, findInside, ROOMS, nodeOf, type Place, placeKey, returnedMethods, textOf } from './code-reader.ts';
 
 /*
- * Follows the flows that docs/architecture.md tells file by file. From the first row on, it walks through the code that
+ * Follows the flows that docs/flows.md tells file by file. From the first row on, it walks through the code that
  * the rows name: through every function of our own rooms that is called, rendered or passed on, and through the names by
  * which the parts of the product find each other. What the walk comes to must be a row, or be left out with a reason.
  */
@@ -35,10 +35,9 @@ const DEPS = 'server/app/deps.ts';
 /** Functions that take listeners: one file tells another without importing it. */
 const TAKES_LISTENERS = /^(?:on[A-Z]|subscribe|follow|register)/;
 
-/** Reads the flows' tables out of a section of the document. */
-export function readFlows(document: string, section: string): { readonly flows: Flow[]; readonly leaves: LeftOut } {
-  const text = document.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
-  const [before = '', ...parts] = text.split(/\n### /);
+/** Reads the flows' tables, and what no flow goes into, out of the document. */
+export function readFlows(document: string): { readonly flows: Flow[]; readonly leaves: LeftOut } {
+  const [before = '', ...parts] = document.split(/\n## /);
   const flows = parts.map((part) => ({
     title: part.split('\n')[0]!.trim(),
     rows: Array.from(part.matchAll(/^\|\s*`([^`]+)`\s*\|([^|]*)\|/gm), ([, file = '', symbols = '']) => ({
