@@ -1,7 +1,6 @@
 import type { Platform } from '#shared/api/platform.ts';
 import { bridge } from './bridge.ts';
-import { currentOwner, keeper } from './desktop-store.ts';
-import { readDraft, writeDraft } from './device-drafts.ts';
+import { currentOwner, deviceDrafts } from './desktop-store.ts';
 
 /** The desktop app as the console's shell. */
 export const desktopPlatform: Platform = {
@@ -22,15 +21,5 @@ export const desktopPlatform: Platform = {
     // There is one window.
     listen: () => () => undefined,
   },
-  // The page has one owner; of another person's id there is nothing here.
-  drafts: {
-    read(personId, name) {
-      const owner = keeper();
-      return owner?.personId === personId ? readDraft(owner, name) : null;
-    },
-    write(personId, name, text) {
-      const owner = keeper();
-      return owner?.personId === personId && writeDraft(owner, name, text);
-    },
-  },
+  drafts: deviceDrafts,
 };

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
-import { wipeDrafts, wipeOthersDrafts } from './device-drafts.ts';
+import { createDrafts } from '#shared/api/drafts.ts';
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
 
@@ -40,7 +40,7 @@ export function takeState(state: DesktopState): void {
   shown ??= owner;
   setLiveState(liveStates[state.connection]);
   useStore.getState().take(state);
-  if (hasLeft && shown) wipeDrafts(shown);
+  if (hasLeft && shown) deviceDrafts.wipe(shown.origin);
 }
 
 /** The stream is in the other process; screens ask for its state in their own words. */
@@ -53,9 +53,26 @@ export function currentOwner(): Owner | null {
 }
 
 /** The person for whom the page may keep something: also after their session has ended by itself, not after a sign-out. */
-export function keeper(): Owner | null {
+function keeper(): Owner | null {
   const { state } = useStore.getState();
   return state?.person || state?.expired ? (isGoing ? null : shown) : null;
+}
+
+/** What was begun in the console, in the page's own storage. The page has one owner; of anybody else there is nothing here. */
+export const deviceDrafts = createDrafts({
+  storage: () => localStorage,
+  originOf(author) {
+    const owner = keeper();
+    return owner?.personId === author ? owner.origin : null;
+  },
+  mayKeep: () => true,
+});
+
+/** Somebody has signed in: what others left of the same server goes, as on the website. */
+function wipeOthersDrafts({ origin, personId }: Owner): void {
+  deviceDrafts.wipe(origin, personId);
+  // An earlier version did not say of which server a draft's author is.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft/')) localStorage.removeItem(key);
 }
 
 export const useDesktopState = (): DesktopState | null => useStore(({ state }) => state);

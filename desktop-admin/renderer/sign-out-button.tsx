@@ -3,8 +3,7 @@ import type { Owner } from '#shared/rules/console-owner.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { bridge } from './bridge.ts';
-import { currentOwner } from './desktop-store.ts';
-import { countDrafts, wipeDrafts } from './device-drafts.ts';
+import { currentOwner, deviceDrafts } from './desktop-store.ts';
 
 /** Signs out, after a question where replies or drafts would be lost by it. */
 export function SignOutButton() {
@@ -36,14 +35,14 @@ export function SignOutButton() {
 async function leave(): Promise<void> {
   const owner = currentOwner();
   // First, for the case that the app ends in between.
-  if (owner) wipeDrafts(owner);
+  if (owner) deviceDrafts.wipe(owner.origin);
   await bridge.signOut();
 }
 
 /** @returns null when nothing would be lost */
 async function wordsOfLoss(owner: Owner): Promise<string | null> {
   const replies = (await bridge.readOutbox(owner).catch(() => [])).length;
-  const drafts = countDrafts(owner);
+  const drafts = deviceDrafts.list(owner.personId, '').length;
   const parts = [
     replies > 0 && `${replies} ${replies === 1 ? 'reply is' : 'replies are'} not sent`,
     drafts > 0 && `${drafts} ${drafts === 1 ? 'draft is' : 'drafts are'} not finished`,

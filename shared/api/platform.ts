@@ -1,4 +1,5 @@
 import type { Owner } from '../rules/console-owner.ts';
+import type { Drafts } from './drafts.ts';
 
 /**
  * What the console's two shells, the website and the desktop app, do each in their own way. Shared screens ask for it
@@ -29,10 +30,6 @@ export interface Platform {
     /** Calls back when another window has changed what is kept. @returns stops listening */
     listen(listener: () => void): () => void;
   };
-  /** What a person began and did not save, on this device until they sign out. A name is the screen's own: `blog/7`. */
-  readonly drafts: {
-    read(personId: number, name: string): string | null;
-    /** Null removes it. @returns whether the device keeps it */
-    write(personId: number, name: string, text: string | null): boolean;
-  };
+  /** What people began and did not save, on this device until they sign out. A name is the screen's own: `blog/7`. */
+  readonly drafts: Pick<Drafts, 'read' | 'write' | 'onWrite'>;
 }

@@ -5,7 +5,11 @@ import type { Drafts } from './drafts.ts';
 type WriteDraft = (text: string, isWorthKeeping?: boolean) => void;
 
 /** The text of a draft, the same wherever this page shows it. A component belongs to one draft as long as it lives. */
-export function useDraft(drafts: Drafts, author: number, name: string): readonly [text: string, write: WriteDraft] {
+export function useDraft(
+  drafts: Pick<Drafts, 'read' | 'write' | 'onWrite'>,
+  author: number,
+  name: string,
+): readonly [text: string, write: WriteDraft] {
   const [text, setText] = useState(() => drafts.read(author, name) ?? '');
   useEffect(
     () =>

@@ -84,12 +84,12 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
       if (!page || !shown || which.page?.isGoing) continue;
       const seen = shown.replies.outbox.snapshot().map(textOf);
       const begun = chats.map((id) => which.run(() => page.platform.drafts.read(shown.personId, `chats/${id}`)));
-      for (const words of [...seen, ...begun, ...shown.replies.unkeptDrafts.values()]) {
+      for (const words of [...seen, ...begun]) {
         if (words && writerOf(words) !== shown.personId) broken.push(`${when}: ${shown.personId} sees ${words}`);
       }
     }
     for (const [key, text] of Object.entries(browser.local)) {
-      const [, owner] = /^private\/console-(?:reply|draft)\/(\d+)\//.exec(key) ?? [];
+      const [, owner] = /^private\/(?:console-reply|drafts\/[^/]+)\/(\d+)\//.exec(key) ?? [];
       const words = owner === undefined ? null : wordsIn(String(text));
       if (words && writerOf(words) !== Number(owner)) broken.push(`${when}: ${words} is kept as ${key}`);
     }

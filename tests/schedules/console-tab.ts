@@ -26,7 +26,8 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   const page = tab.load();
   vi.resetModules();
   const { currentMember, meet, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
-  const { webPlatform } = await import('../../web/features/console/web-platform.ts');
+  // Loaded as in its page, since it listens for what other tabs do.
+  const { webPlatform } = await tab.run(() => import('../../web/features/console/web-platform.ts'));
   const { createReplies } = await import('#shared/admin/replies/replies.ts');
   const { createClient } = await import('#shared/api/client.ts');
   const { httpTransport } = await import('#shared/api/http-transport.ts');

@@ -59,8 +59,8 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
   Object.assign(window, { bonjour: bridge });
   vi.resetModules();
   const { desktopPlatform } = await import('../../desktop-admin/renderer/desktop-platform.ts');
-  const { clientOf, currentOwner, takeState } = await import('../../desktop-admin/renderer/desktop-store.ts');
-  const { wipeDrafts } = await import('../../desktop-admin/renderer/device-drafts.ts');
+  const { clientOf, currentOwner, deviceDrafts, takeState } =
+    await import('../../desktop-admin/renderer/desktop-store.ts');
   const { createReplies } = await import('#shared/admin/replies/replies.ts');
 
   const show = () => {
@@ -80,7 +80,7 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
     shown: null,
     signOut: async () => {
       const owner = currentOwner();
-      if (owner) wipeDrafts(owner);
+      if (owner) deviceDrafts.wipe(owner.origin);
       await bridge.signOut();
     },
   };

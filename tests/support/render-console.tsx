@@ -46,6 +46,7 @@ export function renderConsole(
         else kept.set(`${personId}/${name}`, text);
         return true;
       },
+      onWrite: () => () => undefined,
     },
   } satisfies Platform;
   const view = renderScreen(<PlatformProvider platform={platform}>{screen}</PlatformProvider>, {

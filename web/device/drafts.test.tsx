@@ -54,6 +54,7 @@ it('a visitor has none', () => {
 it.each([
   ['private/draft/1/comment/12', 'feed/comment/12'],
   ['private/message-words/1/draft/7', 'messages/7'],
+  ['private/console-draft/1/blog/7', 'blog/7'],
 ])('what an earlier version kept as %s is moved to %s', (key, name) => {
   expect(earlierDraft(key, 'Words')).toEqual([1, name, 'Words']);
   expect(earlierDraft(`private/drafts/http%3A%2F%2Flocalhost%3A3000/1/${name}`, 'Words')).toBeNull();

@@ -5,6 +5,7 @@ import { claimDevice, deviceOwner, isPageOf, onDeviceWiped, PRIVATE } from './ow
 const EARLIER: readonly (readonly [key: RegExp, begin: string])[] = [
   [/^private\/draft\/(\d+)\/(.*)$/, 'feed/'],
   [/^private\/message-words\/(\d+)\/draft\/(.*)$/, 'messages/'],
+  [/^private\/console-draft\/(\d+)\/(.*)$/, ''],
 ];
 
 /** The draft that an earlier version kept under a key of local storage. */

@@ -5,8 +5,6 @@ import { mayKeep, PRIVATE } from './owner.ts';
  * itself, goes when they sign out, and goes when somebody else begins to leave things here.
  */
 
-/** Words that were begun and not sent in the console's screens. */
-export const CONSOLE_DRAFTS = 'console-draft/';
 /** Messages to members that an earlier version has not sent. */
 export const MESSAGE_WORDS = 'message-words/';
 /** The console's replies that are not sent. */

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { UNSENT } from './names.ts';
 import { leaveDevice } from './sign-out.ts';
 import { DRAFTS } from './drafts.ts';
-import { CONSOLE_DRAFTS, CONSOLE_REPLIES, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
+import { CONSOLE_REPLIES, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
 import { meet } from './owner.ts';
 import { forgetSignedOut } from './signed-out-hint.ts';
 
@@ -42,8 +42,7 @@ export function useSession(): Session {
     },
     signOut: async (pause = 0) => {
       // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
-      if ([DRAFTS, MESSAGE_WORDS, CONSOLE_DRAFTS, CONSOLE_REPLIES, UNSENT].some(hasPrivate) && !window.confirm(LOSS))
-        return false;
+      if ([DRAFTS, MESSAGE_WORDS, CONSOLE_REPLIES, UNSENT].some(hasPrivate) && !window.confirm(LOSS)) return false;
       let isUntold = false;
       try {
         await client.call(logout, {});

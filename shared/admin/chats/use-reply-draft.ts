@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { usePlatform } from '#shared/api/platform-context.tsx';
+import { useDraft } from '#shared/api/use-draft.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 
 /** The name of a draft on the device. */
@@ -10,14 +10,7 @@ export const replyDraftName = (sessionId: string): string => `chats/${sessionId}
  * reload, a closed window and the end of their session.
  */
 export function useReplyDraft(sessionId: string): readonly [text: string, write: (text: string) => void] {
-  const { drafts } = usePlatform();
-  const { owner, unkeptDrafts } = useReplies();
-  const name = replyDraftName(sessionId);
-  const [text, setText] = useState(() => unkeptDrafts.get(name) ?? drafts.read(owner.personId, name) ?? '');
-  const write = (next: string) => {
-    setText(next);
-    if (drafts.write(owner.personId, name, next.trim() === '' ? null : next)) unkeptDrafts.delete(name);
-    else unkeptDrafts.set(name, next);
-  };
-  return [text, write];
+  const { owner } = useReplies();
+  const [text, write] = useDraft(usePlatform().drafts, owner.personId, replyDraftName(sessionId));
+  return [text, (next) => write(next, next.trim() !== '')];
 }

@@ -26,8 +26,6 @@ export interface Replies {
   open(): Promise<void>;
   /** Sends a reply as soon as that is possible. Resolves when it has been tried. */
   send(sessionId: string, text: string): Promise<void>;
-  /** What is being written, by conversation, where the device keeps nothing. */
-  readonly unkeptDrafts: Map<string, string>;
 }
 
 /** A try that is not answered by then is given up: somebody waits for this answer. */
@@ -70,7 +68,6 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       await outbox.add(newItem(answerChat, input, { key: newKey(), userId: personId }));
       await outbox.drain();
     },
-    unkeptDrafts: new Map(),
   };
 }
 

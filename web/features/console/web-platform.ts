@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/api/platform.ts';
+import { deviceDrafts } from '../../device/drafts.ts';
 import {
-  CONSOLE_DRAFTS,
   CONSOLE_REPLIES,
   onPrivateChange,
   readPrivate,
@@ -16,7 +16,6 @@ function keep(personId: number, name: string, text: string | null): boolean {
   return true;
 }
 
-const draftName = (personId: number, name: string) => `${CONSOLE_DRAFTS}${personId}/${name}`;
 const repliesOf = (personId: number) => `${CONSOLE_REPLIES}${personId}/`;
 
 /** The website as the console's shell: pages and files open as everywhere in a browser. */
@@ -36,11 +35,5 @@ export const webPlatform: Platform = {
     write: ({ personId }, key, text) => Promise.resolve(keep(personId, repliesOf(personId) + key, text)),
     listen: (listener) => onPrivateChange(CONSOLE_REPLIES, listener),
   },
-  drafts: {
-    read(personId, name) {
-      const wanted = draftName(personId, name);
-      return readPrivate(wanted).find(([kept]) => kept === wanted)?.[1] ?? null;
-    },
-    write: (personId, name, text) => keep(personId, draftName(personId, name), text),
-  },
+  drafts: deviceDrafts,
 };
