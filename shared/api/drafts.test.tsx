@@ -85,6 +85,13 @@ describe('a visitor’s draft', () => {
     expect(open().read(1, 'contact')).toBe('Dear');
   });
 
+  it('goes with what the member writes in its place, or sends', () => {
+    open().write(null, 'contact', 'Dear');
+    open().write(1, 'contact', 'Dear Ann');
+    open().write(1, 'contact', null);
+    expect(kept()).toEqual({});
+  });
+
   it('does not replace what the member has begun themselves', () => {
     open().write(1, 'contact', 'Mine');
     open().write(null, 'contact', 'Dear');

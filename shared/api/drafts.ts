@@ -105,6 +105,8 @@ export function createDrafts({ storage, prefix = '', originOf, mayKeep, earlier 
       const key = keyOf(author, name);
       if (key === null || (text !== null && !mayKeep(author))) return false;
       const isKept = put(key, text);
+      const visitors = author === null ? null : keyOf(null, name);
+      if (visitors !== null) put(visitors, null);
       for (const listener of listeners) listener(author, name, text);
       return isKept;
     },

@@ -10,14 +10,15 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { isUnreached } from '#shared/api/api-error.ts';
-import { useDraft } from './use-draft.ts';
+import { deviceOwner } from '../../device/owner.ts';
+import { tabDrafts } from '../../device/tab-drafts.ts';
 
 const { formTitle, formLead } = home.contact;
 
@@ -106,7 +107,7 @@ function useContactForm(onSent: () => void, onKept: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
   const form = useForm<Values, unknown, Inquiry>({ resolver: zodResolver(contactForm) });
-  const draft = useDraft('contact', form);
+  useDraft(form);
 
   // Loads the outbox's code once somebody types: without a network it could not be fetched any more.
   const { subscribe } = form;
@@ -140,7 +141,7 @@ function useContactForm(onSent: () => void, onKept: () => void) {
       }
     },
     onSuccess(outcome) {
-      draft.forget();
+      keepDraft(null);
       if (outcome === 'kept') return onKept();
       toast({
         title: 'Message sent successfully!',
@@ -168,4 +169,31 @@ function useContactForm(onSent: () => void, onKept: () => void) {
     send: (event: SyntheticEvent) => void submit(event),
     sending: isPending,
   };
+}
+
+const DRAFT = 'contact';
+const keepDraft = (text: string | null) => tabDrafts.write(deviceOwner(), DRAFT, text);
+
+/**
+ * Keeps what is typed while the tab is open, so that a reload or a visit to another page loses nothing. Does not
+ * overwrite fields that already hold something.
+ */
+function useDraft({ getValues, setValue, subscribe }: UseFormReturn<Values, unknown, Inquiry>): void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(readDraft())) {
+      if (!getValues(field as keyof Values)) setValue(field as keyof Values, value);
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => void keepDraft(JSON.stringify(values)),
+    });
+  }, [getValues, setValue, subscribe]);
+}
+
+function readDraft(): Partial<Values> {
+  try {
+    return JSON.parse(tabDrafts.read(deviceOwner(), DRAFT) ?? '{}') as Partial<Values>;
+  } catch {
+    return {};
+  }
 }
