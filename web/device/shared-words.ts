@@ -1,4 +1,5 @@
 import { deviceOwner } from './owner.ts';
+import { tabDrafts } from './tab-drafts.ts';
 
 /** What another app hands over through the system's share sheet; each may be empty. */
 export interface SharedWords {
@@ -7,14 +8,7 @@ export interface SharedWords {
   readonly url: string;
 }
 
-interface Stashed {
-  readonly words: SharedWords;
-  /** Whose the device was at that moment. */
-  readonly owner: number | null;
-}
-
-/** In this tab alone; goes with a sign-out. */
-const KEY = 'shared-words';
+const DRAFT = 'shared';
 const TARGETS = new Set(['/feed', '/circle']);
 
 /** What an address hands over; the names are those of `scripts/web-manifest.ts`. */
@@ -26,34 +20,36 @@ export function readShared({ pathname, search }: { pathname: string; search: str
   return Object.values(words).some((word) => word !== '') ? words : null;
 }
 
-/** Keeps shared words until the composer takes them, also over a sign-in, so that no address has to carry them. */
+/**
+ * Puts shared words by in this tab until the composer takes them, so that no address carries them on: a visitor signs
+ * in first.
+ */
 export function stashShared(words: SharedWords): void {
-  inMemory = { words, owner: deviceOwner() };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(inMemory));
-  } catch {
-    // A reload loses them where the browser keeps nothing.
-  }
+  tabDrafts.write(deviceOwner(), DRAFT, JSON.stringify(words));
 }
 
-/** Gives what was shared, once, and nothing that belongs to somebody who has left since. */
+/** Gives what this member, or a visitor before they signed in, has shared, once. */
 export function takeShared(memberId: number): SharedWords | null {
-  const stashed = inMemory ?? readStash();
-  inMemory = null;
+  moveEarlier();
+  const text = tabDrafts.read(memberId, DRAFT);
+  tabDrafts.write(memberId, DRAFT, null);
+  return text === null ? null : (JSON.parse(text) as SharedWords);
+}
+
+/** The key of an earlier version, which kept the words with their owner. */
+const EARLIER = 'shared-words';
+
+function moveEarlier(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    const { words, owner } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}') as Partial<EarlierWords>;
+    sessionStorage.removeItem(EARLIER);
+    if (words) tabDrafts.write(owner ?? null, DRAFT, JSON.stringify(words));
   } catch {
     // Nothing was kept.
   }
-  return stashed && [null, memberId].includes(stashed.owner) ? stashed.words : null;
 }
 
-let inMemory: Stashed | null = null;
-
-function readStash(): Stashed | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stashed | null;
-  } catch {
-    return null;
-  }
+interface EarlierWords {
+  readonly words: SharedWords;
+  readonly owner: number | null;
 }
