@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Where any of these words lie on the device: every cache (addresses, headers, bodies), every table of every database
  * (also inside of files), local and session storage.
- * @returns each place once, such as `database bonjour/reads` or `localStorage private/draft/3/post/`
+ * @returns each place once, such as `database bonjour/reads` or `localStorage private/drafts/…/3/feed/post/`
  */
 export const tracesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
