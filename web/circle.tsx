@@ -7,27 +7,32 @@ import { NoticesButton } from './features/notices/notices-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
 import { PushListener } from './device/push/device-push.ts';
+import { useIsConfirmed } from './app/member.tsx';
 
 const arrivals = { ...feedArrivals, ...messageArrivals };
-
-const tools = (
-  <>
-    <OutboxButton arrivals={arrivals} />
-    <SearchButton />
-    <NoticesButton />
-  </>
-);
 
 /**
  * The bar above every private screen. What features put into it meets here, as screens meet in `routes.tsx`:
  * `tools` are buttons at its end (search, notices); `marks` say what is new behind a link, by the link's address.
  */
 export default function Circle() {
+  const isConfirmed = useIsConfirmed();
+  const tools = (
+    <>
+      {isConfirmed ? <OutboxButton arrivals={arrivals} /> : null}
+      <SearchButton />
+      <NoticesButton />
+    </>
+  );
   return (
     <>
       <CircleBar tools={tools} marks={{ '/messages': useMessagesLink() }} />
-      <InstallOffer />
-      <PushListener />
+      {isConfirmed ? (
+        <>
+          <InstallOffer />
+          <PushListener />
+        </>
+      ) : null}
     </>
   );
 }

@@ -2,10 +2,22 @@ import { createContext, use, type ReactNode } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 
 const MemberContext = createContext<CurrentUser | null>(null);
+const ConfirmedContext = createContext(true);
+
+interface ProviderProps {
+  readonly member: CurrentUser;
+  /** The server has said that this member is signed in. Until then the member bar alone stands below. */
+  readonly isConfirmed?: boolean;
+  readonly children: ReactNode;
+}
 
 /** Tells the screens below who is signed in. `Guard` puts it around every private screen. */
-export function MemberProvider({ member, children }: { member: CurrentUser; children: ReactNode }) {
-  return <MemberContext value={member}>{children}</MemberContext>;
+export function MemberProvider({ member, isConfirmed = true, children }: ProviderProps) {
+  return (
+    <MemberContext value={member}>
+      <ConfirmedContext value={isConfirmed}>{children}</ConfirmedContext>
+    </MemberContext>
+  );
 }
 
 /** The member in front of a private screen. */
@@ -14,3 +26,9 @@ export function useMember(): CurrentUser {
   if (!member) throw new Error('useMember needs a private screen around it');
   return member;
 }
+
+/**
+ * Whether the server has said that the member is signed in. Until then the member bar reads nothing, sends nothing and
+ * opens nothing.
+ */
+export const useIsConfirmed = (): boolean => use(ConfirmedContext);

@@ -5,16 +5,33 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 export type Auth =
-  /** Not known yet: also on the server, and in the browser's first render. */
-  | { readonly status: 'checking'; readonly user: null }
-  | { readonly status: 'visitor'; readonly user: null }
-  | { readonly status: 'member'; readonly user: CurrentUser }
+  /**
+   * Not known yet: also on the server, and in the browser's first render. `expected` is whom this device expects: the
+   * frame may name them, nothing else may be shown to them.
+   */
+  | { readonly status: 'checking'; readonly user: null; readonly expected?: CurrentUser | null | undefined }
+  | { readonly status: 'visitor'; readonly user: null; readonly expected?: never }
+  | { readonly status: 'member'; readonly user: CurrentUser; readonly expected?: never }
   /** The check could not be made, and there is nothing from before. */
-  | { readonly status: 'unknown'; readonly user: null; readonly retry: () => void; readonly retrying: boolean };
+  | {
+      readonly status: 'unknown';
+      readonly user: null;
+      readonly expected?: never;
+      readonly retry: () => void;
+      readonly retrying: boolean;
+    };
+
+/** The query of the member that this device expects. It asks nobody: `web/device/kept-frame.ts` fills it in. */
+export const expectedKey = ['expected'];
 
 /** Tells who is signed in. Public screens treat everything but `member` as a visitor. */
 export function useAuth(): Auth {
   const { data, status, fetchStatus, refetch } = useQuery(currentUserQuery(useApi()));
+  const { data: expected } = useQuery<CurrentUser | null>({
+    queryKey: expectedKey,
+    queryFn: () => null,
+    enabled: false,
+  });
   // React brings parts of the page to life one after the other: by the later ones, the answer may be there.
   const hydrated = useHydrated();
   if (!hydrated) return { status: 'checking', user: null };
@@ -23,5 +40,5 @@ export function useAuth(): Auth {
   if (status === 'error') {
     return { status: 'unknown', user: null, retry: () => void refetch(), retrying: fetchStatus === 'fetching' };
   }
-  return { status: 'checking', user: null };
+  return { status: 'checking', user: null, expected };
 }

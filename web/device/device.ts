@@ -1,9 +1,10 @@
 import type { Query } from '@tanstack/react-query';
-import { type ApiError, isUnreached } from '#shared/api/api-error.ts';
+import { ApiError, isUnreached } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { hasPrivate } from './private-storage.ts';
 import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
+import { signedOutCookie } from '#shared/rules/page-data.ts';
 
 /*
  * What every page knows of the device; the rest is fetched when it is wanted. Public pages have no byte to spare.
@@ -41,10 +42,34 @@ export async function fromDevice(cause: unknown, query: Query): Promise<unknown>
   return answer.data;
 }
 
-function isOwed(): boolean {
+/** Whether the server has still to be told of a sign-out. */
+export function isOwed(): boolean {
   try {
     return SIGN_OUT_OWED in localStorage;
   } catch {
     return false;
   }
+}
+
+/** Whether the server said, with the page, that this browser has no session. */
+export function isKnownSignedOut(): boolean {
+  return document.cookie.split('; ').includes(`${signedOutCookie}=1`);
+}
+
+/** To be called as soon as somebody has signed in; every tab then asks the server again. */
+export function forgetSignedOut(): void {
+  document.cookie = `${signedOutCookie}=; path=/; max-age=0; samesite=lax`;
+}
+
+/**
+ * Answers "who is signed in?" with 401 without asking, where the answer is known. A visitor's page then makes no call
+ * that browsers report as an error, and paints as soon without it.
+ */
+export function withSignedOutHint(transport: Transport): Transport {
+  return async (endpoint, input, options) => {
+    if (endpoint.name === getCurrentUser.name && isKnownSignedOut()) {
+      throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
+    }
+    return transport(endpoint, input, options);
+  };
 }

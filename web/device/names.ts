@@ -10,6 +10,9 @@ export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } 
 /** Private storage: whether the database holds what somebody has read. */
 export const HAS_READS = 'has-reads';
 
+/** Private storage: the member and the counts of the Circle's bar, for the first paint of a cold start. */
+export const FRAME = 'frame';
+
 /** Private storage: whether the outbox holds something. */
 export const UNSENT = 'unsent';
 

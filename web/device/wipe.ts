@@ -1,7 +1,7 @@
 import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
 import { removePrivate } from './private-storage.ts';
 import { wipeDevice } from './owner.ts';
-import { DATABASE, HAS_READS, VISITED } from './names.ts';
+import { DATABASE, FRAME, HAS_READS, VISITED } from './names.ts';
 import { NOBODY } from '#shared/api/outbox/item.ts';
 
 /** How long a removal waits for other tabs to close the database. The browser removes it later in any case. */
@@ -23,6 +23,7 @@ export async function wipePerson(): Promise<void> {
  * waits for their next sign-in, unseen, and goes when somebody else signs in.
  */
 export async function wipeReads(): Promise<void> {
+  removePrivate(FRAME);
   const { database, OWN_WORDS } = await import('./database.ts');
   const tables = database.tables.filter(({ name }) => !OWN_WORDS.includes(name));
   await Promise.allSettled([...tables.map((table) => table.clear()), removeVisited(), endPush()]);

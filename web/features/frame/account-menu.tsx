@@ -12,7 +12,8 @@ export function AccountMenu() {
 }
 
 function AccountButton(props: ComponentProps<'button'>) {
-  const { user } = useAuth();
+  const { user: member, expected } = useAuth();
+  const user = member ?? expected;
   return (
     <button {...props} type="button" className="relative rounded-full">
       <Avatar firstName={user?.firstName} lastName={user?.lastName} src={user?.profileImageUrl} />

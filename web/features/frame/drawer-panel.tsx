@@ -67,7 +67,8 @@ export function DrawerPanel({ open, onOpenChange }: Props) {
 
 /** The foot of the drawer: the member's name and links, or the sign-in link. */
 export function DrawerAccount({ onUse }: { onUse: () => void }) {
-  const { user } = useAuth();
+  const { user: member, expected } = useAuth();
+  const user = member ?? expected;
   const { signOut } = useSession();
   if (!user) {
     const { label, href } = navigation.login;

@@ -20,7 +20,8 @@ const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).Ac
  * screens, where the Circle's own bar is.
  */
 export function NavigationBar() {
-  const { user } = useAuth();
+  const { user: member, expected } = useAuth();
+  const user = member ?? expected;
   const { links, more, login } = navigation;
   return (
     <header

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
@@ -8,6 +8,7 @@ import { useLive } from '../../live/use-live.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { useOffline } from '../../device/keep-what-is-read.ts';
+import { useKeptFrame } from '../../device/kept-frame.ts';
 import { CalmLoading } from '../../app/calm-loading.tsx';
 import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
@@ -21,6 +22,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 /**
  * A private address: no data before the check; signed out, what the route says,
  * else the sign-in page with a way back. It spares people a detour; what they may see, the server decides.
+ * Until the check, a cold start shows the member bar as this device has kept it, above the place of the screen.
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
@@ -34,10 +36,12 @@ export function Guard({ route }: { route: Route }) {
   const memberId = auth.status === 'member' ? auth.user.id : undefined;
   useLive(memberId, followFeed);
   useOffline(auth);
+  useKeptFrame(auth);
+  // The bar that stands already stays while the screen's code is on its way. Between screens the old screen stays instead.
+  const [wasChecking] = useState(auth.status === 'checking');
 
   const shared = readShared({ pathname, search });
   if (shared) return <TakeShared words={shared} />;
-  if (auth.status === 'checking') return <CalmLoading />;
   if (auth.status === 'unknown') {
     return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;
   }
@@ -45,15 +49,24 @@ export function Guard({ route }: { route: Route }) {
     if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
     return <Redirect to={signInAddress(pathname + search + hash)} />;
   }
-  if (route.access === 'admin' && !auth.user.isAdmin) {
+  if (route.access === 'admin' && auth.user?.isAdmin === false) {
     return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Redirect to="/member" />;
   }
+  const member = auth.user ?? auth.expected;
+  const page = <PageView key={route.page} name={route.page} />;
+  if (!member) return <CalmLoading />;
   return (
-    <MemberProvider member={auth.user}>
+    <MemberProvider key={member.id} member={member} isConfirmed={auth.user !== null}>
       {MemberBar ? <MemberBar /> : null}
       <OfflineNote />
       <UpdateNote />
-      <PageView key={route.page} name={route.page} />
+      {auth.user === null ? (
+        <CalmLoading />
+      ) : wasChecking ? (
+        <Suspense fallback={<CalmLoading />}>{page}</Suspense>
+      ) : (
+        page
+      )}
     </MemberProvider>
   );
 }

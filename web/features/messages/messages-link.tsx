@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { usePolling } from '#shared/api/live/live-state.ts';
+import { useKeptCount } from '../../device/kept-frame.ts';
 
 /** The badge's polling interval while the event stream is down. */
 const BADGE_INTERVAL_MS = 30_000;
@@ -17,10 +18,8 @@ const OPEN_INTERVAL_MS = 5000;
  * only requests.
  */
 export function useMessagesLink(): { readonly badge: ReactNode; readonly to: string } {
-  const { data } = useQuery({
-    ...unreadQuery(useApi()),
-    ...useKeptCurrent(BADGE_INTERVAL_MS),
-  });
+  const query = unreadQuery(useApi());
+  const { data } = useQuery({ ...query, ...useKeptCount(query), ...useKeptCurrent(BADGE_INTERVAL_MS) });
   const { messages, requests } = data ?? { messages: 0, requests: 0 };
   const box = messages === 0 && requests > 0 ? 'requests' : 'inbox';
   return { badge: <Count count={messages + requests} what="unread" />, to: `/messages${searchFor(box)}` };

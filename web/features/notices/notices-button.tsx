@@ -8,6 +8,8 @@ import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { useIsConfirmed } from '../../app/member.tsx';
+import { useKeptCount } from '../../device/kept-frame.ts';
 
 /** The hash that opens the notices; the account menu links to it. */
 const OPENING = '#notices';
@@ -18,10 +20,15 @@ const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')
 
 const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`);
 
-/** The bell of the Circle's bar: the number of new notices, and the button that opens them. */
+/**
+ * The bell of the Circle's bar: the number of new notices, and the button that opens them. Pressed before the server has
+ * said who is signed in, it opens as soon as that is known.
+ */
 export function NoticesButton() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...unreadNoticesQuery(useApi()), refetchInterval: usePolling(POLL_INTERVAL_MS) });
+  const query = unreadNoticesQuery(useApi());
+  const { data } = useQuery({ ...query, ...useKeptCount(query), refetchInterval: usePolling(POLL_INTERVAL_MS) });
+  const isConfirmed = useIsConfirmed();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isAsked = hash === OPENING;
@@ -60,7 +67,7 @@ export function NoticesButton() {
           </span>
         ) : null}
       </IconButton>
-      {wasOpened ? <NoticesDrawer open={isOpen} onOpenChange={change} /> : null}
+      {wasOpened && isConfirmed ? <NoticesDrawer open={isOpen} onOpenChange={change} /> : null}
     </>
   );
 }

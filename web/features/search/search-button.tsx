@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { useIsConfirmed } from '../../app/member.tsx';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { cx } from '#shared/ui/cx.ts';
@@ -9,10 +10,14 @@ const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The search of the Circle's bar, also by Ctrl+K (⌘K) and, outside of fields, by a slash. */
+/**
+ * The search of the Circle's bar, also by Ctrl+K (⌘K) and, outside of fields, by a slash. Asked for before the server has
+ * said who is signed in, it opens as soon as that is known.
+ */
 export function SearchButton() {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
+  const isConfirmed = useIsConfirmed();
   const show = () => {
     setAsked(true);
     setOpen(true);
@@ -49,7 +54,7 @@ export function SearchButton() {
         <span className="sr-only lg:not-sr-only lg:pr-6">Search</span>
         <Kbd className="hidden lg:block">/</Kbd>
       </button>
-      {asked ? <SearchDialog open={open} onOpenChange={setOpen} /> : null}
+      {asked && isConfirmed ? <SearchDialog open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

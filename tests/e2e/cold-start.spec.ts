@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { tracesOf } from './device-traces.ts';
+import { expect, someone, test as base } from './fixtures.ts';
+
+/** The call that asks who is signed in. */
+const CHECK = '/api/auth/user';
+
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
+const messages = (page: Page) =>
+  page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Messages' });
+const post = (page: Page, words: string) => page.getByRole('article', { name: words });
+
+/**
+ * Holds back the answer to the check.
+ * @param answer what becomes of the call then
+ * @returns lets it go
+ */
+async function holdCheck(page: Page, answer = (route: Route) => route.continue()): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // A page that is left has no answer to wait for.
+  await page.route(`**${CHECK}`, (route) => held.then(() => answer(route)).catch(() => undefined));
+  return async () => letGo();
+}
+
+const isKept = (page: Page, words: string) =>
+  expect.poll(() => tracesOf(page, [words])).toContain('localStorage private/frame');
+
+interface Reader {
+  readonly email: string;
+  readonly password: string;
+  /** The title of her post. */
+  readonly words: string;
+}
+
+/** Zenobia has read the Circle on this device, where somebody waits for her answer, and has begun a comment. */
+const test = base.extend<{ zenobia: Reader }>({
+  zenobia: [
+    async ({ page, signUp, playwright, baseURL }, use) => {
+      const { email, password } = await signUp({ firstName: 'Zenobia', lastName: 'Quill' });
+      const words = `Marmalade ${randomUUID()}`;
+      const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: number };
+      const shared = await page.request.post('/api/feed/posts', { data: { title: words, content: `${words} inside` } });
+      expect(shared.status()).toBe(201);
+      const stranger = await playwright.request.newContext({ baseURL });
+      const details = someone();
+      await stranger.post('/api/auth/register', { data: { ...details, confirmPassword: details.password } });
+      expect((await stranger.post(`/api/messages/with/${id}`, { data: { text: 'Hello' } })).status()).toBe(201);
+      await stranger.dispose();
+
+      await page.goto('/feed');
+      await post(page, words).getByRole('textbox', { name: 'Write a comment' }).fill(`${words} begun`);
+      await expect(messages(page)).toContainText('1 unread');
+      await isKept(page, email);
+      await use({ email, password, words });
+    },
+    { auto: true },
+  ],
+});
+
+// Each reads the Circle first, and opens it again.
+test.slow();
+
+test('a cold start names the member and their counts before the check, and shows and reads nothing else', async ({
+  page,
+  zenobia,
+}) => {
+  const letGo = await holdCheck(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(account(page, 'Zenobia Quill')).toBeVisible();
+  await expect(messages(page)).toContainText('1 unread');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toContain(zenobia.words);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(calls.filter((path) => path.startsWith('/api/') && path !== CHECK)).toEqual([]);
+
+  const bar = page.locator('[data-circle-bar]');
+  const before = { box: await bar.boundingBox(), element: await bar.elementHandle() };
+  await letGo();
+  await expect(post(page, zenobia.words)).toBeVisible();
+  expect(await bar.boundingBox()).toEqual(before.box);
+  expect(await bar.evaluate((element, first) => element === first, before.element)).toBe(true);
+  await expect(messages(page)).toContainText('1 unread');
+});
+
+test('what is pressed in the bar before the check opens after it', async ({ page }) => {
+  const letGo = await holdCheck(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await letGo();
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+});
+
+test('the session has ended: the name goes, and nothing is kept', async ({ page, zenobia }) => {
+  const letGo = await holdCheck(page, (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'not_authenticated', message: 'Not authenticated' } } }),
+  );
+  await page.reload();
+  await expect(account(page, 'Zenobia Quill')).toBeVisible();
+  await letGo();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(account(page, 'Zenobia Quill')).toHaveCount(0);
+  await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
+});
+
+test('the server says with the page that nobody is signed in: nobody is named', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.addInitScript(() => {
+    const look = () => void (document.querySelector('[data-circle-bar]') && Object.assign(window, { wasNamed: true }));
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await page.evaluate(() => 'wasNamed' in window)).toBe(false);
+});
+
+test('another person is signed in: they are named, and nothing of the first is left', async ({ page, zenobia }) => {
+  const bea = someone({ firstName: 'Bea', lastName: 'Brandt' });
+  await page.request.post('/api/auth/register', { data: { ...bea, confirmPassword: bea.password } });
+  const letGo = await holdCheck(page);
+  await page.reload();
+  await expect(account(page, 'Zenobia Quill')).toBeVisible();
+  await letGo();
+  await expect(account(page, 'Bea Brandt')).toBeVisible();
+  await expect(account(page, 'Zenobia Quill')).toHaveCount(0);
+  await expect(messages(page)).not.toContainText('unread');
+  await expect(post(page, zenobia.words).getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
+  await isKept(page, bea.email);
+  await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
+});
+
+test('another tab signs out: the name goes before any answer', async ({ page, context, zenobia }) => {
+  const other = await context.newPage();
+  await other.goto('/member');
+  await holdCheck(page);
+  await page.reload();
+  await expect(account(page, 'Zenobia Quill')).toBeVisible();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(account(page, 'Zenobia Quill')).toHaveCount(0);
+  await expect(messages(page)).toHaveCount(0);
+  await expect(other).toHaveURL('/');
+  expect(await tracesOf(other, [zenobia.email])).toEqual([]);
+});
+
+test('without a server the bar stands as with one, and then what was read', async ({ page, zenobia, complaints }) => {
+  await expect.poll(() => tracesOf(page, [`${zenobia.words} inside`])).toContain('database bonjour/reads');
+  await page.route('**/api/**', (route) => route.abort());
+  const letGo = await holdCheck(page, (route) => route.abort());
+  await page.reload();
+  await expect(account(page, 'Zenobia Quill')).toBeVisible();
+  await expect(messages(page)).toContainText('1 unread');
+  await letGo();
+  await expect(post(page, zenobia.words)).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(messages(page)).toContainText('1 unread');
+  // The calls that found no server.
+  complaints.length = 0;
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { feedKey } from '#shared/api/queries/feed.ts';
+import { unreadKey } from '#shared/api/queries/messages.ts';
+import { unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { unreadCounts } from '#shared/contracts/messages.ts';
+import { countUnreadNotices } from '#shared/contracts/notices.ts';
+import { currentUser } from '#shared/contracts/users.ts';
+import { someMember } from '../../tests/support/render-screen.tsx';
+import { expectedKey } from '../app/use-auth.ts';
+import { noteReached } from './connection.ts';
+import { expectFrame, keepFrame, MAX_AGE_MS, SHAPE } from './kept-frame.ts';
+import { FRAME, HAS_READS, SIGN_OUT_OWED } from './names.ts';
+import { forgetOwner, meet } from './owner.ts';
+import { readPrivate, writePrivate } from './private-storage.ts';
+import { wipePerson, wipeReads } from './wipe.ts';
+
+const ada = { ...someMember, id: 1, firstName: 'Ada' };
+const bea = { ...someMember, id: 2, firstName: 'Bea' };
+
+const pausedMutation = {
+  context: undefined,
+  data: undefined,
+  error: null,
+  failureCount: 0,
+  failureReason: null,
+  isPaused: true,
+  status: 'pending',
+  submittedAt: 0,
+} as const;
+
+const text = (): string | undefined => readPrivate(FRAME)[0]?.[1];
+const written = () => vi.advanceTimersByTimeAsync(1500);
+
+/** A page of the Circle that Ada reads, up to where her bar is kept. */
+async function read({ user = ada, messages = 3, notices = 2 } = {}): Promise<QueryClient> {
+  const queryClient = new QueryClient();
+  meet(user.id);
+  writePrivate(HAS_READS, '1');
+  queryClient.setQueryData(currentUserKey, user);
+  queryClient.setQueryData(unreadKey, { messages, requests: 0 });
+  queryClient.setQueryData(unreadNoticesKey, { count: notices });
+  const end = keepFrame(queryClient, user.id);
+  ends.push(end);
+  await written();
+  return queryClient;
+}
+const ends: (() => void)[] = [];
+
+/** The same device, with a page that has just opened. */
+function openAgain(): QueryClient {
+  for (const end of ends.splice(0)) end();
+  forgetOwner();
+  return new QueryClient();
+}
+const expected = (queryClient: QueryClient) => {
+  expectFrame(queryClient);
+  return [[], unreadKey, unreadNoticesKey].map((key) => queryClient.getQueryData([...expectedKey, ...key]));
+};
+const ADAS = [ada, { messages: 3, requests: 0 }, { count: 2 }];
+const NOTHING = [undefined, undefined, undefined];
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }));
+afterEach(async () => {
+  openAgain();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await wipePerson();
+  localStorage.clear();
+  document.cookie = 'bonjour_signed_out=; max-age=0';
+});
+
+describe('the bar of the Circle', () => {
+  it('comes back in a page that has just opened, under keys that no screen takes for an answer', async () => {
+    await read();
+    const queryClient = openAgain();
+    expect(expected(queryClient)).toEqual(ADAS);
+    expect(queryClient.getQueryData(currentUserKey)).toBeUndefined();
+    expect(queryClient.getQueryData(unreadKey)).toBeUndefined();
+  });
+
+  it('is kept again with each change, and by the member and the counts alone', async () => {
+    const queryClient = await read();
+    queryClient.setQueryData(feedKey, { pages: ['Marmalade'] });
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationKey: ['post'] }, { ...pausedMutation, variables: 'Marmalade' });
+    queryClient.setQueryData(unreadKey, { messages: 4, requests: 1 });
+    await written();
+    expect(text()).not.toContain('Marmalade');
+    expect(expected(openAgain())[1]).toEqual({ messages: 4, requests: 1 });
+  });
+
+  it('is kept whole: counts that are on their way leave the last ones', async () => {
+    await read();
+    const queryClient = openAgain();
+    meet(ada.id);
+    queryClient.setQueryData(currentUserKey, { ...ada, firstName: 'Augusta' });
+    ends.push(keepFrame(queryClient, ada.id));
+    await written();
+    expect(expected(openAgain())).toEqual(ADAS);
+  });
+
+  it('is no newer for what the device itself has answered', async () => {
+    await read();
+    const before = text();
+    noteReached(false);
+    await read({ messages: 9 });
+    noteReached(true);
+    expect(text()).toBe(before);
+  });
+});
+
+describe('what was kept of the bar is not shown', () => {
+  it.each([
+    ['after thirty days', () => vi.setSystemTime(Date.now() + MAX_AGE_MS + 1)],
+    ['in another shape', () => void writePrivate(FRAME, text()!.replace(SHAPE, 'older'))],
+    ['cut off', () => void writePrivate(FRAME, text()!.slice(0, 100))],
+    ['without a name', () => void writePrivate(FRAME, text()!.replace('"Ada"', '5'))],
+  ])('%s, and goes', async (_, change) => {
+    await read();
+    change();
+    expect(expected(openAgain())).toEqual(NOTHING);
+    expect(text()).toBeUndefined();
+  });
+
+  it('when the device has become somebody else’s, and goes', async () => {
+    await read();
+    const queryClient = openAgain();
+    localStorage.setItem('private/owner', '2');
+    expect(expected(queryClient)).toEqual(NOTHING);
+    expect(text()).toBeUndefined();
+  });
+
+  it.each([
+    ['the server has said with the page that nobody is signed in', () => (document.cookie = 'bonjour_signed_out=1')],
+    ['a sign-out is owed', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+  ])('when %s', async (_, happen) => {
+    await read();
+    happen();
+    expect(expected(openAgain())).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['a sign-out or the deletion of the account', wipePerson],
+    ['a session that ends by itself', wipeReads],
+    ['the sign-in of another', () => (forgetOwner(), meet(bea.id))],
+  ])('after %s, which a change a moment before does not bring back', async (_, end) => {
+    const queryClient = await read();
+    queryClient.setQueryData(unreadKey, { messages: 4, requests: 0 });
+    await end();
+    expect(text()).toBeUndefined();
+    await written();
+    expect(text()).toBeUndefined();
+    expect(expected(openAgain())).toEqual(NOTHING);
+  });
+
+  it.each(['SecurityError', 'QuotaExceededError'])('where the browser refuses storage: %s', async (name) => {
+    const refuse = () => {
+      throw new DOMException('No', name);
+    };
+    vi.stubGlobal('localStorage', new Proxy({}, { get: () => refuse, ownKeys: refuse }));
+    await read();
+    expect(expected(openAgain())).toEqual(NOTHING);
+    vi.unstubAllGlobals();
+    expect(text()).toBeUndefined();
+  });
+});
+
+it('gives its shape another name when the schemas of its answers change', () => {
+  const shapes = [currentUser, unreadCounts, countUnreadNotices.response].map((schema) =>
+    z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
+  );
+  // Where this fails, write the digest into SHAPE: what was kept in the old shape is then never shown.
+  expect(SHAPE).toBe(createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 8));
+});

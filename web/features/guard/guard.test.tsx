@@ -1,0 +1,172 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiProvider } from '#shared/api/api-context.tsx';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/client.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { unreadKey } from '#shared/api/queries/messages.ts';
+import { unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { fakeTransport } from '../../../tests/support/fake-transport.ts';
+import { someMember } from '../../../tests/support/render-screen.tsx';
+import { PageStore } from '../../app/page-store.ts';
+import { SiteProvider } from '../../app/site.tsx';
+import { useAuth } from '../../app/use-auth.ts';
+import { noteReached } from '../../device/connection.ts';
+import { keepFrame } from '../../device/kept-frame.ts';
+import { FRAME, HAS_READS } from '../../device/names.ts';
+import { forgetOwner, meet, withOwner } from '../../device/owner.ts';
+import { readPrivate, writePrivate } from '../../device/private-storage.ts';
+import { wipePerson } from '../../device/wipe.ts';
+import { NoticesButton } from '../notices/notices-button.tsx';
+import { SearchButton } from '../search/search-button.tsx';
+import { Guard } from './guard.tsx';
+
+const ada = { ...someMember, id: 1, firstName: 'Ada' };
+const bea = { ...someMember, id: 2, firstName: 'Bea' };
+
+const text = (): string | undefined => readPrivate(FRAME)[0]?.[1];
+/** Long enough for calls and dialogs that must not come. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+afterEach(async () => {
+  cleanup();
+  forgetOwner();
+  noteReached(true);
+  await wipePerson();
+});
+
+describe('in a cold start, the guard', () => {
+  function Named() {
+    const { user, expected } = useAuth();
+    return <p>Named: {(user ?? expected)?.firstName ?? 'nobody'}</p>;
+  }
+  const page = { Screen: () => <p>The feed</p>, head: () => ({ title: '' }) };
+  const route = { path: '/feed', access: 'member', page: 'feed/feed', signedOut: 'feed/out' } as const;
+  const signedOut = { Screen: () => <p>The door</p>, head: () => ({ title: '' }) };
+
+  /** The check waits until `answer` is called. */
+  function open() {
+    const queryClient = createQueryClient();
+    let answer: (with_: unknown) => void = () => undefined;
+    const held = new Promise((resolve) => (answer = resolve));
+    const { transport, made } = fakeTransport({
+      'auth.user': async () => {
+        const reply = await held;
+        if (reply instanceof Error) throw reply;
+        return reply;
+      },
+      'notices.unread': () => ({ count: 5 }),
+      'notices.list': () => [],
+    });
+    const pages = new PageStore({
+      './features/feed/feed.page.tsx': async () => ({ page }),
+      './features/feed/out.page.tsx': async () => ({ page: signedOut }),
+    });
+    const Bar = () => (
+      <>
+        <SearchButton />
+        <NoticesButton />
+      </>
+    );
+    const site = {
+      routes: [route],
+      pages,
+      loadGuard: async () => Guard,
+      Frame: ({ children }: { children: ReactNode }) => children,
+      loadMemberBar: async () => Bar,
+    };
+    render(
+      <ApiProvider client={createClient(withOwner(transport))}>
+        <QueryClientProvider client={queryClient}>
+          <SiteProvider site={site}>
+            <MemoryRouter initialEntries={['/feed']}>
+              <Named />
+              <Guard route={route} />
+            </MemoryRouter>
+          </SiteProvider>
+        </QueryClientProvider>
+      </ApiProvider>,
+    );
+    return { answer, made: () => made.map(({ name }) => name) };
+  }
+
+  /** A page that has just opened on the device where Ada has read the Circle. */
+  async function coldStart() {
+    const before = new QueryClient();
+    meet(ada.id);
+    writePrivate(HAS_READS, '1');
+    before.setQueryData(currentUserKey, ada);
+    before.setQueryData(unreadKey, { messages: 3, requests: 0 });
+    before.setQueryData(unreadNoticesKey, { count: 2 });
+    vi.useFakeTimers();
+    const end = keepFrame(before, ada.id);
+    vi.advanceTimersByTime(1500);
+    vi.useRealTimers();
+    end();
+    forgetOwner();
+    const opened = open();
+    await screen.findByText('Named: Ada');
+    return opened;
+  }
+  const bell = (name: string) => screen.findByRole('button', { name });
+
+  it('names the member and their counts until the check, and reads and shows nothing else', async () => {
+    const { answer, made } = await coldStart();
+    const before = await bell('Notices, 2 new');
+    await aWhile();
+    expect(screen.queryByText('The feed')).toBeNull();
+    expect(made()).toEqual(['auth.user']);
+    answer(ada);
+    await screen.findByText('The feed');
+    // The same bar, with what is new.
+    expect(await bell('Notices, 5 new')).toBe(before);
+  });
+
+  it('opens what was pressed in the bar as soon as the check is through', async () => {
+    const { answer, made } = await coldStart();
+    (await bell('Notices, 2 new')).click();
+    await aWhile();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(made()).not.toContain('notices.list');
+    answer(ada);
+    expect(await screen.findByRole('dialog', { name: 'Notices' })).toBeDefined();
+  });
+
+  it('lets the bar go when nobody is signed in, and keeps nothing', async () => {
+    const { answer } = await coldStart();
+    answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
+    await screen.findByText('The door');
+    expect(screen.getByText('Named: nobody')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+    expect(text()).toBeUndefined();
+  });
+
+  it('names another person when it is another, with none of the first one’s counts', async () => {
+    const { answer } = await coldStart();
+    answer(bea);
+    await screen.findByText('Named: Bea');
+    expect(screen.queryByRole('button', { name: 'Notices, 2 new' })).toBeNull();
+    await bell('Notices, 5 new');
+    expect(text() ?? '').not.toContain('Ada');
+  });
+
+  it('lets the bar go at once when another tab signs out, before any answer', async () => {
+    await coldStart();
+    await bell('Notices, 2 new');
+    localStorage.removeItem('private/owner');
+    dispatchEvent(new StorageEvent('storage', { key: 'private/owner', oldValue: '1', newValue: null }));
+    await screen.findByText('Named: nobody');
+    expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+  });
+
+  it('says that the sign-in could not be checked where neither the server nor the device answers', async () => {
+    const { answer } = await coldStart();
+    answer(new NetworkError('gone'));
+    await waitFor(() => expect(screen.queryByText('We could not check your sign-in')).not.toBeNull());
+    expect(text()).toBeDefined();
+  });
+});
