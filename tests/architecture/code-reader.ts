@@ -41,6 +41,8 @@ export interface Found {
   readonly endpoints: Map<string, Place>;
   readonly jobs: Set<string>;
   readonly events: Set<string>;
+  /** It makes the desktop page's calls: `/at/SERVER/api/…`. */
+  isPageCall: boolean;
 }
 
 /** Finds its way through source files, by the text of each. */
@@ -74,6 +76,7 @@ export class CodeReader {
       endpoints: new Map(),
       jobs: new Set(),
       events: new Set(),
+      isPageCall: false,
     };
     const start = nodeOf(module, name);
     if (!start) return found;
@@ -162,6 +165,7 @@ export class CodeReader {
       } else if (part && part !== 'jobs' && part !== 'live') found.injected.set(`${part}.${method}`, { part, method });
     };
     seen.add(start);
+    found.isPageCall = textOf(module, start).includes('`/at/');
     visit(start, false);
     return found;
   }

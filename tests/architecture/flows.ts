@@ -113,7 +113,9 @@ export class FlowChecker {
 
     const isLeftOut = (place: Place): boolean => {
       const keys = [placeKey(place), place.file];
-      const own = keys.filter((key) => leftOut.has(key));
+      const own = [...leftOut.keys()].filter((key) =>
+        key.endsWith('/') ? place.file.startsWith(key) && !listed.has(place.file) : keys.includes(key),
+      );
       for (const key of own) needed.add(key);
       const common = [...leaves.keys()].filter((leaf) =>
         leaf.endsWith('/') ? place.file.startsWith(leaf) : keys.includes(leaf) && !listed.has(leaf),
@@ -150,6 +152,9 @@ export class FlowChecker {
         if (handlers.some((handler) => !isLeftOut(handler))) hasCall = true;
         for (const file of this.#arrivalsOf(to))
           come(place, { file, name: '*' }, 'makes a call whose arrival changes', row);
+      }
+      if (found.isPageCall) {
+        for (const file of this.#pageAnswers()) come(place, { file, name: '*' }, 'calls by', row);
       }
       for (const kind of found.jobs) {
         for (const worker of this.#workersOf(kind)) come(place, worker, `adds the job ${kind}, which is done by`, row);
@@ -223,6 +228,13 @@ export class FlowChecker {
       const text = this.#sources.get(other)!;
       return text.includes(`[${name}.name]:`) && importsOf(other, text).includes(file);
     });
+  }
+
+  /** What takes the calls of the desktop's page, which it makes under addresses that begin with `/at/`. */
+  #pageAnswers(): string[] {
+    return [...this.#sources].flatMap(([file, text]) =>
+      file.startsWith('desktop-admin/main/') && text.includes('callPath(') ? [file] : [],
+    );
   }
 
   #workersOf(kind: string): Place[] {

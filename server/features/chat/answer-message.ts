@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
-import { tellMessage } from './chat-receipts.ts';
+import { tellMessage } from './chat-readers.ts';
 import {
   type ChatMessageRow,
   changeSession,

@@ -12,8 +12,7 @@ import { asksForPerson } from '../assistant/small-talk.ts';
 import { listAllServices } from '../services/service-repository.ts';
 import { createAnswers } from './answer-message.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
-import { isReader, noteSeen, openByLink } from './chat-readers.ts';
-import { recordRead, otherViewers, tellSession } from './chat-receipts.ts';
+import { isReader, noteSeen, openByLink, recordRead, otherViewers, tellSession } from './chat-readers.ts';
 import {
   changeSession,
   findMessages,

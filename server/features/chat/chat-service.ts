@@ -6,8 +6,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import { greeting } from '../assistant/wording.ts';
-import { findOpenedSession } from './chat-readers.ts';
-import { tellMessage, tellSession } from './chat-receipts.ts';
+import { findOpenedSession, tellMessage, tellSession } from './chat-readers.ts';
 import {
   changeSession,
   countVisitorMessages,

@@ -3,7 +3,7 @@ import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { noteErasure, type ErasureList } from '../../erasures/erasure-list.ts';
 import { removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
-import { tellSession } from './chat-receipts.ts';
+import { tellSession } from './chat-readers.ts';
 import { findMessages } from './chat-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
