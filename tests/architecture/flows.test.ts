@@ -207,6 +207,32 @@ describe('a flow', () => {
     ]);
   });
 
+  it('goes from the desktop’s page to the process that answers its calls', () => {
+    const sources = [
+      file(
+        'desktop-admin/renderer/store.ts',
+        'export const clientOf = (server) => createClient(httpTransport(`/at/${server}`));',
+      ),
+      file(
+        'desktop-admin/main/scheme.ts',
+        "import { callPath } from './addresses.ts';\nexport const servePage = (url) => callPath(url);",
+      ),
+      file('desktop-admin/main/addresses.ts', 'export const callPath = (path) => /^\\/at\\//.test(path);'),
+    ];
+    const rows = [
+      { file: 'desktop-admin/renderer/store.ts', symbols: ['clientOf'] },
+      { file: 'desktop-admin/main/scheme.ts', symbols: ['servePage'] },
+      { file: 'desktop-admin/main/addresses.ts', symbols: ['callPath'] },
+    ];
+    expect(check({ rows }, { sources })).toEqual([]);
+    expect(check({ rows: rows.slice(0, 1) }, { sources })).toEqual([
+      'desktop-admin/renderer/store.ts (clientOf) calls through desktop-admin/main/scheme.ts, which is not listed',
+    ]);
+    expect(
+      check({ rows: rows.slice(0, 1), leftOut: new Map([['desktop-admin/main/', 'elsewhere']]) }, { sources }),
+    ).toEqual([]);
+  });
+
   it('is read from the document', () => {
     const document = `# Flows
 

@@ -112,13 +112,13 @@ export class FlowChecker {
     let hasCall = false;
 
     const isLeftOut = (place: Place): boolean => {
-      const keys = [placeKey(place), place.file];
+      const keys = new Set([placeKey(place), place.file]);
       const own = [...leftOut.keys()].filter((key) =>
-        key.endsWith('/') ? place.file.startsWith(key) && !listed.has(place.file) : keys.includes(key),
+        key.endsWith('/') ? place.file.startsWith(key) && !listed.has(place.file) : keys.has(key),
       );
       for (const key of own) needed.add(key);
       const common = [...leaves.keys()].filter((leaf) =>
-        leaf.endsWith('/') ? place.file.startsWith(leaf) : keys.includes(leaf) && !listed.has(leaf),
+        leaf.endsWith('/') ? place.file.startsWith(leaf) : keys.has(leaf) && !listed.has(leaf),
       );
       for (const leaf of common) this.usedLeaves.add(leaf);
       return own.length > 0 || common.length > 0;
@@ -154,7 +154,7 @@ export class FlowChecker {
           come(place, { file, name: '*' }, 'makes a call whose arrival changes', row);
       }
       if (found.isPageCall) {
-        for (const file of this.#pageAnswers()) come(place, { file, name: '*' }, 'calls by', row);
+        for (const file of this.#pageAnswers()) come(place, { file, name: '*' }, 'calls through', row);
       }
       for (const kind of found.jobs) {
         for (const worker of this.#workersOf(kind)) come(place, worker, `adds the job ${kind}, which is done by`, row);
