@@ -35,6 +35,8 @@ export interface OutboxItem {
    * not tried again. Ends when there is no network. `after` is the id of the newest thing before it.
    */
   readonly attended?: { readonly after: number } | undefined;
+  /** The `after` of what is attended no longer. */
+  readonly after?: number;
   /** Its owner has seen the notice of the refusal. */
   readonly isTold?: boolean;
 }

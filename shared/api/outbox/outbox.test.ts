@@ -247,7 +247,7 @@ it('tells a fault of the server at once where its author watches, until there is
   answer = noNetwork;
   await outbox.sendAgain('a');
   await settle();
-  expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', attended: undefined }]);
+  expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', attended: undefined, after: 3 }]);
   answer = () => refusal(500);
   outbox.wake();
   await settle();

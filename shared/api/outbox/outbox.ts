@@ -218,9 +218,10 @@ export class Outbox {
   async #noteNoNetwork(): Promise<void> {
     this.#network.fail();
     // Nobody watches what waits for the network; nothing of any queue is tried until it is back.
-    for (const item of this.#own.filter(({ state, attended }) => state === 'waiting' && attended))
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await this.#set(item, { attended: undefined });
+    for (const item of this.#own)
+      if (item.state === 'waiting' && item.attended)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await this.#set(item, { attended: undefined, after: item.attended.after });
   }
 
   #backoffOf({ queueKey }: OutboxItem): Backoff {

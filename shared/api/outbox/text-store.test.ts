@@ -21,10 +21,14 @@ const none = () => false;
 
 let texts: Map<string, string>;
 let hasRoom: boolean;
+let isReadable: boolean;
 const open = (): OutboxStore =>
   textStore(
     {
-      read: async () => [...texts.values()].toReversed(),
+      read: async () => {
+        if (!isReadable) throw new Error('Refused');
+        return [...texts.values()].toReversed();
+      },
       write: async (key, text) => {
         if (!hasRoom) return false;
         if (text === null) texts.delete(key);
@@ -37,7 +41,7 @@ const open = (): OutboxStore =>
 const keys = async (store: OutboxStore) => (await store.list()).map(({ key }) => key);
 
 beforeEach(() => {
-  [texts, hasRoom] = [new Map(), true];
+  [texts, hasRoom, isReadable] = [new Map(), true, true];
 });
 
 it('keeps items in the order in which they came, a key once, also those of one moment', async () => {
@@ -74,4 +78,14 @@ it('where there is no room, keeps items for the page, and removes them for it', 
   expect(['kept', 'new'].map((key) => store.isKept(key))).toEqual([false, false]);
   await store.remove('kept');
   expect([await keys(store), await keys(open())]).toEqual([['new'], ['kept']]);
+});
+
+it('where nothing can be read, knows what it has read before and what was added and removed since', async () => {
+  const store = open();
+  for (const key of ['a', 'b']) await store.add(item(key), none);
+  await store.list();
+  [isReadable, hasRoom] = [false, false];
+  await store.add(item('c'), none);
+  await store.remove('a');
+  expect([await keys(store), await keys(open())]).toEqual([['b', 'c'], []]);
 });

@@ -31,10 +31,9 @@ export function textStore(place: TextPlace, parse: (text: string) => OutboxItem 
   async function list(): Promise<readonly OutboxItem[]> {
     const before = changes;
     const texts = await place.read().catch(() => null);
-    if (texts === null) return known;
     // What was read is from before the change.
     if (changes !== before) return list();
-    const kept = texts.map(parse).filter((item) => item !== null);
+    const kept = texts?.map(parse).filter((item) => item !== null) ?? known;
     const others = kept.filter(({ key }) => !unkept.has(key) && !gone.has(key));
     known = [...others, ...unkept.values()].toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
     return known;
