@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
-import { findRoute } from './route.ts';
-import { useSite } from './site.tsx';
-
-/** Tells whether an address of this site leads to a screen. */
-export function useHasScreen(): (path: string) => boolean {
-  const { routes } = useSite();
-  return (path) => findRoute(routes, path).route.path !== '*';
-}
+import { useHasScreen } from './site.tsx';
 
 interface OptionalLinkProps {
   readonly to: string;

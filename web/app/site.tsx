@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { PageStore } from './page-store.ts';
-import type { Route } from './route.ts';
+import { findRoute, type Route } from './route.ts';
 
 /** The sign-in check around a private address. */
 export type Guard = ComponentType<{ route: Route }>;
@@ -27,4 +27,10 @@ export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider above it');
   return site;
+}
+
+/** Tells whether an address of this site leads to a screen. */
+export function useHasScreen(): (path: string) => boolean {
+  const { routes } = useSite();
+  return (path) => findRoute(routes, path).route.path !== '*';
 }
