@@ -58,6 +58,7 @@ export const sendChatMessage = {
   }),
   response: z.strictObject({ response: z.nullable(z.string()) }),
   errors: ['not_found', 'conflict', 'rate_limited'],
+  offline: true,
 } satisfies Contract;
 
 export const leaveChatContact = {

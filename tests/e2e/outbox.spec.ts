@@ -200,3 +200,32 @@ test('a visitor’s message without a server is kept over a closed page, and sen
   const inquiries = (await (await later.request.get('/api/admin/inquiries')).json()) as { message: string }[];
   expect(inquiries.map(({ message }) => message)).toEqual([words]);
 });
+
+for (const who of ['visitor', 'member']) {
+  test(`a ${who}’s chat message without a server waits over a reload, and is sent once`, async ({
+    page,
+    server,
+    signUp,
+  }) => {
+    if (who === 'member') await signUp();
+    await openWithWorker(page, '/');
+    const panel = page.getByRole('dialog', { name: 'Colette from Bonjour' });
+    const open = () => page.getByRole('button', { name: 'Chat with us' }).click();
+    await open();
+    await expect(panel.getByText(/^Bonjour! I am Colette/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await server.stop();
+    await panel.getByRole('textbox', { name: 'Your message' }).fill('How much is photography?');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Waiting for the network')).toBeVisible();
+    await page.reload();
+    await open();
+    await expect(panel.getByText('How much is photography?')).toBeVisible();
+    await expect(panel.getByText(/having trouble connecting/)).toBeVisible();
+
+    await server.start();
+    await expect(panel.getByText(/£1,495/)).toBeVisible();
+    await expect(panel.getByText('How much is photography?')).toHaveCount(1);
+    await expect(panel.getByText(/Waiting for the network|having trouble connecting/)).toHaveCount(0);
+  });
+}

@@ -8,6 +8,7 @@ import { renderScreen } from './render-screen.tsx';
 // Its code is there at once, as it is for somebody who has opened the chat before.
 import '../../web/features/chat/chat-panel.tsx';
 import { ChatWidget } from '../../web/features/chat/chat-widget.tsx';
+import { closeOutbox } from '../../web/features/chat/outbox.ts';
 import { forgetOwnWords } from '../../web/features/chat/own-words.ts';
 
 type Chat = ReturnType<typeof fakeChat>;
@@ -16,7 +17,7 @@ type Chat = ReturnType<typeof fakeChat>;
 export async function openChat(
   chat: Chat = fakeChat(),
   replies: Record<string, (made: { body: unknown }) => unknown> = {},
-  user: CurrentUser | null = null,
+  user: CurrentUser | null | 'unknown' = null,
 ) {
   const view = renderScreen(<ChatWidget />, {
     user,
@@ -50,12 +51,17 @@ export const refusedWith = (status: number, code: string, message: string) => ()
   throw new ApiError({ status, code, message });
 };
 
+export const fault = refusedWith(500, 'internal', 'SQL at line 7');
+
 /** As on a device that has never seen the chat. */
 export function forgetChat(): void {
   sessionStorage.clear();
   localStorage.clear();
-  forgetOwnWords();
+  reload();
 }
 
 /** As a reload does: what was in memory is gone. */
-export const reload = forgetOwnWords;
+export function reload(): void {
+  closeOutbox();
+  forgetOwnWords();
+}

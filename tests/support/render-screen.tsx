@@ -19,8 +19,8 @@ import { fakeTransport } from './fake-transport.ts';
 interface Options {
   /** Where the visitor is, with query and hash. */
   readonly at?: string;
-  /** The signed-in member; null for a visitor. */
-  readonly user?: CurrentUser | null;
+  /** The signed-in member; null for a visitor, `unknown` where that has still to be asked. */
+  readonly user?: CurrentUser | null | 'unknown';
   /** As `fakeTransport` takes them. */
   readonly replies?: Parameters<typeof fakeTransport>[0];
   /** Addresses of the screens that there are, beside the not-found screen. */
@@ -35,8 +35,8 @@ const nothing = { page: { Screen: () => null, head: () => ({ title: '' }) } };
 export function renderScreen(screen: ReactNode, { at = '/', user = null, replies = {}, screens = [] }: Options = {}) {
   const { transport, made } = fakeTransport(replies);
   const queryClient = createQueryClient();
-  queryClient.setQueryData(currentUserKey, user);
-  if (user) meet(user.id);
+  if (user !== 'unknown') queryClient.setQueryData(currentUserKey, user);
+  if (user && user !== 'unknown') meet(user.id);
   const pages = new PageStore({ './features/none/none.page.tsx': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
   const loadGuard = async () => () => null;

@@ -6,7 +6,10 @@ import { sendMessage } from '../../contracts/endpoints/messages.ts';
 import type { Client } from '../client.ts';
 import { type NewItem, NOBODY, type OutboxInput, type OutboxItem } from './item.ts';
 
-/** A kind of thing that can wait in the outbox. What its arrival changes on screen is registered by its feature. */
+/**
+ * A kind of thing that can wait in the outbox. What its arrival changes on screen is registered by its feature. Chat
+ * messages are described where they are sent, in `web/features/chat/outbox.ts`: public pages load none of the others.
+ */
 export interface OutboxKind {
   readonly endpoint: Endpoint;
   /** As in "Your comment was not sent". */

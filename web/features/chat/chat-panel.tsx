@@ -14,7 +14,7 @@ import { cx } from '#shared/ui/cx.ts';
 import { Conversation } from './conversation-view.tsx';
 import { MessageBox } from './message-box.tsx';
 import { PanelHeader, PersonLinks } from './panel-header.tsx';
-import { useConversation } from './use-conversation.ts';
+import { useConversation, useOwner } from './use-conversation.ts';
 import { useMedia } from '../../app/use-media.ts';
 
 /** A phone, or a window zoomed to its size. */
@@ -92,6 +92,12 @@ export function ChatPanel({ onClose }: ChatPanelProps) {
       <p className="shrink-0 px-5 pb-3 text-center text-xs text-muted">{brand.assistant.credit}</p>
     </dialog>
   );
+}
+
+/** With the chat closed: sends what an earlier page of this tab has left. */
+export function ChatSender() {
+  useOwner();
+  return null;
 }
 
 /**

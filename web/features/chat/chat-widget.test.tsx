@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
@@ -17,8 +17,10 @@ import {
   say,
 } from '../../../tests/support/open-chat.tsx';
 import { someMember } from '../../../tests/support/render-screen.tsx';
+import { forgetOwner } from '../../device/owner.ts';
 
 beforeEach(forgetChat);
+afterEach(reload);
 afterEach(() => vi.useRealTimers());
 
 describe('opening the chat', () => {
@@ -154,5 +156,61 @@ describe('the words of a member', () => {
     await openChat();
     await within(log()).findByText(/^Bonjour/);
     expect(box().value).toBe('');
+  });
+
+  it('that wait for the network are shown and sent to nobody else', async () => {
+    const { unmount } = await openChat(fakeChat(offline), {}, someMember);
+    await say('A secret{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    unmount();
+    reload();
+    forgetOwner();
+    const { made } = await openChat();
+    await within(log()).findByText(/^Bonjour/);
+    expect(lines()).toHaveLength(1);
+    expect(made('chat.send')).toEqual([]);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+  });
+
+  it('and a visitor’s that wait stay theirs when they sign in, and go when they leave', async () => {
+    const { queryClient, made } = await openChat(fakeChat(offline));
+    await say('A secret{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    queryClient.setQueryData(currentUserKey, someMember);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Chat with us');
+    await within(log()).findByText('A secret');
+    queryClient.setQueryData(currentUserKey, null);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Chat with us');
+    await within(log()).findByText(/^Bonjour/);
+    expect(lines()).toHaveLength(1);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+    const before = made('chat.send').length;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(made('chat.send')).toHaveLength(before);
+  });
+
+  it('stay theirs on their device while it cannot be asked who is signed in, and nobody else’s', async () => {
+    await openChat(fakeChat(offline), {}, someMember);
+    await say('A secret{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    const kept = Object.entries(sessionStorage);
+    for (const [owner, said] of [
+      [someMember.id, ['A secret', 'Very well.']],
+      [someMember.id + 1, []],
+    ] as const) {
+      cleanup();
+      reload();
+      forgetOwner();
+      localStorage.setItem('private/owner', String(owner));
+      for (const [key, text] of kept) sessionStorage.setItem(key, String(text));
+      // oxlint-disable no-await-in-loop -- one after the other
+      await openChat(fakeChat(), { 'auth.user': offline }, 'unknown');
+      await within(log()).findByText(/^Bonjour/);
+      await waitFor(() => expect(lines().slice(1)).toEqual(said));
+      // oxlint-enable no-await-in-loop
+      expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+    }
   });
 });

@@ -1,8 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { CHAT_UNSENT } from '../../device/names.ts';
 
 const place =
   'right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6';
@@ -24,7 +25,16 @@ export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const takesFocusBack = useRef(false);
+  const [Sender, setSender] = useState<ComponentType>();
 
+  useEffect(() => {
+    if (!hasUnsent()) return;
+    // Where the code does not come, the message waits for the next page.
+    import('./chat-panel.tsx').then(
+      ({ ChatSender }) => setSender(() => ChatSender),
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
     if (!isOpen && takesFocusBack.current) button.current?.focus({ preventScroll: true });
     takesFocusBack.current = false;
@@ -62,7 +72,17 @@ export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
       >
         <MessageCircle aria-hidden="true" className="size-6" />
       </button>
+      {Sender ? <Sender /> : null}
       {isOpen ? <ChatPanel onClose={close} /> : null}
     </div>
   );
+}
+
+/** Whether an earlier page of this tab has left messages that are not sent. */
+function hasUnsent(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(CHAT_UNSENT));
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { ContactRequest } from './contact-request.tsx';
 import { addressGiven, asksForAddress, linesOf, newestId } from './conversation.ts';
 import { MessageLine } from './message-line.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -15,6 +15,8 @@ import { useEffect, useState } from 'react';
 
 /** Screen readers are told of an answer on its way only after this time. */
 const ANNOUNCE_DELAY_MS = 1500;
+
+const ContactRequest = lazyPart(async () => (await import('./contact-request.tsx')).ContactRequest);
 
 interface Props {
   readonly conversation: ReturnType<typeof useConversation>;
@@ -52,7 +54,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
       ) : null}
       <ol>
         {lines.map((line) => (
-          <MessageLine key={line.id} line={line} onRetry={conversation.retry} onLeave={onLeave} />
+          <MessageLine key={line.id} line={line} onLeave={onLeave} />
         ))}
       </ol>
       {isReady && lines.every(({ author }) => author === 'assistant') ? (

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { someMessage } from '../../../tests/support/conversation.ts';
 import { addressGiven, asksForAddress, linesOf } from './conversation.ts';
-import type { Unsent } from './own-words.ts';
+import type { Unsent } from './outbox.ts';
 
 const unsent = (details: Partial<Unsent> = {}): Unsent => ({
   key: 'key',
   text: 'Hello',
-  wantsPerson: false,
   state: 'sending',
   after: 1,
   at: '2026-03-02T10:01:00.000Z',

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/contracts/chat.ts';
-import { hasLanded, type Unsent } from './own-words.ts';
+import { hasLanded, type Unsent } from './outbox.ts';
 
 /** The message that "Talk to a person" sends for the visitor. */
 export const PERSON_WANTED = 'I would like to talk to a person.';

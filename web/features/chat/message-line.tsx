@@ -4,11 +4,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import type { Line } from './conversation.ts';
-import { dropUnsent, type Unsent } from './own-words.ts';
+import { discard, sendAgain } from './outbox.ts';
 import { contact } from '#data/content/contact.ts';
 import { navigation } from '#data/content/navigation.ts';
 import { Link } from '../../app/link.tsx';
-import { useHasScreen } from '../../app/optional-link.tsx';
+import { useHasScreen } from '../../app/site.tsx';
 import { answerParts } from './answer-parts.ts';
 
 const speakers = {
@@ -21,14 +21,13 @@ const timeOf = (iso: string): string =>
 
 interface Props {
   readonly line: Line;
-  readonly onRetry: (message: Unsent) => void;
   readonly onLeave: () => void;
 }
 
 /** One message: the agency's with its name and a rule, the visitor's in a tinted box on the right. */
-export function MessageLine({ line, onRetry, onLeave }: Props) {
+export function MessageLine({ line, onLeave }: Props) {
   const { author, text, at, isFirst, unsent } = line;
-  if (author === 'visitor') return <OwnLine text={text} isFirst={isFirst} unsent={unsent} onRetry={onRetry} />;
+  if (author === 'visitor') return <OwnLine text={text} isFirst={isFirst} unsent={unsent} />;
   const { name, role, rule } = speakers[author];
   return (
     <li className={isFirst ? 'mt-5 first:mt-0' : 'mt-1'}>
@@ -50,14 +49,10 @@ export function MessageLine({ line, onRetry, onLeave }: Props) {
   );
 }
 
-// Screen readers do not announce the visitor's own message.
-function OwnLine({
-  text,
-  isFirst,
-  unsent,
-  onRetry,
-}: Omit<Props, 'line' | 'onLeave'> & Pick<Line, 'text' | 'isFirst' | 'unsent'>) {
-  const failed = unsent?.state === 'failed' ? unsent : null;
+// Screen readers do not announce the visitor's own message, but what has become of it.
+function OwnLine({ text, isFirst, unsent }: Pick<Line, 'text' | 'isFirst' | 'unsent'>) {
+  const { key = '', state, problem } = unsent ?? {};
+  const isFailed = state === 'failed';
   return (
     <li aria-live="off" className={cx('flex flex-col items-end', isFirst ? 'mt-5 first:mt-0' : 'mt-2')}>
       <span className="sr-only">You: </span>
@@ -65,23 +60,26 @@ function OwnLine({
         text={text}
         className={cx(
           'max-w-[88%] rounded-lg px-4 py-2.5 text-ink',
-          failed ? 'border border-danger bg-blush' : 'bg-tint',
-          unsent?.state === 'sending' && 'opacity-80',
+          isFailed ? 'border border-danger bg-blush' : 'bg-tint',
+          (state === 'sending' || state === 'waiting') && 'opacity-80',
         )}
       />
-      {failed ? (
-        <div role="alert" className="mt-1.5 grid max-w-[88%] justify-items-end gap-1 text-right text-xs">
+      {isFailed || state === 'waiting' ? (
+        <div
+          role={isFailed ? 'alert' : 'status'}
+          className="mt-1.5 grid max-w-[88%] justify-items-end gap-1 text-right text-xs"
+        >
           <p>
-            <strong className="text-danger">Not sent</strong>
-            {failed.problem ? <span className="text-muted"> · {failed.problem}</span> : null}
+            {isFailed ? <strong className="text-danger">Not sent</strong> : null}
+            <span className="text-muted">{isFailed ? problem && ` · ${problem}` : 'Waiting for the network'}</span>
           </p>
           <p className="flex gap-2">
-            <Button variant="quiet" onClick={() => dropUnsent(failed.key)} className="text-sm!">
+            <Button variant="quiet" onClick={() => discard(key)} className="text-sm!">
               Remove
             </Button>
-            <Button variant="secondary" onClick={() => onRetry(failed)} className="text-sm!">
+            <Button variant="secondary" onClick={() => sendAgain(key)} className="text-sm!">
               <RotateCcw aria-hidden="true" className="size-4" />
-              Retry
+              {isFailed ? 'Retry' : 'Try now'}
             </Button>
           </p>
         </div>

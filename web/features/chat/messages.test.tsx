@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeChat } from '../../../tests/support/conversation.ts';
 import {
   box,
+  fault,
   forgetChat,
   lines,
   log,
-  offline,
   openChat,
   panel,
   press,
@@ -49,7 +49,7 @@ describe('a message', () => {
     const chat = fakeChat();
     const send = chat.replies['chat.send'];
     const { made } = await openChat(chat, {
-      'chat.send': (call) => (isDown ? offline() : send(call)),
+      'chat.send': (call) => (isDown ? fault() : send(call)),
     });
     await say('How much is it?{Enter}');
     await screen.findByText('Not sent');
@@ -158,10 +158,10 @@ describe('a message that fails', () => {
   it('keeps its text, and is sent again under the same key', async () => {
     silence();
     let isDown = true;
-    const { made } = await openChat(fakeChat(() => (isDown ? offline() : 'Here I am.')));
+    const { made } = await openChat(fakeChat(() => (isDown ? fault() : 'Here I am.')));
     await say('Hello?{Enter}');
     await within(log()).findByText('Not sent');
-    within(log()).getByText(/We could not reach the server/);
+    within(log()).getByText(/Something went wrong on our side/);
     expect(lines()).toContain('Hello?');
     isDown = false;
     await press('Retry');
@@ -188,7 +188,7 @@ describe('a message that fails', () => {
 
   it('is there after a reload', async () => {
     silence();
-    const { unmount } = await openChat(fakeChat(offline));
+    const { unmount } = await openChat(fakeChat(fault));
     await say('Hello?{Enter}');
     await within(log()).findByText('Not sent');
     await userEvent.type(box(), 'And more');

@@ -1,34 +1,13 @@
 import { create } from 'zustand';
-import type { ChatMessage } from '#shared/contracts/chat.ts';
+import { NOBODY } from '#shared/api/outbox/item.ts';
 import type { Region } from '#shared/rules/prices.ts';
-import { newKey } from '#shared/api/keyring.ts';
 
 const STORE = 'chat';
-
-/** A message that is not known to have arrived. */
-export interface Unsent {
-  /** Its `Idempotency-Key`. */
-  readonly key: string;
-  readonly text: string;
-  readonly wantsPerson: boolean;
-  /** The page on which it was written, and the price region there. Kept, so that a retry sends the same body. */
-  readonly page?: string | undefined;
-  readonly region?: Region | undefined;
-  /** `sent`: accepted by the server, and not yet in the list of messages. */
-  readonly state: 'sending' | 'sent' | 'failed';
-  /** The error message for the visitor. */
-  readonly problem?: string | undefined;
-  /** The id of the newest message when it was written: it can only be among later ones. */
-  readonly after: number;
-  /** When it was written, in ISO 8601. */
-  readonly at: string;
-}
 
 interface Words {
   readonly draft: string;
   /** The fields of the contact form. */
   readonly contact: { readonly email: string; readonly name: string };
-  readonly unsent: readonly Unsent[];
   /** The id of the last message up to which a request for an address was answered or declined. */
   readonly answered: number;
   /** The id of the conversation in which a person has taken over from the assistant. */
@@ -39,12 +18,12 @@ interface OwnWords extends Words {
   /** The member who wrote them; null for a visitor, undefined until that is known. */
   readonly owner: number | null | undefined;
 }
-const nothing: Words = { draft: '', contact: { email: '', name: '' }, unsent: [], answered: 0, withPerson: null };
+const nothing: Words = { draft: '', contact: { email: '', name: '' }, answered: 0, withPerson: null };
 const unknown: OwnWords = { ...nothing, owner: undefined };
 
 /**
- * The visitor's draft and the messages that are not known to have arrived. Kept while the tab is open, so that neither a
- * reload nor a failed call loses them, and under the member's id, so that the next person on the device never sees them.
+ * The visitor's draft, and what the chat knows beside the messages. Kept while the tab is open, so that a reload does not
+ * lose it, and under the member's id, so that the next person on the device never sees it.
  */
 export const useOwnWords = create<OwnWords>(() => unknown);
 
@@ -81,41 +60,6 @@ export function noteAnswer(sessionId: string, response: string | null): void {
   if (response === null) set({ withPerson: sessionId });
 }
 
-/** Appends a new message. @param after the id of the newest message */
-export function addUnsent(
-  text: string,
-  { after, ...rest }: Pick<Unsent, 'wantsPerson' | 'after' | 'page' | 'region'>,
-): Unsent {
-  const message: Unsent = {
-    key: newKey(),
-    text,
-    ...rest,
-    state: 'sending',
-    after,
-    at: new Date().toISOString(),
-  };
-  set(({ unsent }) => ({ unsent: [...unsent, message] }));
-  return message;
-}
-
-export const changeUnsent = (key: string, change: Partial<Unsent>): void =>
-  set(({ unsent }) => ({
-    unsent: unsent.map((message) => (message.key === key ? { ...message, ...change } : message)),
-  }));
-
-export const dropUnsent = (key: string): void =>
-  set(({ unsent }) => ({ unsent: unsent.filter((message) => message.key !== key) }));
-
-/** Whether the message is among those of the server, even if the answer to the call was lost. */
-export const hasLanded = ({ text, after }: Unsent, messages: readonly ChatMessage[]): boolean =>
-  messages.some(({ id, author, message }) => author === 'visitor' && id > after && message === text);
-
-/** Removes messages that have arrived. One on its way stays until its call has ended. */
-export function dropLanded(messages: readonly ChatMessage[]): void {
-  const left = words().unsent.filter((message) => message.state === 'sending' || !hasLanded(message, messages));
-  if (left.length < words().unsent.length) set({ unsent: left });
-}
-
 /** Forgets everything, as after loading the page; for tests. */
 export const forgetOwnWords = (): void => set(unknown, true);
 
@@ -130,11 +74,26 @@ useOwnWords.subscribe((state) => {
 
 function read(): OwnWords {
   try {
-    const kept = { ...unknown, ...(JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Partial<OwnWords>) };
-    // A message that was on its way when the page closed may have arrived; its key makes sending it again safe.
-    const unsent = kept.unsent.map((message) => ({ ...message, state: 'failed' as const }));
-    return { ...kept, unsent };
+    return { ...unknown, ...(JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Partial<OwnWords>) };
   } catch {
     return unknown;
   }
+}
+
+/** A message as it was kept here before all messages were sent through the outbox. */
+interface EarlierUnsent {
+  readonly key: string;
+  readonly text: string;
+  readonly wantsPerson: boolean;
+  readonly page?: string;
+  readonly region?: Region;
+  readonly after: number;
+  readonly at: string;
+}
+
+/** Removes the messages that an earlier version has left in this tab. @returns them, and their author's id */
+export function takeEarlierUnsent(): { owner: number; messages: readonly EarlierUnsent[] } {
+  const { unsent = [], ...kept }: OwnWords & { unsent?: readonly EarlierUnsent[] } = read();
+  if (unsent.length > 0) sessionStorage.setItem(STORE, JSON.stringify(kept));
+  return { owner: kept.owner ?? NOBODY, messages: unsent };
 }

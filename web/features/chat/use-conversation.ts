@@ -6,12 +6,13 @@ import { usePolling } from '#shared/api/live/live-state.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import { noteChatSeen } from '#shared/contracts/endpoints/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
+import { deviceOwner } from '../../device/owner.ts';
 import { useLive } from '../../live/use-live.ts';
 import { regionChoice } from '../../app/region-choice.ts';
 import { allMessagesKey, messagesQuery, POLL_INTERVAL_MS, sessionKey, sessionQuery } from './chat-queries.ts';
 import { newestId, PERSON_WANTED } from './conversation.ts';
-import { deliver } from './deliver.ts';
-import { addUnsent, adopt, dropLanded, type Unsent, useOwnWords } from './own-words.ts';
+import { dropLanded, send, takeOver, useUnsent } from './outbox.ts';
+import { useOwnWords } from './own-words.ts';
 
 const none: readonly ChatMessage[] = [];
 
@@ -19,6 +20,8 @@ const none: readonly ChatMessage[] = [];
 export function useConversation() {
   const client = useApi();
   const queryClient = useQueryClient();
+  const { status, user } = useAuth();
+  useLive(status === 'checking' ? undefined : (user?.id ?? null));
   useOwner();
 
   const session = useQuery(sessionQuery(client));
@@ -30,13 +33,14 @@ export function useConversation() {
     refetchInterval,
   });
   const messages = list.data ?? none;
-  useEffect(() => dropLanded(messages), [messages]);
+  const unsent = useUnsent();
+  useEffect(() => dropLanded(unsent, messages), [unsent, messages]);
 
   useSeen(sessionId, messages);
 
   const region = regionChoice.use();
   const { pathname: page } = useLocation();
-  const { unsent, withPerson } = useOwnWords();
+  const withPerson = useOwnWords((words) => words.withPerson);
   const isSending = unsent.some(({ state }) => state === 'sending');
   const isWithPerson =
     messages.some(({ author }) => author === 'agent') || (withPerson !== null && withPerson === sessionId);
@@ -50,8 +54,10 @@ export function useConversation() {
     const { isError } = await session.refetch();
     if (!isError) await list.refetch();
   };
-  const post = (text: string, wantsPerson = false) =>
-    void deliver({ client, queryClient }, addUnsent(text, { wantsPerson, after: newestId(messages), region, page }));
+  const post = (message: string, wantsPerson = false) => {
+    const body = { sessionId: sessionId ?? '', message, region, page, ...(wantsPerson && { wantsPerson }) };
+    send({ client, queryClient }, body, newestId(messages));
+  };
 
   return {
     sessionId,
@@ -73,7 +79,6 @@ export function useConversation() {
     },
     /** Sends a message for the visitor, without these conditions. */
     post,
-    retry: (message: Unsent) => void deliver({ client, queryClient }, message),
     /** Asks for a person, once in a conversation. */
     askForPerson: (): void => {
       const isAsked = [...messages.map(({ message }) => message), ...unsent.map(({ text }) => text)].includes(
@@ -102,16 +107,17 @@ function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]
   }, [client, sessionId, newest]);
 }
 
-/** Deletes another person's words and cached messages, before the first paint. */
-function useOwner(): void {
+/** Sends what waits in this tab. Deletes another person's words and cached messages, before the first paint. */
+export function useOwner(): void {
+  const client = useApi();
   const queryClient = useQueryClient();
   const { status, user } = useAuth();
-  const owner = user?.id ?? null;
-  useLive(status === 'checking' ? undefined : owner);
+  const isChecking = status === 'checking';
+  // Without a network it may not be known who is signed in: what is kept is the device's owner's.
+  const owner = user?.id ?? (status === 'unknown' ? deviceOwner() : null);
   useLayoutEffect(() => {
-    if (status === 'checking') return;
-    if (!adopt(owner)) return;
+    if (isChecking || !takeOver({ client, queryClient }, owner)) return;
     queryClient.removeQueries({ queryKey: allMessagesKey });
     void queryClient.resetQueries({ queryKey: sessionKey });
-  }, [status, owner, queryClient]);
+  }, [isChecking, owner, client, queryClient]);
 }

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeChat } from '../../../tests/support/conversation.ts';
+import {
+  box,
+  forgetChat,
+  lines,
+  log,
+  offline,
+  openChat,
+  press,
+  reload,
+  say,
+} from '../../../tests/support/open-chat.tsx';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { ChatWidget } from './chat-widget.tsx';
+
+beforeEach(forgetChat);
+afterEach(reload);
+
+describe('a message written without a network', () => {
+  let isOffline: boolean;
+  const answer = () => (isOffline ? offline() : 'Here I am.');
+  beforeEach(() => (isOffline = true));
+
+  it('waits, and is sent by itself, in its order and under its key', async () => {
+    const { made } = await openChat(fakeChat(answer));
+    await say('Hello?{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(box(), 'Anybody?{Enter}');
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Anybody?']));
+    isOffline = false;
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Here I am.', 'Anybody?', 'Here I am.']));
+    expect(within(log()).queryByText('Waiting for the network')).toBeNull();
+    const keys = made('chat.send').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('can be sent at once, or taken back', async () => {
+    await openChat(fakeChat(answer));
+    await say('Hello?{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    await press('Remove');
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    await userEvent.type(box(), 'Anybody?{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    isOffline = false;
+    await press('Try now');
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Anybody?', 'Here I am.']));
+  });
+
+  it('is sent after a reload', async () => {
+    const { unmount, made: before } = await openChat(fakeChat(answer));
+    await say('Hello?{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    unmount();
+    reload();
+    isOffline = false;
+    const { made } = await openChat(fakeChat(answer));
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Here I am.']));
+    expect(made('chat.send').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      before('chat.send')[0]?.idempotencyKey,
+    ]);
+    expect(Object.keys(sessionStorage)).toEqual(['chat']);
+  });
+
+  it('stands once when it has arrived and the answer was lost', async () => {
+    const chat = fakeChat();
+    const send = chat.replies['chat.send'];
+    await openChat(chat, {
+      'chat.send': async (call) => {
+        if (!chat.said.some(({ author }) => author === 'visitor')) await send(call);
+        return offline();
+      },
+    });
+    await say('Hello?{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
+  });
+
+  it('to a conversation that was closed goes into the new one, and stays there when that answer is lost', async () => {
+    const chat = fakeChat(answer);
+    const { made } = await openChat(chat);
+    await within(log()).findByText(/Bonjour!/);
+    chat.resolve();
+    await say('Still there?{Enter}');
+    await within(log()).findByText('Waiting for the network');
+    isOffline = false;
+    await waitFor(() => expect(lines()).toEqual(['Bonjour again!', 'Still there?', 'Here I am.']));
+    const sessions = made('chat.send').map(({ body }) => (body as { sessionId: string }).sessionId);
+    expect(sessions.slice(0, 2)).toEqual(['conversation-1', 'conversation-2']);
+    expect(new Set(sessions.slice(1))).toEqual(new Set(['conversation-2']));
+    expect(made('chat.start')).toHaveLength(2);
+  });
+});
+
+it('what waits is sent after a reload without the chat being opened', async () => {
+  const { unmount } = await openChat(fakeChat(offline));
+  await say('Hello?{Enter}');
+  await within(log()).findByText('Waiting for the network');
+  unmount();
+  reload();
+  const { replies, said } = fakeChat();
+  renderScreen(<ChatWidget />, { replies });
+  await waitFor(() => expect(said.map(({ message }) => message)).toContain('Hello?'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('what an earlier version kept in this tab', () => {
+  const earlier = (owner: number | null) => ({
+    draft: 'And more',
+    contact: { email: '', name: '' },
+    unsent: [
+      {
+        key: 'a'.repeat(32),
+        text: 'Hello?',
+        wantsPerson: false,
+        region: 'uae',
+        page: '/blog',
+        state: 'failed',
+        problem: 'We could not reach the server.',
+        after: 1,
+        at: '2026-03-02T10:01:00.000Z',
+      },
+    ],
+    answered: 0,
+    withPerson: null,
+    owner,
+  });
+
+  it('is shown and sent, once', async () => {
+    vi.setSystemTime('2026-03-02T10:02:00.000Z');
+    sessionStorage.setItem('chat', JSON.stringify(earlier(null)));
+    const { made, unmount } = await openChat();
+    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
+    expect(box().value).toBe('And more');
+    const body = { sessionId: 'conversation-1', message: 'Hello?', region: 'uae', page: '/blog' };
+    expect(made('chat.send')).toMatchObject([{ body, idempotencyKey: 'a'.repeat(32) }]);
+    unmount();
+    reload();
+    const again = await openChat();
+    await within(log()).findByText(/^Bonjour/);
+    expect(again.made('chat.send')).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('is nothing for another person', async () => {
+    sessionStorage.setItem('chat', JSON.stringify(earlier(7)));
+    const { made } = await openChat();
+    await within(log()).findByText(/^Bonjour/);
+    expect(lines()).toHaveLength(1);
+    expect(made('chat.send')).toEqual([]);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Hello?');
+  });
+});

@@ -1,0 +1,220 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { ApiError, isUnreached, NetworkError } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
+import { newKey } from '#shared/api/keyring.ts';
+import { noLock, type OutboxStore, systemClock } from '#shared/api/outbox/environment.ts';
+import { type NewItem, NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { Outbox } from '#shared/api/outbox/outbox.ts';
+import { textStore } from '#shared/api/outbox/text-store.ts';
+import type { ChatMessage } from '#shared/contracts/chat.ts';
+import type { InputOf } from '#shared/contracts/endpoint.ts';
+import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
+import { CHAT_UNSENT } from '../../device/names.ts';
+import { currentMember, deviceOwner } from '../../device/owner.ts';
+import { allMessagesKey, sessionKey, sessionQuery } from './chat-queries.ts';
+import { adopt, noteAnswer, takeEarlierUnsent } from './own-words.ts';
+
+/** The assistant may take 15 seconds; the network has as long. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+interface Calls {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+}
+
+type Body = NonNullable<InputOf<typeof sendChatMessage>['body']>;
+
+/** A message that is not known to have arrived. */
+export interface Unsent {
+  /** Its `Idempotency-Key`. */
+  readonly key: string;
+  readonly text: string;
+  /** `waiting`: for the network. `sent`: accepted by the server, and not yet in the list of messages. */
+  readonly state: 'sending' | 'waiting' | 'sent' | 'failed';
+  /** The error message for the visitor. */
+  readonly problem?: string | null;
+  /** The id of the newest message when it was written: it can only be among later ones. */
+  readonly after: number;
+  /** When it was written, in ISO 8601. */
+  readonly at: string;
+}
+
+/** The messages that are not known to have arrived, oldest first. Kept as long as the tab, whose visitor they belong to. */
+export const useUnsent = create<readonly Unsent[]>(() => []);
+
+let calls: Calls;
+let user = NOBODY;
+let outbox: Outbox | undefined;
+let store: OutboxStore;
+/** Accepted by the server, and shown until the list of messages contains them. */
+let arrived: readonly Unsent[] = [];
+
+/**
+ * Sets the signed-in member, as soon as it is known and whenever it changes: shows and sends what this person wrote in
+ * this tab. A visitor who signs in keeps their words; those of somebody else are deleted.
+ * @param owner the member's id; null for a visitor
+ * @returns whether another person's words were deleted
+ */
+export function takeOver(now: Calls, owner: number | null): boolean {
+  const earlier = takeEarlierUnsent();
+  const isAnothers = adopt(owner);
+  if (isAnothers) closeOutbox();
+  [calls, user] = [now, owner ?? NOBODY];
+  void open(theOutbox(), earlier);
+  return isAnothers;
+}
+
+async function open(box: Outbox, { owner, messages }: ReturnType<typeof takeEarlierUnsent>): Promise<void> {
+  for (const { key, text, wantsPerson, region, page, after, at } of messages) {
+    const item = itemOf(
+      key,
+      { sessionId: '', message: text, region, page, ...(wantsPerson && { wantsPerson }) },
+      after,
+    );
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await box.add({ ...item, userId: owner, madeAt: at, tried: true });
+  }
+  for (const { key, userId } of await store.list())
+    if (userId !== user)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await (userId === NOBODY ? store.change(key, { userId: user }) : store.remove(key));
+  if (box === outbox) await box.open(user);
+}
+
+/** Stops sending and showing, as when somebody else comes; tests use it too. What is kept stays until `takeOver`. */
+export function closeOutbox(): void {
+  outbox?.close();
+  [outbox, user] = [undefined, NOBODY];
+  show([]);
+}
+
+/** Sends a message as soon as that is possible. @param after the id of the newest message */
+export function send(now: Calls, body: Body, after: number): void {
+  calls = now;
+  void theOutbox().add(itemOf(newKey(), body, after));
+}
+
+/** Sends a message again, at the visitor's word. */
+export const sendAgain = (key: string): void => void outbox?.sendAgain(key);
+
+export const discard = (key: string): void => void outbox?.discard(key);
+
+/** Whether the message is among those of the server, even if the answer to the call was lost. */
+export const hasLanded = ({ text, after }: Unsent, messages: readonly ChatMessage[]): boolean =>
+  messages.some(({ id, author, message }) => author === 'visitor' && id > after && message === text);
+
+/** Removes messages that have arrived. One on its way stays until its call has ended. */
+export function dropLanded(unsent: readonly Unsent[], messages: readonly ChatMessage[]): void {
+  for (const message of unsent) if (message.state === 'failed' && hasLanded(message, messages)) discard(message.key);
+  const left = arrived.filter((message) => message.state === 'sending' || !hasLanded(message, messages));
+  if (left.length < arrived.length) show(left);
+}
+
+const itemOf = (key: string, body: Body, after: number): NewItem => ({
+  key,
+  userId: user,
+  endpoint: sendChatMessage.name,
+  input: { body },
+  queueKey: 'chat',
+  lastWins: false,
+  attended: { after },
+});
+
+function theOutbox(): Outbox {
+  if (outbox) return outbox;
+  store = textStore(
+    { read: readTexts, write: (key, text) => writeText(CHAT_UNSENT + key, text) },
+    (text) => JSON.parse(text) as OutboxItem,
+  );
+  outbox = new Outbox(
+    {
+      store,
+      // Another tab has its own messages. A tab that was duplicated sends what both have: the key makes it arrive once.
+      lock: noLock,
+      channel: { post: () => undefined, onMessage: () => () => undefined },
+      clock: systemClock,
+      mayAct: (userId) => userId === NOBODY || userId === (currentMember() ?? deviceOwner() ?? userId),
+      reach: () => Promise.resolve(true),
+      send: post,
+      answerTimeoutMs: ANSWER_TIMEOUT_MS,
+    },
+    { onSent: (item) => void noteSent(unsentOf(item)), onSignedOut: () => undefined },
+  );
+  outbox.subscribe(() => show());
+  return outbox;
+}
+
+/** Sends a message to its conversation; if that was closed or is no longer this visitor's, begins a new one. */
+async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<void> {
+  const { client, queryClient } = calls;
+  const body = input.body as Body;
+  const postTo = async (sessionId: string): Promise<void> => {
+    const sent = { ...body, sessionId };
+    const { response } = await client.call(sendChatMessage, { body: sent }, { idempotencyKey: key, signal });
+    noteAnswer(sessionId, response);
+  };
+  try {
+    // An earlier version did not keep the conversation with the message.
+    const { sessionId } = body.sessionId ? body : await queryClient.ensureQueryData(sessionQuery(client));
+    try {
+      await postTo(sessionId);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      const next = await queryClient.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
+      // The refused call was not recorded under its key, which can be used again, and from now on for this body alone.
+      await store.change(key, { input: { body: { ...body, sessionId: next.sessionId } } });
+      await postTo(next.sessionId);
+    }
+  } catch (error) {
+    // It is not known yet who is signed in: the message waits until that is.
+    if (error instanceof ApiError && error.status === 401) throw new NetworkError(error);
+    // oxlint-disable-next-line no-console -- a failed send is logged; a lost network is logged by the browser
+    if (error instanceof ApiError && !isUnreached(error)) console.error('The chat message could not be sent', error);
+    throw error;
+  }
+}
+
+/** 422: a duplicate of this tab has sent the message to a new conversation. */
+const isOver = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
+
+async function noteSent(message: Unsent): Promise<void> {
+  const { queryClient } = calls;
+  show([...arrived, { ...message, state: 'sending' }]);
+  // The conversation could not be begun while there was no network.
+  await queryClient.refetchQueries({ queryKey: sessionKey, type: 'active', stale: true });
+  await queryClient.refetchQueries({ queryKey: allMessagesKey, type: 'active' });
+  show(arrived.map((one) => (one.key === message.key ? { ...one, state: 'sent' } : one)));
+}
+
+function show(sent = arrived): void {
+  arrived = sent;
+  useUnsent.setState([...arrived, ...(outbox?.snapshot() ?? []).map(unsentOf)], true);
+}
+
+function unsentOf({ key, input, state, problem, attended, after, madeAt }: OutboxItem): Unsent {
+  return {
+    key,
+    text: (input.body as Body).message,
+    state: state !== 'waiting' ? 'failed' : attended ? 'sending' : 'waiting',
+    problem,
+    after: attended?.after ?? after ?? Infinity,
+    at: madeAt,
+  };
+}
+
+async function readTexts(): Promise<string[]> {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(CHAT_UNSENT));
+  return keys.map((key) => sessionStorage.getItem(key) ?? '');
+}
+
+/** @returns whether it is kept: storage may be full, or refused by the browser's settings */
+async function writeText(key: string, text: string | null): Promise<boolean> {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
