@@ -10,7 +10,7 @@ import { HttpError, notFound } from '../../platform/errors.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
 import { listAllServices } from '../services/service-repository.ts';
-import { createAnswers } from './answer-message.ts';
+import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
 import { isReader, noteSeen, openByLink, recordRead, otherViewers, tellSession } from './chat-readers.ts';
 import {
@@ -22,7 +22,6 @@ import {
   presentSession,
   type ChatSessionRow,
 } from './chat-repository.ts';
-import { answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
 import { eraseChats } from './erase-chats.ts';
 import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
@@ -82,7 +81,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
       });
     },
 
-    // The key stands for the message, stored here; its one answer hangs on the message (answer-message.ts).
+    // The key stands for the message, stored here; its one answer hangs on the message (`createAnswers`).
     async sendChatMessage({ body, visitor, actor, client, audit, write }) {
       const wantsPerson = body.wantsPerson === true || asksForPerson(body.message);
       const { messageId } = await write(async (tx) => {
