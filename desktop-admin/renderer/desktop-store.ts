@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import type { DesktopState } from '#shared/api/desktop-bridge.ts';
-import { createDrafts } from '#shared/api/drafts.ts';
+import { createDrafts } from '#shared/api/listed-drafts.ts';
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
 

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDrafts, type DraftPlace, type Drafts } from './drafts.ts';
+import type { DraftPlace } from './drafts.ts';
+import { createDrafts, type Drafts } from './listed-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const HERE = 'https://bonjour.example';

@@ -16,33 +16,25 @@ export interface DraftPlace {
 }
 
 /** What people have begun and not sent: texts by name, each for its author alone. */
-export interface Drafts {
+export interface DraftTexts {
   /** A member also gets, and takes over, what was written here before they signed in. */
   read(author: DraftAuthor, name: string): string | null;
   /** Null removes it. @returns whether the device keeps it; where it has no room, the draft lasts as long as the page */
   write(author: DraftAuthor, name: string, text: string | null): boolean;
-  /** The drafts whose names begin so. */
-  list(author: DraftAuthor, begin: string): readonly (readonly [name: string, text: string])[];
-  /** Removes the drafts of everybody on a server, but for one author's. */
-  wipe(origin: string, but?: DraftAuthor): void;
-  /** Calls back after each write on this page; other tabs are not told. @returns what ends it */
-  onWrite(listener: DraftListener): () => void;
 }
 
-type DraftListener = (author: DraftAuthor, name: string, text: string | null) => void;
+/** The keys of the drafts of a server begin so. */
+export const draftsOf = (prefix: string, origin: string): string => `${prefix}drafts/${encodeURIComponent(origin)}/`;
 
 /** Keeps drafts in a storage, each as `{prefix}drafts/{origin}/{author}/{name}`. */
-export function createDrafts({ storage, prefix = '', originOf, mayKeep, earlier }: DraftPlace): Drafts {
+export function createDraftTexts({ storage, prefix = '', originOf, mayKeep, earlier }: DraftPlace) {
   /** Drafts for which the device has no room, by key. */
   const unkept = new Map<string, string>();
-  const listeners = new Set<DraftListener>();
   let isMoved = !earlier;
 
-  const placeOf = (origin: string): string => `${prefix}drafts/${encodeURIComponent(origin)}/`;
-  const ownPlace = (origin: string, author: DraftAuthor): string => `${placeOf(origin)}${author ?? 'nobody'}/`;
   function keyOf(author: DraftAuthor, name: string): string | null {
     const origin = originOf(author);
-    return origin === null ? null : ownPlace(origin, author) + name;
+    return origin === null ? null : `${draftsOf(prefix, origin)}${author ?? 'nobody'}/${name}`;
   }
 
   /** @returns undefined where the browser refuses storage, or has no room in it */
@@ -74,9 +66,6 @@ export function createDrafts({ storage, prefix = '', originOf, mayKeep, earlier 
     }
   }
 
-  const keysUnder = (begin: string): string[] =>
-    [...new Set([...(use(Object.keys) ?? []), ...unkept.keys()])].filter((key) => key.startsWith(begin));
-
   const get = (key: string): string | null => unkept.get(key) ?? use((kept) => kept.getItem(key)) ?? null;
 
   function put(key: string, text: string | null): boolean {
@@ -99,29 +88,14 @@ export function createDrafts({ storage, prefix = '', originOf, mayKeep, earlier 
     return visitors;
   }
 
-  return {
-    read,
-    write(author, name, text) {
-      const key = keyOf(author, name);
-      if (key === null || (text !== null && !mayKeep(author))) return false;
-      const isKept = put(key, text);
-      const visitors = author === null ? null : keyOf(null, name);
-      if (visitors !== null) put(visitors, null);
-      for (const listener of listeners) listener(author, name, text);
-      return isKept;
-    },
-    list(author, begin) {
-      const place = keyOf(author, '');
-      if (place === null) return [];
-      return keysUnder(place + begin).map((key) => [key.slice(place.length), get(key) ?? '']);
-    },
-    wipe(origin, but) {
-      const kept = but === undefined ? null : ownPlace(origin, but);
-      for (const key of keysUnder(placeOf(origin))) if (kept === null || !key.startsWith(kept)) put(key, null);
-    },
-    onWrite(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  function write(author: DraftAuthor, name: string, text: string | null): boolean {
+    const key = keyOf(author, name);
+    if (key === null || (text !== null && !mayKeep(author))) return false;
+    const isKept = put(key, text);
+    const visitors = author === null ? null : keyOf(null, name);
+    if (visitors !== null) put(visitors, null);
+    return isKept;
+  }
+
+  return { read, write, keyOf, get, put, use, unkept };
 }

@@ -1,5 +1,5 @@
 import type { Owner } from '../rules/console-owner.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './listed-drafts.ts';
 
 /**
  * What the console's two shells, the website and the desktop app, do each in their own way. Shared screens ask for it

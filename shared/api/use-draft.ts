@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './listed-drafts.ts';
 
 /** Puts other words in the draft's place; they are kept unless they are not worth it. */
 type WriteDraft = (text: string, isWorthKeeping?: boolean) => void;

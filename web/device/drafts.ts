@@ -1,4 +1,4 @@
-import { createDrafts } from '#shared/api/drafts.ts';
+import { createDrafts } from '#shared/api/listed-drafts.ts';
 import { claimDevice, deviceOwner, isPageOf, onDeviceWiped, PRIVATE } from './owner.ts';
 
 /** The keys of earlier versions, which said the kind of a draft first and then its author; and what names begin with now. */

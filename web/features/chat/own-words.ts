@@ -1,8 +1,11 @@
 import { create } from 'zustand';
 import { NOBODY } from '#shared/api/outbox/item.ts';
 import type { Region } from '#shared/rules/prices.ts';
+import { tabDrafts } from '../../device/tab-drafts.ts';
 
 const STORE = 'chat';
+/** The name of the draft among all that the tab keeps: what is begun, and the fields of the contact form. */
+const DRAFT = 'chat';
 
 interface Words {
   readonly draft: string;
@@ -38,9 +41,10 @@ export function adopt(owner: number | null): boolean {
   const { owner: before, draft } = words();
   if (before === owner) return false;
   if (before === undefined) {
-    const kept = read();
+    const kept = read(owner);
     const isMine = kept.owner === null || kept.owner === undefined || kept.owner === owner;
     set({ ...(isMine ? kept : nothing), owner, draft: draft || (isMine ? kept.draft : '') });
+    if (!isMine) tabDrafts.write(kept.owner, DRAFT, null);
     return !isMine;
   }
   set(before === null ? { owner } : { ...nothing, owner });
@@ -63,18 +67,28 @@ export function noteAnswer(sessionId: string, response: string | null): void {
 /** Forgets everything, as after loading the page; for tests. */
 export const forgetOwnWords = (): void => set(unknown, true);
 
-useOwnWords.subscribe((state) => {
-  if (state.owner === undefined) return;
+useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
+  const { owner } = others;
+  if (owner === undefined) return;
+  // What a visitor wrote goes over to the member; what a member wrote goes.
+  if (before.owner && before.owner !== owner) tabDrafts.write(before.owner, DRAFT, null);
+  tabDrafts.write(owner, DRAFT, draft || contact.email || contact.name ? JSON.stringify({ draft, contact }) : null);
   try {
-    sessionStorage.setItem(STORE, JSON.stringify(state));
+    sessionStorage.setItem(STORE, JSON.stringify(others));
   } catch {
     // Storage is refused or full: the words last as long as the page.
   }
 });
 
-function read(): OwnWords {
+/** What an earlier version kept holds the draft, too. */
+function read(owner?: number | null): OwnWords {
+  const parse = (text: string | null) => JSON.parse(text ?? '{}') as Partial<OwnWords>;
   try {
-    return { ...unknown, ...(JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Partial<OwnWords>) };
+    return {
+      ...unknown,
+      ...parse(sessionStorage.getItem(STORE)),
+      ...parse(owner === undefined ? null : tabDrafts.read(owner, DRAFT)),
+    };
   } catch {
     return unknown;
   }
