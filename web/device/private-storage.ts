@@ -1,3 +1,4 @@
+import { CHAT_UNSENT } from './names.ts';
 import { mayKeep, PRIVATE } from './owner.ts';
 
 /*
@@ -15,6 +16,15 @@ const keys = (): string[] => Object.keys(localStorage).filter((key) => key.start
 /** Whether there is something under a name that begins so. */
 export function hasPrivate(name: string): boolean {
   return readPrivate(name).length > 0;
+}
+
+/** Whether this tab has chat messages that are not sent: of its member, or of its visitor. */
+export function hasUnsentChat(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(CHAT_UNSENT));
+  } catch {
+    return false;
+  }
 }
 
 /** Names that begin so, each with its text. */

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { UNSENT } from './names.ts';
 import { leaveDevice } from './sign-out.ts';
 import { DRAFTS } from './drafts.ts';
-import { CONSOLE_REPLIES, hasPrivate, MESSAGE_WORDS } from './private-storage.ts';
+import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat, MESSAGE_WORDS } from './private-storage.ts';
 import { meet } from './owner.ts';
 import { forgetSignedOut } from './device.ts';
 
@@ -41,8 +41,9 @@ export function useSession(): Session {
       queryClient.setQueryData(currentUserKey, user);
     },
     signOut: async (pause = 0) => {
+      const isLost = hasUnsentChat() || [DRAFTS, MESSAGE_WORDS, CONSOLE_REPLIES, UNSENT].some(hasPrivate);
       // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
-      if ([DRAFTS, MESSAGE_WORDS, CONSOLE_REPLIES, UNSENT].some(hasPrivate) && !window.confirm(LOSS)) return false;
+      if (isLost && !window.confirm(LOSS)) return false;
       let isUntold = false;
       try {
         await client.call(logout, {});

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import { CHAT_UNSENT } from '../../device/names.ts';
+import { hasUnsentChat } from '../../device/private-storage.ts';
 
 const place =
   'right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6';
@@ -28,7 +28,7 @@ export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
   const [Sender, setSender] = useState<ComponentType>();
 
   useEffect(() => {
-    if (!hasUnsent()) return;
+    if (!hasUnsentChat()) return;
     // Where the code does not come, the message waits for the next page.
     import('./chat-panel.tsx').then(
       ({ ChatSender }) => setSender(() => ChatSender),
@@ -76,13 +76,4 @@ export function ChatWidget({ floats = true }: { readonly floats?: boolean }) {
       {isOpen ? <ChatPanel onClose={close} /> : null}
     </div>
   );
-}
-
-/** Whether an earlier page of this tab has left messages that are not sent. */
-function hasUnsent(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(CHAT_UNSENT));
-  } catch {
-    return false;
-  }
 }
