@@ -160,7 +160,7 @@ describe('the feed and the sitemap', () => {
 describe('the picture of a page', () => {
   const pictureOf = async (path: string) => /https:\/\/bonjour\.test(\/og\/[^"]+)/.exec(await text(path))?.[1] ?? '';
 
-  it('is drawn of its title, and may be kept for ever', async () => {
+  it('is drawn of its title, and may be kept permanently', async () => {
     const answer = await get(await pictureOf('/blog'));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cache-control')).toContain('immutable');

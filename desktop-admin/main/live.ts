@@ -39,7 +39,7 @@ export class Live {
       forMember: personId(),
       lastEventId: '',
       ago: () => 0,
-      patience: LIVE_TIMING,
+      timing: LIVE_TIMING,
       onEvent: ({ name, data }) => {
         if (name === RESYNC) onResync();
         else onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent);

@@ -19,7 +19,7 @@ it('are made once, for the owner of the folder alone', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(one);
 });
 
-it('are not made anew over damaged ones', async () => {
+it('are not replaced when they are damaged', async () => {
   writeFileSync(path.join(folder, PUSH_KEYS), '{"publicKey":"');
   await expect(readPushKeys(folder)).rejects.toThrow('push-keys.json is damaged');
 });

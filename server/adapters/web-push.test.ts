@@ -25,7 +25,7 @@ it('sends what only the device can read, signed, with a time and a topic', async
   expect(device.received).toEqual([{ note: { title: 'Bonjour' }, ttl: 60, topic: 'post-1', contact }]);
 });
 
-it('does not wait for ever for a service that does not answer', async () => {
+it('does not wait endlessly for a service that does not answer', async () => {
   service.answer('hang');
   const sent = sender(50).send(service.device().subscription, message);
   await expect(sent).rejects.toThrow('The push service did not answer');

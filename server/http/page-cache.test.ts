@@ -21,7 +21,7 @@ describe('a rendered page', () => {
     expect([await get(), await get()]).toEqual(['rendering 1', 'rendering 1']);
   });
 
-  it('is made anew when the content has changed, or after its time', async () => {
+  it('is rendered again when the content has changed, or after its time', async () => {
     const { get, state } = setUp();
     await get();
     state.version = 2;
@@ -36,7 +36,7 @@ describe('a rendered page', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is not the one under way when the content changes meanwhile', async () => {
+  it('is not the one under way when the content changes in between', async () => {
     const { get, state } = setUp();
     const before = get();
     state.version = 2;

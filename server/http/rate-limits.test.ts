@@ -87,7 +87,7 @@ describe('a limit', () => {
     await expect(limits.consume('contact:client', '192.0.2.1')).resolves.toBeUndefined();
   });
 
-  it('ends when its time is over, however often one tries meanwhile', async () => {
+  it('ends when its time is over, however often one tries until then', async () => {
     await passing(5);
     later(HOUR - 1000);
     expect(await passing(3)).toBe(0);

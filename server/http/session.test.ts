@@ -54,13 +54,13 @@ function copyOf(client: TestClient): TestClient {
   return copy;
 }
 
-/** Sends a request that has read its session already when `meanwhile` runs, and uses it afterwards. */
-async function inFlight(client: TestClient, meanwhile: () => Promise<unknown>) {
+/** Sends a request that has read its session already when `interrupt` runs, and uses it afterwards. */
+async function inFlight(client: TestClient, interrupt: () => Promise<unknown>) {
   const gate = Promise.withResolvers<void>();
   const reached = new Promise<void>((resolve) => (hold = { reached: resolve, until: gate.promise }));
   const answer = copyOf(client).request('GET', '/slow');
   await reached;
-  await meanwhile();
+  await interrupt();
   gate.resolve();
   return answer;
 }

@@ -52,7 +52,7 @@ describe('built files', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('are kept for ever when they are named after their content, else for an hour', async () => {
+  it('are kept permanently when they are named after their content, else for an hour', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
@@ -86,7 +86,7 @@ describe('built files', () => {
     },
   );
 
-  it('that have gone meanwhile end the request, not the server', async () => {
+  it('that have gone in between end the request, not the server', async () => {
     rmSync(path.join(folder, 'favicon.svg'));
     await get('/favicon.svg')
       .then((answer) => answer.text())

@@ -247,7 +247,7 @@ describe('stopping', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not wait for ever: what hangs is done after the next start', async () => {
+  it('does not wait endlessly: what hangs is done after the next start', async () => {
     const queue = newQueue();
     const begun = new Promise<void>((started) => {
       queue.work('test.job', () => {

@@ -40,7 +40,7 @@ const post: FeedPost = {
 };
 
 describe('a like', () => {
-  it('is counted and can be taken back', () => {
+  it('is counted and can be revoked', () => {
     const liked = withLike(post, 7, true);
     expect(liked).toMatchObject({ likedByMe: true, likeCount: 2 });
     expect(liked.likes.map((like) => like.userId)).toEqual([7, 9]);

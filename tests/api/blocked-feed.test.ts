@@ -21,7 +21,7 @@ const search = async (viewer: MemberClient, q: string) =>
   (await viewer.call(searchCircle, { query: { q } })).body.map(({ kind }) => kind);
 
 describe('a member who blocks another', () => {
-  it('sees none of their posts in the feed, while everybody else does, until the block is taken back', async () => {
+  it('sees none of their posts in the feed, while everybody else does, until the block is lifted', async () => {
     const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
     const theirs = await share(mallory);
     const own = await share(ada);

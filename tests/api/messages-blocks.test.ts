@@ -33,7 +33,7 @@ describe('a block', () => {
     });
   });
 
-  it('is taken back by the one who blocked, and everything is there again', async () => {
+  it('is lifted by the one who blocked, and everything is there again', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     await acquaint(ada, grace);
     await block(grace, ada);

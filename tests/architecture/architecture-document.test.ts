@@ -8,7 +8,7 @@ import { readSources } from '../../scripts/structure.ts';
 const document = readFileSync(ARCHITECTURE, 'utf8');
 
 describe('docs/architecture.md', () => {
-  it('shows the rooms as they are; `node scripts/rooms.ts` draws them anew', () => {
+  it('shows the rooms as they are; `node scripts/rooms.ts` draws them again', () => {
     expect(document).toContain('-->');
     expect(withPictures(document, readSources())).toBe(document);
   });

@@ -107,7 +107,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
-  for (const [what, lose, regain, meanwhile] of [
+  for (const [what, lose, regain, shown] of [
     ['wakes from a sleep', { do: 'suspend' }, { do: 'resume' }, 'Connected'],
     // Its own network is gone: it knows at once.
     ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
@@ -118,7 +118,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
       const app = await signedIn(network.url);
       network.silence();
       app.act(lose);
-      await expect(app.page.getByRole('status').getByText(meanwhile, { exact: true })).toBeVisible();
+      await expect(app.page.getByRole('status').getByText(shown, { exact: true })).toBeVisible();
       await new Visitor(server.url).begin();
       network.mend();
       app.act(regain);

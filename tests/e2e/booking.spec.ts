@@ -56,7 +56,7 @@ test('the calendar loads after consent alone, and is gone with the page', async 
   await expect(calendar(page)).toHaveCount(0);
 });
 
-test('the choice for all is remembered, and can be taken back at the foot of the page', async ({ page }) => {
+test('the choice for all is remembered, and can be revoked at the foot of the page', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/margaux');
   await page.getByRole('button', { name: 'Always load them' }).click();

@@ -1,6 +1,6 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { box, log, openChat, opener, panel, say, sessionOf, waiting } from './chat-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, openWithoutCode } from './fixtures.ts';
 
 test('a visitor asks for a price, follows the answer’s link, and the chat comes along', async ({ page }) => {
   await openChat(page);
@@ -19,15 +19,7 @@ test('a visitor asks for a price, follows the answer’s link, and the chat come
 });
 
 test('a press before the page’s code is there opens the chat once it is', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/vendor-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openWithoutCode(page, '/');
   await opener(page).click();
   release();
   await expect(panel(page)).toBeVisible();

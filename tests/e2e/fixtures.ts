@@ -110,3 +110,20 @@ async function readMails(outbox: string, address: string): Promise<string[]> {
 
 /** Undoes the line wrapping of quoted-printable text, so that a long link is whole. */
 const unfold = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
+
+/**
+ * Opens a page and holds its code back, but for the one script of the document, which then runs.
+ * @returns lets the code come
+ */
+export async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await asked.promise;
+  return held.resolve;
+}

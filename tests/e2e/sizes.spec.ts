@@ -5,7 +5,7 @@ import { meetingPeople } from '#data/content/people.ts';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { PLACES } from '../../scripts/paths.mjs';
 import { assetsOf, type Manifest } from '../../server/ssr/built-pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, openWithoutCode } from './fixtures.ts';
 
 const KB = 1000;
 /**
@@ -114,15 +114,7 @@ test('a public page fetches that code after its first paint, and no other', asyn
 });
 
 test('a button pressed before its code is there does its work once it is', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/vendor-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openWithoutCode(page, '/');
   await page.getByRole('button', { name: 'More' }).click();
   release();
   await expect(page.getByRole('menuitem', { name: 'Photography' })).toBeVisible();

@@ -35,7 +35,7 @@ describe('a page', () => {
 });
 
 describe('a page that cannot be fetched', () => {
-  it('fails for good where a component waits for it, and is fetched again when asked for anew', async () => {
+  it('fails for good where a component waits for it, and is fetched again when asked for again', async () => {
     const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
     loader.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = storeOf(loader);

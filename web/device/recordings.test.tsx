@@ -39,7 +39,7 @@ describe('a recording that is kept on purpose', () => {
     expect(await database.files.count()).toBe(0);
   });
 
-  it('is not kept for somebody who has left meanwhile', async () => {
+  it('is not kept for somebody who has left in the meantime', async () => {
     vi.stubGlobal('fetch', async () => {
       await wipePerson();
       return new Response('sound');

@@ -118,7 +118,7 @@ const FAILURES: Record<string, Behaviour> = {
 describe('whatever a provider does, the built-in assistant answers when it', () => {
   it.each(Object.entries(FAILURES))('%s', async (name, behaviour) => {
     provider.behave(behaviour);
-    // Patience ends the two that hang; the others fail by themselves, long before.
+    // The time limit ends the two that hang; the others fail by themselves, long before.
     const answer = await ask(
       'How much is photography?',
       {},

@@ -57,13 +57,13 @@ describe('the members’ map', () => {
     expect(await readsOf()).toBe(0);
   });
 
-  it('forgets a change that was taken back, and shows it while it lasts to nobody', async () => {
+  it('forgets a change that was rolled back, and shows it while it lasts to nobody', async () => {
     const before = await map();
     await db
       .transaction()
       .execute(async (tx) => {
         await tx.updateTable('users').set(LYON).execute();
-        throw new Error('Taken back');
+        throw new Error('Rolled back');
       })
       .catch(() => {});
     expect(await map()).toEqual(before);

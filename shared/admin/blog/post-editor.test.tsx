@@ -68,7 +68,7 @@ describe('§4, changing a post', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Open doors');
   });
 
-  it('offers to publish anew what somebody deleted meanwhile', async () => {
+  it('offers to publish again what somebody deleted in the meantime', async () => {
     const reads = [post];
     const { made } = showBlogAdmin({
       'blog.get': () => {

@@ -79,7 +79,7 @@ it('removes after a question, with a note, and reads the queue again', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'To decide' })));
 });
 
-it('says when somebody else has decided otherwise meanwhile, and reads the queue again', async () => {
+it('says when somebody else has decided otherwise in the meantime, and reads the queue again', async () => {
   let reports = both;
   show({
     'admin.reports.list': () => reports,

@@ -162,7 +162,7 @@ it('tries at once when nudged, and gives up a connection that has been silent', 
   expect(current().signal.aborted).toBe(true);
 });
 
-it('connects anew when told not to believe what seems open, and comes back to where it was', async () => {
+it('connects again when told not to believe what seems open, and comes back to where it was', async () => {
   connect();
   attempts[0]!.open();
   await settle();
@@ -174,8 +174,8 @@ it('connects anew when told not to believe what seems open, and comes back to wh
   expect(attempts[1]!.lastEventId).toBe('7');
 });
 
-describe('with the patience of who has to be back within five seconds', () => {
-  const patience = { answer: 3000, wait: 1500 };
+describe('for an app that has to be back within five seconds', () => {
+  const timing = { answerMs: 3000, waitMs: 1500 };
 
   it.each([
     ['refuses at once', () => current().fail()],
@@ -184,7 +184,7 @@ describe('with the patience of who has to be back within five seconds', () => {
     // Every moment of the cycle of tries, in steps of a quarter of a second.
     for (let away = 60; away < 66; away += 0.25) {
       attempts = [];
-      connect({ patience });
+      connect({ timing });
       current().open();
       await settle();
       connection.renew();
@@ -208,7 +208,7 @@ describe('with the patience of who has to be back within five seconds', () => {
   });
 
   it('is not held up by a hint, and still waits where it is refused', async () => {
-    connect({ patience });
+    connect({ timing });
     current().open();
     await settle();
     current().send('retry: 6000\n\n');

@@ -15,16 +15,16 @@ export interface LiveOptions extends StreamRequest {
   readonly onSignedOut: () => void;
   /** Something came, be it only a heartbeat. */
   readonly onAlive?: (lastEventId: string) => void;
-  readonly patience?: Patience;
+  readonly timing?: LiveTiming;
   readonly random?: () => number;
 }
 
-/** How soon somebody has to be back, in milliseconds: a try that hangs and the wait after it add up. */
-export interface Patience {
+/** How soon a lost connection has to be back: a try that hangs and the wait after it add up. */
+export interface LiveTiming {
   /** A try that is not answered by then is given up. */
-  readonly answer: number;
+  readonly answerMs: number;
   /** Between two tries, unless the server refuses and asks for more. */
-  readonly wait: number;
+  readonly waitMs: number;
 }
 
 export interface LiveConnection {
@@ -45,18 +45,18 @@ const SOON = 1000;
 const nothing = (): void => {};
 
 /** For the site's many readers: a slow connection may take its time. */
-const PATIENT: Patience = { answer: SILENCE, wait: LONGEST_WAIT_MS };
+const TIMING: LiveTiming = { answerMs: SILENCE, waitMs: LONGEST_WAIT_MS };
 
 /** Keeps one event stream open until it is closed: resumes where it was, and backs off where the server is away. */
 export function openLive(options: LiveOptions): LiveConnection {
-  const { patience = PATIENT } = options;
+  const { timing = TIMING } = options;
   const closing = new AbortController();
   let attempt = new AbortController();
   let lastEventId = options.lastEventId;
   let lastHeard = Date.now();
   let wakeUp = nothing;
   const random = options.random ?? Math.random;
-  const backoff = new Backoff({ clock: { now: () => Date.now(), random }, longestMs: patience.wait });
+  const backoff = new Backoff({ clock: { now: () => Date.now(), random }, longestMs: timing.waitMs });
   /** The next try follows without a wait. */
   let isUrgent = false;
   /** What the server asked to wait, in milliseconds. */
@@ -71,14 +71,14 @@ export function openLive(options: LiveOptions): LiveConnection {
       onEvent: options.onEvent,
       onPosition: (id) => void (lastEventId = id),
       // The delay that the server asks for spreads many readers out; it does not hold up one that has to be back soon.
-      onRetry: (wait) => void (asked = Math.min(wait, patience.wait)),
+      onRetry: (wait) => void (asked = Math.min(wait, timing.waitMs)),
     });
 
   /** Listens until the connection ends; `ended` means that it had been open. */
   const listen = async (): Promise<'ended' | 'refused' | 'signed out'> => {
     attempt = new AbortController();
     const watch = new Watchdog(() => attempt.abort());
-    watch.wait(patience.answer);
+    watch.wait(timing.answerMs);
     let outcome: 'ended' | 'refused' = 'refused';
     try {
       const response = await requestStream(options, lastEventId, attempt.signal);

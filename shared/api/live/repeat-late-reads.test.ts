@@ -30,7 +30,7 @@ it('reads again what something happened to while it was read for the first time'
   end();
 });
 
-it('reads once what is begun anew in any case, and what nothing happened to', async () => {
+it('reads once what is begun again in any case, and what nothing happened to', async () => {
   const { queryFn, answer, invalidate, shown, end } = reading();
   answer(0, 'first');
   await vi.waitFor(() => expect(shown()).toBe('first'));

@@ -54,7 +54,7 @@ describe('something of another company', () => {
     expect(frames()).toHaveLength(1);
   });
 
-  it('goes again when the choice is taken back in another tab', () => {
+  it('goes again when the choice is revoked in another tab', () => {
     act(() => chooseEmbeds('allowed'));
     show();
     expect(frames()).toHaveLength(1);

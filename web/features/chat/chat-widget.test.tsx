@@ -133,7 +133,7 @@ describe('the words of a member', () => {
     const chat = fakeChat();
     const { queryClient, made } = await openChat(chat);
     await say('A secret');
-    // The screens around it are made anew for somebody else: the chat is opened again.
+    // The screens around it are made again for somebody else: the chat is opened again.
     queryClient.setQueryData(currentUserKey, someMember);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Chat with us');

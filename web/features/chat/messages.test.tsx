@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(made('chat.send')).toEqual([]);
   });
 
-  it('waits for the one before; what is typed meanwhile stays', async () => {
+  it('waits for the one before; what is typed in the meantime stays', async () => {
     let answer: ((text: string) => void) | undefined;
     const { made } = await openChat(fakeChat(() => new Promise((resolve) => (answer = resolve))));
     await say('First{Enter}');

@@ -38,7 +38,7 @@ describe('a message written without a network', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('can be sent at once, or taken back', async () => {
+  it('can be sent at once, or withdrawn', async () => {
     await openChat(fakeChat(answer));
     await say('Hello?{Enter}');
     await within(log()).findByText('Waiting for the network');

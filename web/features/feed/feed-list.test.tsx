@@ -90,7 +90,7 @@ describe('the list of posts', () => {
   });
 });
 
-describe('what others share meanwhile', () => {
+describe('what others share in the meantime', () => {
   const newer = somePost({ id: 8, title: 'News' });
   const own = somePost({ id: 9, title: 'My own', author: someMember });
 

@@ -52,7 +52,7 @@ describe('forgot password', () => {
     expect(made[0]?.body).toEqual({ email: 'ada@school.example' });
   });
 
-  it('says "Sending..." meanwhile', async () => {
+  it('says "Sending..." while it is sent', async () => {
     show(() => new Promise(() => undefined));
     await type('ada@school.example');
     await send();

@@ -53,7 +53,7 @@ describe('the offline sign', () => {
     expect((await screen.findByText(/Last updated/)).textContent).toContain('1 hour ago');
   });
 
-  it('goes once an answer comes, and then what is on the screen is read anew', async () => {
+  it('goes once an answer comes, and then what is on the screen is read again', async () => {
     show();
     act(() => noteReached(false));
     expect(screen.getByText('old')).toBeDefined();

@@ -80,7 +80,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('says "Sending..." and cannot be sent twice meanwhile', async () => {
+  it('says "Sending..." and cannot be sent twice', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const reply = () => new Promise((resolve) => (answer = resolve));
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': reply } });

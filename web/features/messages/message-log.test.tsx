@@ -35,7 +35,7 @@ describe('older messages', () => {
     expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   });
 
-  it('come all the same when another read cut their fetch off', async () => {
+  it('still come when another read cut their fetch off', async () => {
     let asked = 0;
     const { queryClient } = show((before) => {
       asked += 1;

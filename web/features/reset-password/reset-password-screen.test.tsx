@@ -42,7 +42,7 @@ describe('reset password', () => {
     expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).toBe('/circle');
   });
 
-  it('says "Resetting..." meanwhile', async () => {
+  it('says "Resetting..." while it is done', async () => {
     show(() => new Promise(() => undefined));
     await tryWith('secret');
     expect((await screen.findByRole('button', { name: 'Resetting...' })).getAttribute('aria-disabled')).toBe('true');
