@@ -26,7 +26,7 @@ describe('built files', () => {
     writeFileSync(path.join(folder, 'sw.js'), SCRIPT);
     writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
     writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
-    writeFileSync(path.join(folder, '../bonjour-outside.txt'), 'private');
+    writeFileSync(`${folder}-outside.txt`, 'private');
     const app = new Koa();
     app.silent = true;
     app.use(builtFiles(folder));
@@ -35,7 +35,7 @@ describe('built files', () => {
   afterEach(async () => {
     await close(server, 0);
     rmSync(folder, { recursive: true });
-    rmSync(path.join(folder, '../bonjour-outside.txt'));
+    rmSync(`${folder}-outside.txt`);
   });
 
   const get = (address: string, headers: Record<string, string> = {}) => fetch(url + address, { headers });
@@ -79,10 +79,10 @@ describe('built files', () => {
     expect((await get('/favicon.svg', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it.each(['/.vite/manifest.json', '/%2e%2e/bonjour-outside.txt', '/assets', '/assets/', '/nothing.js'])(
+  it.each(['/.vite/manifest.json', '/%2e%2e/FOLDER-outside.txt', '/assets', '/assets/', '/nothing.js'])(
     'are nothing else: %s',
     async (address) => {
-      expect((await get(address)).status).toBe(404);
+      expect((await get(address.replace('FOLDER', path.basename(folder)))).status).toBe(404);
     },
   );
 

@@ -115,7 +115,7 @@ const unfold = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll
  * Opens a page and holds its code back, but for the one script of the document, which then runs.
  * @returns lets the code come
  */
-export async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+export async function openWithoutCode(page: Page, address: string): Promise<() => void> {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/vendor-/, async (route) => {
@@ -123,7 +123,7 @@ export async function openWithoutCode(page: Page, path: string): Promise<() => v
     await held.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   await asked.promise;
   return held.resolve;
 }

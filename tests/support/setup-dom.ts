@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
+import { forgetDrafts } from '../../web/features/feed/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 
@@ -22,8 +23,9 @@ afterEach(stopLive);
 afterEach(closeOutbox);
 afterEach(forgetOwner);
 
-// Files that share a worker share its browser: each begins with an empty one, where the first began.
+// Files that share a worker share its browser and its modules: each begins with an empty one, where the first began.
 beforeAll(() => {
+  forgetDrafts();
   localStorage.clear();
   sessionStorage.clear();
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
