@@ -84,7 +84,7 @@ export function measure(sources: readonly SourceFile[]): Figures {
       comments.map((comment) => comment.replace(/^[*\s]+/, '')),
     ),
     // This file names what it looks for.
-    vagueNames: sources.filter(({ file, text }) => file !== 'scripts/structure.ts' && /\bPATIENCE\b/.test(text)).length,
+    vagueNames: sources.filter(({ file, text }) => file !== 'scripts/structure.ts' && /\bPATIENCE/.test(text)).length,
   };
 }
 

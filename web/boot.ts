@@ -13,7 +13,7 @@ function startApplication(): void {
 }
 
 /** Where no paint is reported (a tab in the background, an older browser), it is not waited for longer than this. */
-const PATIENCE_MS = 3000;
+const FIRST_PAINT_TIMEOUT_MS = 3000;
 
 function afterFirstPaint(run: () => void): void {
   let waiting = true;
@@ -24,7 +24,7 @@ function afterFirstPaint(run: () => void): void {
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length > 0) once();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(once, PATIENCE_MS);
+  setTimeout(once, FIRST_PAINT_TIMEOUT_MS);
 }
 
 keepEarlyClicks();

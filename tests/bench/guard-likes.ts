@@ -20,7 +20,7 @@ const MEMBERS = 40;
 /** Likes per member, sent faster than within the minute that the limits count, so that all fall into one. */
 const LIKES = 20;
 /** How long every feed has to show every like, in seconds. */
-const PATIENCE_S = 30;
+const ARRIVAL_TIMEOUT_S = 30;
 
 export interface SchoolFigures {
   readonly members: number;
@@ -64,7 +64,7 @@ export async function likesOfASchool(atEnd: (work: () => unknown) => void): Prom
   const seconds = (performance.now() - begun) / 1000;
   const missing = () =>
     members.reduce((sum, member) => sum + posts.filter((id) => member.likesOf(id) !== MEMBERS).length, 0);
-  for (let left = PATIENCE_S; left > 0 && missing() > 0; left--) await wait(1000);
+  for (let left = ARRIVAL_TIMEOUT_S; left > 0 && missing() > 0; left--) await wait(1000);
   if (missing() > 0 && refused === 0) throw new Error(`${missing()} posts in a feed do not show all of their likes`);
   return { members: MEMBERS, likes: MEMBERS * LIKES, requests, refused, seconds };
 }

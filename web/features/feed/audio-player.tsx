@@ -92,7 +92,8 @@ let playing: HTMLAudioElement | null = null;
 
 type Audio = SyntheticEvent<HTMLAudioElement>;
 
-/* * State and controls of an audio element. Loads nothing before somebody presses play.
+/**
+ * State and controls of an audio element. Loads nothing before somebody presses play.
  * @param knownSeconds the duration that the server knows
  */
 function usePlayer(knownSeconds: number | null) {

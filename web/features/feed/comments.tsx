@@ -24,7 +24,8 @@ const AT_FIRST = 3;
 /** Pages of older comments that are fetched by themselves for a linked comment. Then the button takes over. */
 const STEPS = 20;
 
-/* * The comments of a post, oldest first, and the box for a new one.
+/**
+ * The comments of a post, oldest first, and the box for a new one.
  * @param all shows every comment that came with the post, and scrolls to the one that the address names
  */
 export function Comments({ post, all }: { post: FeedPost; all: boolean }) {

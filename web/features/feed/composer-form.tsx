@@ -120,7 +120,8 @@ const identityOf = ({ body, file }: Sent): unknown => (file ? [body, file.name, 
 
 const isAborted = (error: Error): boolean => error.name === 'AbortError';
 
-/* * Sends the draft of a post; one without a file goes to the outbox when there is no network. Afterwards reads the
+/**
+ * Sends the draft of a post; one without a file goes to the outbox when there is no network. Afterwards reads the
  * current user again, whose points have risen.
  * @param onSent runs before the toast, so that the form is reset when the member sees it
  */

@@ -14,7 +14,8 @@ import { IconButton } from '#shared/ui/button.tsx';
 import { BlogReference } from './post-body.tsx';
 import { attachmentOf, detachBlogPost } from './composing.ts';
 
-/* * "Share Something New": a bar that unfolds into the form of a post. Folded, it keeps what was written.
+/**
+ * "Share Something New": a bar that unfolds into the form of a post. Folded, it keeps what was written.
  * @param asked opens the form: the member came here to write
  */
 export function Composer({ asked }: { asked: boolean }) {

@@ -9,7 +9,8 @@ export function useFocusAfter(going: boolean, button: RefObject<HTMLElement | nu
   }, [going, button]);
 }
 
-/* * Restores the focus after the item that held it was deleted: to the item that took its place, else to the one before
+/**
+ * Restores the focus after the item that held it was deleted: to the item that took its place, else to the one before
  * it, else to the container. Items carry `data-item` and can be focused.
  */
 export function useFocusOnRemoval(container: RefObject<HTMLElement | null>, ids: readonly number[]): void {

@@ -15,7 +15,8 @@ import {
 /** Time from the last key until a draft is stored on the device. Closing the page stores it at once. */
 const SAVE_DELAY_MS = 400;
 
-/* * A form that keeps its values as a draft. Validates on submit, then with each change.
+/**
+ * A form that keeps its values as a draft. Validates on submit, then with each change.
  * @param from the fields' initial values; the same object in every render
  */
 export function useDraftForm<Values extends FieldValues, Output>(
