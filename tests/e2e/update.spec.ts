@@ -44,6 +44,22 @@ const isNew = (page: Page) =>
     })
     .catch(() => false);
 
+/**
+ * Waits until a page asks for nothing more. A worker that still answers requests while it is asked to step aside is stopped
+ * and started again by Chromium, which then waits until it has been idle for 30 seconds: never, while a debugger such as
+ * Playwright is attached to it.
+ */
+async function settle(page: Page): Promise<void> {
+  let before = -1;
+  const isQuiet = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isQuiet, { intervals: [1500], timeout: 30_000 }).toBe(true);
+}
+
 // A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
@@ -62,6 +78,7 @@ test('a tab opened while a new version waits has it, too, when another tab lets 
   const late = await context.newPage();
   await late.goto('/member/app');
   await expect(note(late)).toBeVisible();
+  await Promise.all([settle(page), settle(late)]);
   await Promise.all([mark(page), mark(late)]);
   await reload(page);
   await expect.poll(() => isNew(page)).toBe(true);
@@ -86,6 +103,7 @@ test('a tab with something unsaved keeps it, and its own button brings the new v
   release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await expect(note(late)).toBeVisible();
+  await Promise.all([settle(page), settle(late)]);
   await Promise.all([mark(page), mark(late)]);
   await reload(page);
   await expect.poll(() => isNew(page)).toBe(true);
