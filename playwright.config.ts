@@ -1,6 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 import { PLACES } from './scripts/paths.mjs';
+import { POSTGRES_PROJECT, isPostgresInstalled } from './scripts/postgres-package.mjs';
+
+/** Those of feed, chat, console and of reading offline; what a test writes into SQLite's file is left out. */
+const onPostgres = {
+  name: POSTGRES_PROJECT,
+  testMatch: 'e2e/{feed,chat,console-chats,offline-circle,offline-reading}.spec.ts',
+  grepInvert: /is text and nothing else/,
+  timeout: 60_000,
+};
 
 /** Browser tests: journeys only. Each worker starts its own server on its own data, so there is no shared one here. */
 export default defineConfig({
@@ -13,6 +22,8 @@ export default defineConfig({
   timeout: 30_000,
   projects: [
     { name: 'browser', testMatch: 'e2e/**/*.spec.ts' },
+    // The same journeys once more on PostgreSQL, with two processes behind a balancer.
+    ...(isPostgresInstalled() ? [onPostgres] : []),
     // Each starts a server, an app and a Chromium of its own, some of them twice.
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts', timeout: 60_000 },
   ],

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunks.ts';
 import { checkContent, contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
@@ -10,48 +11,24 @@ import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 /**
- * What browsers fetch together. Left alone, the bundler makes forty small files of which each page needs most; they
- * compress badly one by one.
+ * What the server's build leaves in node_modules: code of the machine, what is loaded when it is first needed, and what is not
+ * made to be bundled.
  */
-const chunks = [
-  // What runs before anything else, and must not wait for the rest.
-  { name: 'early', test: /preload-helper|web\/(app\/alive|early-clicks|load-part)\.ts$/, priority: 3 },
-  // Changes only with the libraries, so that it stays in the browser's cache from release to release.
-  {
-    name: 'vendor',
-    tags: ['$initial' as const],
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-    priority: 2,
-  },
-  // What screens read of the limits would otherwise lie among the schemas, which read them too; the chat's links among the blog.
-  { name: 'limits', test: /shared\/contracts\/limits/, priority: 3 },
-  { name: 'text-links', test: /shared\/rules\/text-links/, priority: 3 },
-  // Small things that public pages share: one by one each costs a request, and compresses half as well.
-  {
-    name: 'parts',
-    test: /shared\/ui\/(states|button)\.tsx$|data\/content\/screen-images\.ts$|web\/app\/page\.ts$|infiniteQueryOptions/,
-  },
-  { name: 'pictures', test: /shared\/ui\/picture\.tsx$|web\/app\/(island|optional-link|breadcrumb)\.tsx$/ },
-  { name: 'services', test: /shared\/(ui\/service-icon|api\/query-options)|data\/content\/images\.ts/ },
-  {
-    name: 'blog',
-    test: /data\/content\/blog(-images)?\.ts$|web\/features\/blog\/(blog-places|post-picture|newsletter-block)|shared\/(ui\/(post-sheet|badge|uploaded-picture)|rules\/(blog-dates|london-clock))/,
-  },
-  { name: 'embeds', test: /shared\/ui\/embeds\/(embed-(consent|choice-buttons|frame)|use-embed)/ },
-  { name: 'booking', test: /data\/content\/booking\.ts$|shared\/(ui\/use-now|rules\/time-zones)/ },
-  // Only pages with a form check anything.
-  { name: 'schemas', test: /node_modules\/zod\/|shared\/contracts\/fields/, priority: 2 },
-  {
-    name: 'site',
-    tags: ['$initial' as const],
-    test: (id: string) => !/web\/(boot|entry-client)/.test(id),
-    priority: 1,
-  },
+const LEFT_OUT = [
+  '@aws-sdk/client-s3',
+  'better-sqlite3',
+  'nodemailer',
+  'opentype.js',
+  'pg',
+  'pino',
+  'sharp',
+  'vite',
+  'web-push',
 ];
 
 /**
- * Two builds from one source, made together by `vite build --app`: what browsers load, and what the server renders
- * with. Aliases come from `imports` in package.json alone.
+ * Three builds from one source, made together by `vite build --app`: what browsers load, what the server renders with, and
+ * the server. Aliases come from `imports` in package.json alone.
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -83,7 +60,7 @@ export default defineConfig(({ command }) => ({
           input: ['web/boot.ts', 'web/entry-client.tsx'],
           // A contract reads its limits when it is loaded; where it declares nothing else, that is no reason to fetch them.
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
         },
       },
     },
@@ -93,7 +70,26 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/ssr',
         copyPublicDir: false,
+        // The running server keeps the text in memory.
+        minify: true,
         rolldownOptions: { input: { 'entry-server': 'web/entry-server.tsx' } },
+      },
+    },
+    server: {
+      consumer: 'server',
+      // Some thousand modules in a few files: half the time of a start goes into finding them one by one.
+      resolve: { noExternal: true, external: LEFT_OUT },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        // Read as it is by who follows a trace; each part says from which file it comes. Source maps would take 40 MB.
+        minify: false,
+        rolldownOptions: {
+          input: { main: 'server/main.ts' },
+          output: { chunkFileNames: '[name].js' },
+          checks: { eval: false },
+        },
       },
     },
   },

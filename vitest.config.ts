@@ -10,7 +10,12 @@ process.env.TZ = 'UTC';
 const ROOMS = '{data,desktop-admin,scripts,server,shared,tests,web}';
 
 /** Tests that start the real server or a real command, kill it and start it again: a step of `npm test` by itself (0282). */
-const PROCESSES = ['tests/durability/**/*.test.ts', 'tests/api/live-process.test.ts', 'server/cli/**/*.test.ts'];
+const PROCESSES = [
+  'tests/durability/**/*.test.ts',
+  'tests/processes/**/*.test.ts',
+  'tests/api/live-process.test.ts',
+  'server/cli/**/*.test.ts',
+];
 
 const onNode = {
   environment: 'node',

@@ -9,11 +9,14 @@ import { Stop, log } from './log.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
 
-/** Everything `vite build` reads. The server is not built: Node runs its TypeScript as it is. */
+/** Everything `vite build` reads. */
 export const BUILD_SOURCES = [
   'web',
+  'server',
   'shared',
   'data/content',
+  'data/migrations',
+  'data/seeds',
   'scripts',
   'vite.config.ts',
   'tsconfig.json',
@@ -22,7 +25,7 @@ export const BUILD_SOURCES = [
 ];
 
 /** What a finished build has made, below dist. */
-const OUTPUTS = ['client', 'ssr'];
+const OUTPUTS = ['client', 'ssr', 'server'];
 
 /** @param {string} file @returns {boolean} whether a change to this file can change the build: tests cannot */
 export function isBuildSource(file) {

@@ -3,6 +3,7 @@ import { run } from './child.mjs';
 import { getChromium } from './chromium.mjs';
 import { PLACES, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
+import { PLATFORM, isPostgresInstalled } from './postgres-package.mjs';
 import { runSteps, summarise } from './steps.mjs';
 import { withLock } from './lock.mjs';
 
@@ -73,8 +74,25 @@ function unitTests(node, args) {
   if (args.length > 0) return [step('Unit and API tests')];
   return [
     step('Unit and API tests', '--project', 'node', '--project', 'dom'),
+    onPostgres(node),
     step('Process tests', '--project', 'processes'),
   ];
+}
+
+/**
+ * The API tests once more, on a real PostgreSQL that npm has brought.
+ *
+ * @param {string} node
+ * @returns {Step}
+ */
+function onPostgres(node) {
+  const name = 'API tests on PostgreSQL';
+  return {
+    name,
+    report: PLACES.unitReport,
+    run: () => tool(node, 'vitest', ['run', '--project', 'node', 'tests/api'], { TEST_DATABASE: 'postgres' }),
+    ...(!isPostgresInstalled() && { leftOut: `npm has no PostgreSQL for ${PLATFORM}.` }),
+  };
 }
 
 /** @param {string} node @returns {Step} */
@@ -103,9 +121,9 @@ function browserTests(node, args) {
   ];
 }
 
-/** @param {string} node @param {string} name @param {string[]} args */
-function tool(node, name, args) {
-  return run(node, [toolScript(name), ...args], { env: environmentFor(node) });
+/** @param {string} node @param {string} name @param {string[]} args @param {Record<string, string>} [settings] */
+function tool(node, name, args, settings) {
+  return run(node, [toolScript(name), ...args], { env: { ...environmentFor(node), ...settings } });
 }
 
 /** @param {Step[]} steps @returns {Promise<number>} */

@@ -26,6 +26,12 @@ export const PLACES = {
   browserReport: path.join(ROOT, '.cache', 'reports', 'browser.json'),
 };
 
+/**
+ * What Node is given to run the built server. Half of the memory for young objects that V8 takes by itself, in MB: a server
+ * that streams to a thousand listeners would never give the rest back, and answers as fast without it.
+ */
+export const SERVER = ['--max-semi-space-size=8', path.join(PLACES.build, 'server', 'main.js')];
+
 /** Tools whose package has another name. @type {Readonly<Record<string, string>>} */
 const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buildDesktop, installed, installedAndBuilt } from './build.mjs';
 import { test, validate } from './checks.mjs';
 import { handOver } from './child.mjs';
-import { ROOT, toolScript } from './paths.mjs';
+import { ROOT, SERVER, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { Stop } from './log.mjs';
 
@@ -21,7 +21,7 @@ const WATCHED = ['server', 'shared/contracts', 'shared/rules', 'data/content', '
 const COMMANDS = {
   start: async (args) => {
     const node = await installedAndBuilt();
-    return handOver(node, ['server/main.ts', ...args], { env: environmentFor(node, 'production') });
+    return handOver(node, [...SERVER, ...args], { env: environmentFor(node, 'production') });
   },
   dev: async (args) => {
     const node = await installed();

@@ -11,7 +11,14 @@ type ViteManifest = Readonly<
   Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }>
 >;
 
-const BEGIN = ['web/boot.ts', 'web/entry-client.tsx'];
+/** What keeps a message that a visitor writes without a network; the form's own code is there by then. */
+const KEEPS_MESSAGE = [
+  'web/device/outbox/keep-inquiry.ts',
+  'web/device/outbox/indexed-store.ts',
+  'web/features/home/contact-kept.tsx',
+];
+const FORM = ['web/islands.tsx', 'web/features/home/contact-panel.island.tsx'];
+const APP = ['web/entry-client.tsx'];
 /** Parts that few people open, or that are of no use without a network: they are kept once they have been fetched. */
 const ON_DEMAND =
   /features\/(?:console|members\/map|chat|receipt|newsletter|reset-password|forgot-password)\/|shared\/admin\/|crop|share-picture/;
@@ -60,35 +67,53 @@ interface Entry {
   url: string;
   revision: string | null;
   size: number;
+  isApp?: true;
 }
 
 /**
- * Lists the built files that the screens need, and the two documents that the server renders, which change with the files
- * that they name.
+ * Lists the built files that are kept from the start: for everybody the first script, the style sheet, fonts and the
+ * offline page; for members, marked `isApp`, the application and its shell. The two documents, which the server renders,
+ * change with the files that they name.
  */
 export function keptFromTheStart(entries: readonly Entry[], manifest: ViteManifest): Entry[] {
-  const files = filesFrom(manifest);
-  const kept = entries.filter(({ url }) => files.has(url));
+  const form = filesFrom(manifest, FORM, false);
+  const forAll = new Set([
+    ...filesFrom(manifest, ['web/boot.ts'], false),
+    ...[...filesFrom(manifest, KEEPS_MESSAGE, false)].filter((file) => !form.has(file)),
+    ...stylesAndFonts(manifest),
+  ]);
+  const app = filesFrom(manifest, APP, true);
   const revision = createHash('sha1').update(JSON.stringify(manifest)).digest('hex').slice(0, 16);
-  return [...kept, ...[APP_SHELL, OFFLINE_PAGE].map((url) => ({ url, revision, size: 0 }))];
+  return [
+    ...entries.filter(({ url }) => forAll.has(url)),
+    { url: OFFLINE_PAGE, revision, size: 0 },
+    ...entries
+      .filter(({ url }) => app.has(url) && !forAll.has(url))
+      .map((entry) => ({ ...entry, isApp: true as const })),
+    { url: APP_SHELL, revision, size: 0, isApp: true },
+  ];
 }
 
-/** What can be reached from the beginning, without what comes on demand. */
-function filesFrom(manifest: ViteManifest): Set<string> {
+/** What every page is drawn with. */
+const stylesAndFonts = (manifest: ViteManifest): string[] => [
+  ...(manifest['web/entry-client.tsx']?.css ?? []),
+  ...Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.woff2') && !file.includes('-ext')),
+];
+
+/** What can be reached from the beginnings, without what comes on demand; without `lazily`, nothing that is imported later. */
+function filesFrom(manifest: ViteManifest, begin: readonly string[], lazily: boolean): Set<string> {
   const seen = new Set<string>();
-  const files = new Set<string>(
-    Object.values(manifest)
-      .map(({ file }) => file)
-      .filter((file) => file.endsWith('.woff2') && !file.includes('-ext')),
-  );
+  const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key) || ON_DEMAND.test(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+    for (const next of [...(chunk.imports ?? []), ...(lazily ? (chunk.dynamicImports ?? []) : [])]) visit(next);
   };
-  BEGIN.forEach(visit);
+  begin.forEach(visit);
   return files;
 }
 

@@ -23,6 +23,7 @@ const MESSAGE_LINES = 12;
  * @property {() => Promise<number | void>} run answers with an exit code; nothing is success
  * @property {string} [report] the JSON report it writes, when it runs tests
  * @property {string[]} [needs] the names of the steps without whose success this one makes no sense
+ * @property {string} [leftOut] why it cannot be done on this machine; it then counts as one skipped test
  */
 
 /**
@@ -44,6 +45,17 @@ export async function runSteps(steps) {
   /** @type {Result[]} */
   const results = [];
   for (const step of steps) {
+    if (step.leftOut) {
+      console.log(`\n${step.name}: left out. ${step.leftOut}`);
+      results.push({
+        name: step.name,
+        state: 'left out',
+        ms: 0,
+        report: { ...NONE, skipped: 1 },
+        reason: step.leftOut,
+      });
+      continue;
+    }
     const fits = results.every(({ name, state }) => state === 'ok' || !step.needs?.includes(name));
     results.push(fits ? await runStep(step) : { name: step.name, state: 'left out', ms: 0, report: NONE });
   }

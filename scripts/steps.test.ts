@@ -58,6 +58,12 @@ describe('running the steps of a test', () => {
     expect(summarise(results).ok).toBe(false);
   });
 
+  it('counts what a machine cannot do as skipped, and says why', async () => {
+    const results = await runSteps([step('Unit'), { ...step('Other database', 1), leftOut: 'It is not there.' }]);
+    expect(summarise(results).lines).toContain('Other database: It is not there.');
+    expect(summarise(results).lines.at(-1)).toBe('0 passed, 0 failed, 1 skipped');
+  });
+
   it('repeats at the end what a person has to do', async () => {
     const stopped = { name: 'Chromium', run: () => Promise.reject(new Stop('Install Chromium.')) };
     expect(summarise(await runSteps([stopped])).lines).toContain('Chromium: Install Chromium.');

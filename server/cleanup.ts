@@ -1,4 +1,5 @@
 import type { Deps } from './app/deps.ts';
+import { exclusively } from './db/advisory-lock.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
 import { timestamp } from './platform/clock.ts';
@@ -13,9 +14,11 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'media'>;
 export function startCleanup(deps: Needs): () => void {
   const stopping = new AbortController();
   const sweep = (): void =>
-    void removeExpired(deps, stopping.signal).catch((error: unknown) => {
-      if (!stopping.signal.aborted) deps.log.error({ err: error }, 'cleanup failed');
-    });
+    void exclusively(deps.db, 'cleanup', () => removeExpired(deps, stopping.signal), { unlessBusy: true }).catch(
+      (error: unknown) => {
+        if (!stopping.signal.aborted) deps.log.error({ err: error }, 'cleanup failed');
+      },
+    );
   sweep();
   const timer = setInterval(sweep, HOUR);
   timer.unref();

@@ -1,27 +1,35 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { SendMail } from './adapters/mail.ts';
+import type { FileStorage } from './adapters/media-store.ts';
 import { webPush, type PushKeys } from './adapters/web-push.ts';
 import type { Deps } from './app/deps.ts';
 import { startCleanup } from './cleanup.ts';
-import type { Db } from './db/transaction.ts';
+import { contentVersion } from './db/content-version.ts';
+import type { Signals } from './db/signals.ts';
+import { type Db, lostRaces } from './db/transaction.ts';
+import { queryTime } from './db/query-time.ts';
 import { openErasureList } from './erasures/erasure-list.ts';
 import { recordAudit } from './features/audit/audit-service.ts';
 import { allRoutes, registerJobs } from './features/index.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startRetention } from './features/retention/retention.ts';
+import { formPosts } from './forms.ts';
 import { createApp } from './http/app.ts';
 import { anonymousCaller } from './http/contract-adapter.ts';
 import { close, listen } from './http/listen.ts';
 import { createHealth, createMetrics, type Health, type Metrics } from './http/monitoring.ts';
-import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
+import { type CountStore, createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import type { SocketLimits } from './http/socket-limits.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { createLive } from './live/live.ts';
-import { createFolderMedia } from './media/media.ts';
+import { createMedia } from './media/media.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { INCOMING } from './platform/data-folder.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Site } from './site.ts';
 
@@ -29,11 +37,14 @@ import type { Site } from './site.ts';
 export interface Parts {
   readonly config: Config;
   readonly db: Db;
+  readonly files: FileStorage;
   readonly clock: Clock;
   readonly log: Logger;
   readonly passwords: Passwords;
-  /** The file of the rate limits' counts, or `:memory:`; undefined where nothing is limited. */
-  readonly rateLimits: string | undefined;
+  /** Where the rate limits' counts are kept; undefined where nothing is limited. */
+  readonly rateLimits: CountStore | undefined;
+  /** What the processes that share the database tell each other. */
+  readonly signals: Signals;
   readonly places: Deps['places'];
   readonly pushKeys: PushKeys;
   /** Signs cookies and fingerprints. */
@@ -58,16 +69,19 @@ export interface BonjourServer {
   listen(port: number, host: string, site?: Site): Promise<number>;
   /** Starts what runs in the background: jobs, cleanup and the removal of old records. */
   startWork(): void;
-  /** Ends everything and closes the database. Requests and jobs under way get `timeoutMs` to finish. */
+  /**
+   * Ends everything and closes the database, once balancers have had time to see that it will. Requests and jobs under way
+   * then get `timeoutMs` to finish.
+   */
   stop(timeoutMs: number): Promise<void>;
 }
 
 /** Puts the server together from its parts. Opens no port and starts no work yet. */
 export function createServer(parts: Parts): BonjourServer {
-  const { config, db, clock, log, places, publicUrl, sockets } = parts;
+  const { config, db, clock, log, places, publicUrl, signals, sockets } = parts;
   const { dataDir } = config;
-  let contentVersion = 0;
-  const jobs = createJobQueue({ db, clock, log });
+  const content = contentVersion({ db, signals, log });
+  const jobs = createJobQueue({ db, clock, log, signals, lockMs: config.jobLockMs });
   const isLimited = parts.rateLimits !== undefined;
   const deps: Deps = {
     config,
@@ -77,26 +91,34 @@ export function createServer(parts: Parts): BonjourServer {
     passwords: parts.passwords,
     limits: parts.rateLimits === undefined ? noRateLimits : createRateLimits(parts.rateLimits),
     jobs,
-    erasures: openErasureList(dataDir),
-    media: createFolderMedia({ db, clock, jobs, log, quotas: config.quotas, dataDir }),
+    erasures: openErasureList(dataDir, parts.files.bucket),
+    media: createMedia({
+      db,
+      clock,
+      jobs,
+      log,
+      quotas: config.quotas,
+      store: parts.files.store,
+      incoming: path.join(dataDir, INCOMING),
+    }),
     push: webPush({
       clock,
       keys: parts.pushKeys,
       contact: `mailto:${config.contactEmail}`,
       services: config.pushServices,
     }),
-    live: createLive({ db, clock, log, isLimited, ...(sockets && { sockets: sockets.all }) }),
+    live: createLive({ db, clock, log, signals, isLimited, ...(sockets && { sockets: sockets.all }) }),
     places,
     geocoder: createGeocoder({ db, config, log }, places),
     secret: parts.secret,
     publicUrl,
-    contentChanged: () => void contentVersion++,
-    contentVersion: () => contentVersion,
+    contentChanged: content.changed,
+    contentVersion: content.current,
   };
   registerJobs(deps, parts.sendMail);
   const routes = allRoutes(deps);
-  const health = createHealth();
-  const metrics = createMetrics(config.metricsToken, deps.live.metrics);
+  const health = createHealth(db);
+  const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime]);
 
   let listening: { readonly server: Server; readonly site: Site | undefined } | undefined;
   const stopWork: (() => void)[] = [];
@@ -106,7 +128,14 @@ export function createServer(parts: Parts): BonjourServer {
     metrics,
     call: anonymousCaller(routes, deps),
     async listen(port, host, site) {
-      const app = createApp({ deps: { ...deps, recordAudit }, routes, health, metrics, site: site?.middleware });
+      const app = createApp({
+        deps: { ...deps, recordAudit },
+        routes,
+        health,
+        metrics,
+        site: site?.middleware,
+        forms: site && { posts: formPosts, showRefused: site.showRefused },
+      });
       const opened = await listen(app, port, host, sockets);
       site?.attach(opened.server);
       listening = { server: opened.server, site };
@@ -119,10 +148,10 @@ export function createServer(parts: Parts): BonjourServer {
     async stop(timeoutMs) {
       health.drain();
       for (const stop of stopWork) stop();
+      if (config.drainMs > 0 && listening) await wait(config.drainMs);
       deps.live.stop();
       await Promise.all([listening && close(listening.server, timeoutMs), jobs.stop(timeoutMs)]);
       await listening?.site?.close();
-      deps.limits.close();
       await db.destroy();
     },
   };

@@ -22,7 +22,6 @@ const renderer: PageRenderer = {
       status,
       head: { title },
       markup: () => `<h1>${title}</h1>`,
-      data: [],
       modules: [],
     });
     if (path === '/blog') {
@@ -41,10 +40,10 @@ beforeEach(() => {
   const source = {
     keeps: true,
     renderer: async () => renderer,
-    assets: () => ({ boot: '', bootImports: [], styles: [], fonts: [], chunks: [] }),
+    assets: () => ({ boot: '', bootImports: [], styles: [], fonts: [], chunks: [], islands: {} }),
     finish: async (_: string, html: string) => html,
   };
-  koa.use(pagesFrom(source, app.deps, { call: app.caller }));
+  koa.use(pagesFrom(source, app.deps, { call: app.caller }).middleware);
   const server = koa.listen(0);
   site = { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 });

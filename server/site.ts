@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type Koa from 'koa';
 import compose from 'koa-compose';
 import { brand } from '#data/content/brand.ts';
@@ -11,12 +10,13 @@ import { movedPosts } from './features/blog/blog-service.ts';
 import { allowImages, tileOrigin } from './http/response-headers.ts';
 import { noServiceWorker, builtFiles, sourceFiles } from './http/static-files.ts';
 import { visitorOf } from './http/visitor-cookies.ts';
+import { PROJECT } from './platform/data-folder.ts';
 import { knownAddresses, presentAddress } from './seo/known-addresses.ts';
 import { serveSeoFiles } from './seo/seo-files.ts';
 import { serveShareImages } from './share-images/share-images.ts';
 import { builtPages, type PageSource } from './ssr/built-pages.ts';
 import { createPageMaker } from './ssr/page-maker.ts';
-import { readAddress, createPages } from './ssr/pages.ts';
+import { createPages, createRefusedPages, readAddress, type ShowRefused } from './ssr/pages.ts';
 
 interface Options {
   /** Calls the API in-process as an anonymous visitor. */
@@ -26,13 +26,14 @@ interface Options {
 /** Everything that is not the API: files, and a page for each other address. */
 export interface Site {
   readonly middleware: Koa.Middleware;
+  /** Answers a refused form with its page. */
+  readonly showRefused: ShowRefused;
   /** For hot reload, which talks over the server's own port. */
   attach(server: Server): void;
   close(): Promise<void>;
 }
 
-const root = path.resolve(fileURLToPath(import.meta.url), '../..');
-const dist = path.join(root, 'dist');
+const dist = path.join(PROJECT, 'dist');
 
 /** The site from its build, or in development straight from the sources. */
 export function createSite(deps: Deps, options: Options): Promise<Site> {
@@ -45,8 +46,9 @@ async function builtSite(deps: Deps, options: Options): Promise<Site> {
     middleware: compose([
       ...(deps.config.serviceWorker ? [] : [noServiceWorker]),
       builtFiles(path.join(dist, 'client')),
-      pages,
+      pages.middleware,
     ]),
+    showRefused: pages.showRefused,
     attach: () => {},
     close: async () => {},
   };
@@ -56,17 +58,19 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
   // Vite is there to develop with; production never loads it.
   const { vitePages } = await import('./ssr/vite-pages.ts');
   const vite = await vitePages();
-  const images = sourceFiles(path.join(root, 'data/content'));
+  const images = sourceFiles(path.join(PROJECT, 'data/content'));
+  const pages = pagesFrom(vite, deps, options);
   const onlyImages: Koa.Middleware = (ctx, next) => (ctx.path.startsWith('/images/') ? images(ctx, next) : next());
   return {
-    middleware: compose([onlyImages, vite.middleware, pagesFrom(vite, deps, options)]),
+    middleware: compose([onlyImages, vite.middleware, pages.middleware]),
+    showRefused: pages.showRefused,
     attach: (server) => vite.attach(server),
     close: () => vite.close(),
   };
 }
 
 /** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
-export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Koa.Middleware {
+export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pick<Site, 'middleware' | 'showRefused'> {
   const { config, log, publicUrl, contentVersion, clock } = deps;
   const isKnown = knownAddresses(deps);
   const pageAt = createPageMaker({
@@ -79,7 +83,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
     isKnown,
     now: () => clock.now(),
   });
-  return compose([
+  const middleware = compose([
     serveSeoFiles(deps, call),
     serveShareImages({
       wordsOf: async (address) => (readAddress(address).kind === 'page' ? (await pageAt(address)).picture : undefined),
@@ -94,6 +98,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Ko
       },
     }),
   ]);
+  return { middleware, showRefused: createRefusedPages(pageAt) };
 }
 
 /** Every page sets the cookie that keys and chats belong to. */

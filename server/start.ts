@@ -1,12 +1,19 @@
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Logger } from 'pino';
 import { brand } from '#data/content/brand.ts';
 import { outboxMail, smtpMail } from './adapters/mail.ts';
+import { openMediaStore } from './adapters/media-store.ts';
 import { readPushKeys } from './adapters/web-push.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
 import { type BonjourServer, createServer, type Parts } from './create-server.ts';
 import { acquireDataLock } from './db/data-lock.ts';
 import { whereThereIsRoom } from './db/errors.ts';
-import { openDatabase } from './db/open.ts';
+import { exclusively } from './db/advisory-lock.ts';
+import { openConfigured } from './db/open.ts';
+import { tableSecrets } from './db/server-secrets.ts';
+import { localSignals } from './db/signals.ts';
 import { ensureAdministrator } from './features/auth/administrators.ts';
 import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
@@ -18,12 +25,14 @@ import { OUTBOX, RATE_LIMITS } from './platform/data-folder.ts';
 import { DataFolderError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { sessionSecret } from './platform/secrets.ts';
+import { folderSecrets, sessionSecret } from './platform/secrets.ts';
 import { listensEverywhere, settingWarnings, siteAddress } from './platform/site-address.ts';
 import { createSite } from './site.ts';
 
 /** Requests and jobs that take longer than this are cut off when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** When the first requests have been answered. */
+const AFTER_START_MS = 2000;
 
 /** Opens, migrates, seeds and serves; prints where it listens, and on the very first start the administrator's sign-in. */
 export async function startServer(): Promise<void> {
@@ -31,36 +40,42 @@ export async function startServer(): Promise<void> {
   const log = createLog(config.logLevel);
   const clock = systemClock;
 
-  // Held until the process ends.
-  if (!acquireDataLock(config.dataDir, 'serve')) {
-    fail(`Another server is using ${config.dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`);
-  }
-  await finishPendingRestore(config.dataDir);
-  const db = await openDatabase(config.dataDir).catch(failOnBadDataFolder);
+  takeDataFolder(config);
+  if (!config.postgres) await finishPendingRestore(config.dataDir);
+  const db = await openConfigured(config).catch(failOnBadDataFolder);
+  const shared = config.postgres && (await sharing(config.postgres.url, log));
+  const secrets = shared ? tableSecrets(db) : folderSecrets(config.dataDir);
   for (const warning of settingWarnings(config)) log.warn(warning);
+
+  const files = await openMediaStore(config).catch(failOnBadSetting);
 
   let publicUrl = siteAddress(config, config.port);
   const places = createPlaceImport({ db, clock, log });
   const server = openServer({
     config,
     db,
+    files,
     clock,
     log,
     passwords: createPasswords(),
-    rateLimits: config.rateLimit ? path.join(config.dataDir, RATE_LIMITS) : undefined,
+    rateLimits: config.rateLimit ? (shared?.counts() ?? path.join(config.dataDir, RATE_LIMITS)) : undefined,
+    signals: shared?.signals ?? localSignals(),
     places,
-    pushKeys: await readPushKeys(config.dataDir),
-    secret: await sessionSecret(config.dataDir, config.sessionSecret),
+    pushKeys: await readPushKeys(secrets),
+    secret: await sessionSecret(secrets, config.sessionSecret),
     sendMail: mailOf(config, publicUrl),
     publicUrl: () => publicUrl,
     sockets: socketLimits({ byAddress: config.rateLimit && config.trustProxy === 0 }),
   });
   const { deps, metrics } = server;
-  await deps.media.sweep(true);
+  // On PostgreSQL another process may be receiving files into the same folder.
+  await deps.media.sweep(!config.postgres);
 
   // Before the first request: a restored backup may have brought back what was erased.
-  const isErased = await whereThereIsRoom(applyErasures(deps));
-  const hasRoom = isErased && (await whereThereIsRoom(seed(deps)));
+  const hasRoom = await exclusively(db, 'start', async () => {
+    const isErased = await whereThereIsRoom(applyErasures(deps));
+    return isErased && (await whereThereIsRoom(seed(deps)));
+  });
   if (!hasRoom) log.error('The disk is full: the site can be read, and nothing can be written until there is room.');
 
   const stopMetrics =
@@ -79,9 +94,10 @@ export async function startServer(): Promise<void> {
   }
 
   // Only now: a start that fails must not make a password that it cannot print.
-  const administrator = hasRoom ? await ensureAdministrator(deps) : undefined;
+  const administrator = hasRoom ? await exclusively(db, 'start', () => ensureAdministrator(deps)) : undefined;
 
   server.startWork();
+  setTimeout(giveBackMemory, AFTER_START_MS).unref();
   const stopImport = places.startLater();
   print(`Listening on http://${urlHost(config.host)}:${port}`);
   if (administrator) {
@@ -104,12 +120,45 @@ export async function startServer(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
+/**
+ * Collects what only the start needed, and gives the room for it back to the system: 40 MB, which V8 would keep for as long as
+ * nobody asks for much.
+ */
+function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void;
+
+  collect({ type: 'major', flavor: 'last-resort' });
+}
+
+/** Held until the process ends. On SQLite a folder is one server's; on PostgreSQL several may share it. */
+function takeDataFolder({ dataDir, postgres }: Config): void {
+  if (acquireDataLock(dataDir, postgres ? 'work' : 'serve')) return;
+  fail(
+    postgres
+      ? `${dataDir} is used by a server on SQLite, or restored just now. Stop that first, or set CIRCLE_DATA_DIR to another folder.`
+      : `Another server is using ${dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`,
+  );
+}
+
+/** Connections that count tries must not wait for others, nor for long. */
+const COUNTING = { connections: 2, statementTimeoutMs: 2000 };
+
+/** What a process on PostgreSQL shares with others: signals, and the counts of the rate limits. */
+async function sharing(url: string, log: Logger) {
+  // A server on SQLite does without the driver.
+  const [{ postgresSignals }, { postgresPool }] = await Promise.all([
+    import('./db/postgres-signals.ts'),
+    import('./db/postgres.ts'),
+  ]);
+  return { signals: postgresSignals(url, log), counts: () => postgresPool(url, COUNTING) };
+}
+
 function settings(): Config {
   try {
     return readConfig();
   } catch (error) {
-    if (error instanceof ConfigError) fail(`The settings cannot be used:\n${error.message}`);
-    throw error;
+    return failOnBadSetting(error);
   }
 }
 
@@ -129,6 +178,11 @@ function mailOf({ smtpUrl, dataDir, contactEmail }: Config, publicUrl: string) {
 
 function failOnBadDataFolder(error: unknown): never {
   if (error instanceof DataFolderError) fail(error.message);
+  throw error;
+}
+
+function failOnBadSetting(error: unknown): never {
+  if (error instanceof ConfigError) fail(`The settings cannot be used:\n${error.message}`);
   throw error;
 }
 

@@ -2,46 +2,49 @@ import '#shared/ui/styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createClient } from '#shared/api/client.ts';
-import { httpTransport } from '#shared/api/http-transport.ts';
-import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { currentUserKey, currentUserQuery } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { App } from './app/app.tsx';
+import { findRoute } from './app/route.ts';
+import { loadIslands } from './app/island.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
-import { findRoute } from './app/route.ts';
-import { fromDevice, withEndedReads, withOwedSignOut, withSignedOutHint } from './device/device.ts';
-import { currentMember, watchOwner, withOwner } from './device/owner.ts';
-import { withConnection } from './device/connection.ts';
+import { fromDevice } from './device/device.ts';
+import { watchOwner } from './device/owner.ts';
+import { createSiteClient } from './device/site-client.ts';
 import { hasKeptInquiry } from './device/kept-inquiry.ts';
+import { HAS_READS } from './device/names.ts';
+import { hasPrivate } from './device/private-storage.ts';
+import { isKnownSignedOut } from './device/signed-out.ts';
+import { keepApplication, registerWorker } from './document/register-worker.ts';
 import { site } from './routes.tsx';
-import type { RenderedPage } from '#shared/contracts/rendering.ts';
-import { pageDataId, unknownSlug } from '#shared/rules/page-data.ts';
-
-/** Leaves a first visit’s paint and reading alone: the worker is registered this long after everything has loaded. */
-const REGISTER_DELAY_MS = 2000;
 
 let application: Root | undefined;
-const transport = withSignedOutHint(withOwedSignOut(withConnection(httpTransport({ forMember: currentMember }))));
-const client = createClient(withOwner(withEndedReads(transport)));
+const client = createSiteClient();
 const queryClient = createQueryClient(fromDevice);
 watchOwner({
   ask: () => void queryClient.invalidateQueries({ queryKey: currentUserKey }),
   clear: () => application?.unmount(),
 });
-const { route, params } = findRoute(site.routes, window.location.pathname);
-for (const [key, data] of readPageData(params.slug)) queryClient.setQueryData(key, data);
+
+// One beside the other instead of one after the other: who is signed in, what the first screen shows without a network, and
+// its code. React would put a calm page in the place of a screen whose code is not there, for 300 ms at least.
+void queryClient.prefetchQuery(currentUserQuery(client));
+if (hasPrivate(HAS_READS)) import('./device/kept-reads.ts').catch(() => undefined);
+if (!isKnownSignedOut()) {
+  const { page } = findRoute(site.routes, location.pathname).route;
+  Promise.all([site.pages.load(page), site.loadMemberBar?.()]).catch(() => undefined);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
-const loadScreen = () =>
-  (route.access === 'anyone' ? site.pages.load(route.page) : loadGuard()).then(
-    () => true,
-    () => false,
-  );
 // The first render must find the code there, as the server did. Until it comes, what the server sent stays; where
-// there is nothing, the application says so itself.
-while (!(await loadScreen()) && root.hasChildNodes()) await nextSign();
+// there is nothing, the application says so itself, as an island does that did not come.
+const isThere = async () => {
+  const [guard] = await Promise.allSettled([loadGuard(), loadIslands()]);
+  return guard.status === 'fulfilled';
+};
+while (!(await isThere()) && root.hasChildNodes()) await nextSign();
 
 // A message that somebody wrote here without a network.
 if (hasKeptInquiry()) {
@@ -67,6 +70,7 @@ if (!root.hasChildNodes()) {
 // As a transition React works in short turns, between which the page answers.
 else startTransition(() => void (application = hydrateRoot(root, app)));
 registerWorker();
+keepApplication();
 
 /** Resolves when somebody is there, or the network is back. */
 function nextSign(): Promise<unknown> {
@@ -74,30 +78,5 @@ function nextSign(): Promise<unknown> {
     ['pointerdown', 'keydown', 'online'].map(
       (sign) => new Promise((done) => addEventListener(sign, done, { once: true })),
     ),
-  );
-}
-
-/**
- * What the server had read for this page, so that the browser need not read it again.
- * @param slug of the page's address. Unknown ones share one page: what it says of none is said of this one.
- */
-function readPageData(slug: string | undefined): RenderedPage['data'] {
-  const block = document.getElementById(pageDataId);
-  const data = block?.textContent ? (JSON.parse(block.textContent) as RenderedPage['data']) : [];
-  return data.map(([key, value]) => [key.map((part) => (part === unknownSlug ? slug : part)), value]);
-}
-
-/** Puts the service worker in place. Development has none, because it would show yesterday's code. */
-function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register);
-}
-
-function register(): void {
-  // The browser itself asks the server for the worker, never its own cache.
-  setTimeout(
-    () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
-    REGISTER_DELAY_MS,
   );
 }

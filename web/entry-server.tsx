@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brand } from '#data/content/brand.ts';
 import { createClient, type Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
-import type { Call, PageRenderer, RenderedPage } from '#shared/contracts/rendering.ts';
+import type { Call, PageRenderer, PostedForm, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
 import { GUARD_MODULE, loadGuard } from './features/guard/load-guard.ts';
-import { loadIslands, withIslands } from './app/island.tsx';
+import { applicationIslands, loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
+import { PostedFormContext } from './app/posted-form.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, type RouteMatch } from './app/route.ts';
-import { PRIVATE_PAGES_MODULE, site } from './routes.tsx';
+import { site } from './routes.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 
 type Request = Parameters<PageRenderer['render']>[0];
@@ -29,7 +30,10 @@ export const renderer: PageRenderer = {
   },
 };
 
-async function renderPublic({ route, params }: RouteMatch, { path, call, publicUrl }: Request): Promise<RenderedPage> {
+async function renderPublic(
+  { route, params }: RouteMatch,
+  { path, call, publicUrl, posted }: Request,
+): Promise<RenderedPage> {
   const page = await site.pages.load(route.page);
   await loadIslands();
   const client = clientOf(call);
@@ -38,18 +42,13 @@ async function renderPublic({ route, params }: RouteMatch, { path, call, publicU
     params,
     absolute: (to) => publicUrl + to,
   });
-  const data = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.status === 'success')
-    .map((query) => [query.queryKey, query.state.data] as const);
-  const markup = () => renderApp({ path, publicUrl, client, queryClient });
-  return { status: head.status ?? 200, head, markup, data, modules: [moduleOf(route.page)] };
+  const markup = () => renderApp({ path, publicUrl, client, queryClient, isDocument: true, posted });
+  return { status: head.status ?? 200, head, markup, modules: [] };
 }
 
 /** One shell for everybody and every parameter: what it says depends on who is signed in, which the browser finds out. */
 async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request): Promise<RenderedPage> {
-  const [page] = await Promise.all([site.pages.load(route.page), loadGuard()]);
+  const [page] = await Promise.all([site.pages.load(route.page), loadGuard(), loadIslands()]);
   const head = page.prefetch
     ? { title: brand.community.name }
     : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
@@ -59,13 +58,15 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request):
       publicUrl,
       client: clientOf(call),
       queryClient: createServerQueryClient(),
+      isDocument: false,
     });
   return {
     status: 200,
     head: { ...head, robots: 'noindex' },
     markup,
-    data: [],
-    modules: [GUARD_MODULE, PRIVATE_PAGES_MODULE, moduleOf(route.page)],
+    get modules() {
+      return [GUARD_MODULE, ...applicationIslands(), moduleOf(route.page)];
+    },
   };
 }
 
@@ -74,19 +75,23 @@ interface Rendering {
   readonly publicUrl: string;
   readonly client: Client;
   readonly queryClient: QueryClient;
+  readonly isDocument: boolean;
+  readonly posted?: PostedForm | undefined;
 }
 
-function renderApp({ path, publicUrl, client, queryClient }: Rendering): string {
+function renderApp({ path, publicUrl, client, queryClient, isDocument, posted }: Rendering): string {
   const page = (
     <StrictMode>
       <StaticRouter location={path}>
         <OriginProvider origin={publicUrl}>
-          <App site={site} client={client} queryClient={queryClient} />
+          <App site={{ ...site, isDocument }} client={client} queryClient={queryClient} />
         </OriginProvider>
       </StaticRouter>
     </StrictMode>
   );
-  return withIslands(page, (tree, identifierPrefix) => renderToString(tree, { identifierPrefix }));
+  // Around each root: islands do not know of it.
+  const withPosted = (tree: ReactNode) => <PostedFormContext value={posted ?? null}>{tree}</PostedFormContext>;
+  return withIslands(page, (tree, identifierPrefix) => renderToString(withPosted(tree), { identifierPrefix }));
 }
 
 /** The client for rendering on the server: calls are made inside it, and refusals are what the browser would see. */

@@ -1,17 +1,30 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
 import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
 import { App } from './app/app.tsx';
+import { loadIslands } from './app/island.tsx';
+import { useNavigation } from './app/navigation.ts';
+import type { Route } from './app/route.ts';
 import { loadGuard } from './features/guard/load-guard.ts';
 import { site } from './routes.tsx';
+
+const place = { address: '' };
+
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useNavigation();
+  useEffect(() => void (place.address = pathname + search + hash));
+  return children;
+}
 
 /** A server with one member, who is signed in or not. */
 async function open(path: string, { signedIn }: { signedIn: boolean }) {
@@ -31,16 +44,16 @@ async function open(path: string, { signedIn }: { signedIn: boolean }) {
     'feed.comments.create': forMembers(() => undefined),
   });
   // Without the frame: navigation and footer have tests of their own.
-  const bare = { ...site, Frame: ({ children }: { children: React.ReactNode }) => children };
+  const bare = { ...site, Frame };
   await loadGuard();
-  await act(async () =>
+  const { unmount } = await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>
         <App site={bare} client={createClient(transport)} queryClient={createQueryClient()} />
       </MemoryRouter>,
     ),
   );
-  return server;
+  return { server, unmount };
 }
 
 async function signIn() {
@@ -49,12 +62,24 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
+const shown = (routes: readonly Route[]) =>
+  routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied].filter((name) => name !== undefined));
+/** What the application shows: the rest are documents. */
+const appPages = shown(site.routes.filter(({ access }) => access !== 'anyone'));
+
 // What the pages import takes a busy machine longer to read than a test may wait for an element.
 beforeAll(async () => {
-  await Promise.all(site.routes.map(({ page }) => site.pages.load(page)));
+  await Promise.all(appPages.map((name) => site.pages.load(name)));
+  await loadIslands();
 }, 60_000);
 
+/** The sign-in page is a document: the application leaves for it. */
+let leave: MockInstance<() => void>;
+const expectToLeaveFor = (address: string) =>
+  waitFor(() => expect([place.address, leave.mock.calls.length]).toEqual([address, 1]));
+
 beforeEach(() => {
+  leave = vi.spyOn(window.location, 'reload').mockReturnValue();
   document.head.innerHTML = '<meta name="description">';
   window.scrollTo = vi.fn<() => void>();
   vi.stubGlobal(
@@ -73,23 +98,48 @@ describe('the addresses of the Circle', () => {
     expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
   });
 
-  it('/feed leads visitors through the door and back', async () => {
-    await open('/feed', { signedIn: false });
+  it('what a member begins in the feed stays when its address changes after signing in', async () => {
+    await open('/circle', { signedIn: false });
+    const press = () => {
+      const button = screen.queryByRole('button', { name: 'Share Something New' });
+      if (!button) return;
+      observer.disconnect();
+      button.focus();
+      button.click();
+    };
+    // A person is as quick as that only on a slow phone, where the address changes later.
+    const observer = new MutationObserver(press);
+    observer.observe(document.body, { childList: true, subtree: true });
     await signIn();
-    expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
+    await waitFor(() => expect(place.address).toBe('/feed'));
+    const title = await screen.findByLabelText('Title');
+    expect(document.activeElement).toBe(title);
   });
 
-  it('/auth lets members pass', async () => {
-    await open('/auth', { signedIn: true });
-    expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
+  it('a link from the feed to its other address leads to its top', async () => {
+    await open('/circle', { signedIn: true });
+    const bar = await screen.findByRole('navigation', { name: 'The Circle' });
+    await screen.findByRole('article', { name: 'Open day' });
+    vi.mocked(window.scrollTo).mockClear();
+    const link = within(bar).getByRole('link', { name: 'Feed' });
+    link.focus();
+    await act(async () => link.click());
+    await waitFor(() => expect(place.address).toBe('/feed'));
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  it('/feed leads visitors to the door, which knows the way back', async () => {
+    await open('/feed', { signedIn: false });
+    await expectToLeaveFor('/auth?next=%2Ffeed');
   });
 
   it('/member tells visitors that they are logged out, then leads to the door', async () => {
     await open('/member', { signedIn: false });
     await screen.findByText('Unauthorized');
     screen.getByText('You are logged out. Logging in again...');
-    expect(screen.queryByLabelText('Email')).toBeNull();
-    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(leave).not.toHaveBeenCalled();
+    await expectToLeaveFor('/auth');
   });
 
   it('/member welcomes members', async () => {
@@ -99,23 +149,33 @@ describe('the addresses of the Circle', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('leads through the door and back to what one was writing', async () => {
-    const server = await open('/feed', { signedIn: true });
+  it('leads to the door, which says so, and what one was writing is kept for the way back', async () => {
+    const { server, unmount } = await open('/feed', { signedIn: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'How kind.');
     server.signedIn = false;
     await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await expectToLeaveFor('/auth?next=%2Ffeed');
+    const kept = sessionStorage.getItem(TOASTS);
+    expect(kept).toContain('You have been signed out');
+    expect(kept).toContain('Please sign in again. What you were writing is kept.');
+    unmount();
+    await open('/feed', { signedIn: true });
     await screen.findByText('You have been signed out');
-    screen.getByText('Please sign in again. What you were writing is kept.');
-    await signIn();
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
     await waitFor(() => expect(box.value).toBe('How kind.'));
   });
 });
 
-it.each(
-  site.routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied].filter((name) => name !== undefined)),
-)('there is a page %s', async (name) => {
+it.each(shown(site.routes))('there is a page %s', (name) => {
+  expect(Object.keys(import.meta.glob('./features/**/*.page.tsx'))).toContain(`./features/${name}.page.tsx`);
+});
+
+it.each(appPages)('the application has the page %s', async (name) => {
   expect(await site.pages.load(name)).toHaveProperty('Screen');
+});
+
+it('the application has no public page', async () => {
+  await expect(site.pages.load('home/home')).rejects.toThrow('There is no page home/home');
 });
 
 it('the service worker takes the same addresses for private as the routes do', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consoleScreens } from '#shared/admin/screens.ts';
+import { island } from './app/island.tsx';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import { findRoute, type Route } from './app/route.ts';
 import type { Site } from './app/site.tsx';
 import { useAuth } from './app/use-auth.ts';
-import { ChatWidget } from './features/chat/chat-widget.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 
@@ -25,7 +25,6 @@ const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
 /** Every address of the site. Features meet here and nowhere else. */
 const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home/home' },
-  { path: '/services', access: 'anyone', page: 'services/no-slug' },
   { path: '/services/:slug', access: 'anyone', page: 'services/service' },
   { path: '/blog', access: 'anyone', page: 'blog/blog' },
   { path: '/blog/:slug', access: 'anyone', page: 'blog/post' },
@@ -46,7 +45,7 @@ const routes: readonly Route[] = [
   { path: '/newsletter/unsubscribe', access: 'anyone', page: 'newsletter/unsubscribe', referrerPolicy: 'no-referrer' },
   { path: '/offline', access: 'anyone', page: 'offline/offline' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
-  { path: '/circle', access: 'member', page: 'feed/feed', signedOut: 'auth/auth' },
+  { path: '/circle', access: 'member', page: 'feed/feed', sameAs: '/feed', signedOut: 'auth/auth' },
   { path: '/feed', access: 'member', page: 'feed/feed' },
   { path: '/feed/:postId', access: 'member', page: 'feed/post' },
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },
@@ -62,17 +61,16 @@ const routes: readonly Route[] = [
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 
-/** Where the names of the pages behind the door stand, as the build's manifest says it. */
-export const PRIVATE_PAGES_MODULE = 'web/private-pages.ts';
-
-/** Public pages know their own kind by name; the names of the others come when the first of them is wanted. */
+/** The server knows every page; the application only those behind the door, and what it shows in their place. */
 const pages = new PageStore(
-  import.meta.glob<{ page: Page }>([
-    './features/**/*.page.tsx',
-    '!./features/{console,device,feed,member,members,messages,profile}/*.page.tsx',
-  ]),
-  async () => (await import('./private-pages.ts')).privatePages,
+  import.meta.env.SSR
+    ? import.meta.glob<{ page: Page }>('./features/**/*.page.tsx')
+    : import.meta.glob<{ page: Page }>(
+        './features/{auth,console,device,feed,member,members,messages,profile}/*.page.tsx',
+      ),
 );
+
+const Chat = island('chat/chat', () => import('./features/chat/chat.island.tsx'), 'chat');
 
 function Surroundings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -82,11 +80,11 @@ function Surroundings({ children }: { children: ReactNode }) {
     <>
       <Frame>{children}</Frame>
       {/* The agency's people answer visitors in the console, and would have its button over their own. */}
-      {access === 'admin' ? null : <ChatWidget floats={access === 'anyone' || status === 'visitor'} />}
+      {access === 'admin' ? null : <Chat floats={access === 'anyone' || status === 'visitor'} />}
     </>
   );
 }
 
 const loadMemberBar = async () => (await import('./circle.tsx')).default;
 
-export const site: Site = { routes, pages, loadGuard, Frame: Surroundings, loadMemberBar };
+export const site: Site = { routes, isDocument: false, pages, loadGuard, Frame: Surroundings, loadMemberBar };

@@ -1,10 +1,16 @@
-import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { cacheNames, clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  PrecacheController,
+  precacheAndRoute,
+  PrecacheRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { APP_SHELL, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
-import { bounded, keepPublicPages, keptFile } from './worker/worker-files.ts';
-import { OUTBOX, VISITED } from './device/names.ts';
+import { bounded, keepFiles, keepOpenPages, keepPublicPages, keptFile } from './worker/worker-files.ts';
+import { APP_FILES, KEEP_APP, OUTBOX, VISITED } from './device/names.ts';
 import { workerClient, workerOutbox } from './worker/worker-outbox.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
 import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
@@ -13,22 +19,63 @@ import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
  * What the device can show without a network, by address: public pages, the member screens' code, their
  * pictures. Cache Storage holds public things only. What members read lies in the database, under their name.
  */
-declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+declare const self: WorkerScope & { readonly __WB_MANIFEST: (PrecacheEntry & { readonly isApp?: true })[] };
 
 /** How long a page waits for a slow network before its kept copy is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 4;
 
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^wanted$/] });
+const files = self.__WB_MANIFEST;
+precacheAndRoute(
+  files.filter(({ isApp }) => !isApp),
+  { ignoreURLParametersMatching: [/^wanted$/] },
+);
 cleanupOutdatedCaches();
+
+// The Circle and the console come once somebody has signed in or installed the app, and from then on with each version.
+const application = new PrecacheController({ cacheName: APP_FILES });
+application.addToCacheList(files.filter(({ isApp }) => isApp));
+registerRoute(new PrecacheRoute(application));
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.has(APP_FILES).then((isKept) => (isKept ? application.install(event) : undefined)));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(caches.has(APP_FILES).then((isKept) => (isKept ? application.activate(event) : undefined)));
+});
+
+const namedAfterContent = (isApp: boolean) => ({
+  or: files
+    .filter((file) => Boolean(file.isApp) === isApp && file.revision === null)
+    .map(({ url }) => ({ urlPattern: `/${url}` })),
+});
+// Starting the worker takes a phone longer than reading a file. Chromium reads what is named after its content by itself,
+// and asks the server for the installed app's first document while the worker starts; the first answer counts.
+self.addEventListener('install', (event) => {
+  const routes = event.addRoutes?.([
+    { condition: namedAfterContent(false), source: { cacheName: cacheNames.precache } },
+    { condition: namedAfterContent(true), source: { cacheName: APP_FILES } },
+    {
+      condition: { or: ['/circle', '/feed'].map((pathname) => ({ urlPattern: { pathname, search: '' } })) },
+      source: 'race-network-and-fetch-handler',
+    },
+  ]);
+  event.waitUntil((routes ?? Promise.resolve()).catch(() => undefined));
+});
+
 // The first worker takes over the page that brought it; a later one waits until somebody says so.
 clientsClaim();
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: unknown };
   // As `workbox-window` says it.
-  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === KEEP_APP) {
+    event.waitUntil(keepFiles(APP_FILES, application.getURLsToCacheKeys()).catch(() => undefined));
+    // Not waited for: the pages are many, and a worker that is to take over waits for what this one has begun.
+    void keepPublicPages().catch(() => undefined);
+  }
 });
 // Beside the activation, not as part of it: every request of the open pages waits for what an activation waits for, and
 // a worker that is to take over waits for what this one has begun.
-self.addEventListener('activate', () => void keepPublicPages().catch(() => undefined));
+self.addEventListener('activate', () => void keepOpenPages(self.clients).catch(() => undefined));
 
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 /** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */
@@ -39,6 +86,12 @@ const afterTimeout = (answer: () => Promise<Response>): Promise<Response> =>
   });
 const offlinePage = (url: URL): Response =>
   Response.redirect(`${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname)}`);
+/** An answer of the server, or what stands for none. */
+const fetchOrError = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
+/** Whether nobody answered, or a proxy for a server that does not: what the device keeps is better than that. */
+const isUnreached = ({ type, status }: Response): boolean => type === 'error' || [502, 503, 504].includes(status);
+/** Our server's page about its own trouble says when to come back; what a proxy writes instead is no text for people. */
+const isForPeople = (answer: Response): boolean => !isUnreached(answer) || answer.headers.has('Retry-After');
 
 const fromNetwork = new NetworkFirst({
   cacheName: VISITED.pages,
@@ -51,24 +104,34 @@ registerRoute(
   ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname),
   async ({ event, url }) => {
     const request = new Request(url.origin + url.pathname, { credentials: 'same-origin', redirect: 'manual' });
-    return fromNetwork.handle({ event, request }).catch(() => offlinePage(url));
+    const answer = await fromNetwork.handle({ event, request }).catch(() => Response.error());
+    const kept = isUnreached(answer) ? await caches.match(request, { cacheName: VISITED.pages }) : undefined;
+    return kept ?? (isForPeople(answer) ? answer : offlinePage(url));
   },
 );
 
-const shell = async (): Promise<Response> => (await matchPrecache(APP_SHELL)) ?? Response.error();
+/** The application's document, without what the address says. */
+async function shell(url: URL): Promise<Response> {
+  const answer = (await application.matchPrecache(APP_SHELL)) ?? (await fetchOrError(new Request(APP_SHELL)));
+  return isUnreached(answer) ? offlinePage(url) : answer;
+}
 
 // Member screens: the server's shell, else ours. What was shared with the app goes to no server.
 registerRoute(
   ({ request, url }) => isNavigation(request) && isMemberPath(url.pathname),
   async ({ request, url }) => {
-    if (isShare(url)) return shell();
-    return Promise.race([fetch(request).catch(shell), afterTimeout(shell)]);
+    if (isShare(url)) return shell(url);
+    const fromServer = fetchOrError(request).then((answer) => (isUnreached(answer) ? shell(url) : answer));
+    return Promise.race([fromServer, afterTimeout(() => shell(url))]);
   },
 );
 
 registerRoute(
   ({ request }) => isNavigation(request),
-  ({ request, url }) => fetch(request).catch(() => offlinePage(url)),
+  async ({ request, url }) => {
+    const answer = await fetchOrError(request);
+    return isForPeople(answer) ? answer : offlinePage(url);
+  },
 );
 
 // Named after their content, they never change: parts that are not needed by every screen come when they are first wanted.
@@ -88,7 +151,9 @@ registerRoute(
   async ({ request, url }) => {
     const fromDevice = () => keptFile(url.pathname, request).catch(() => undefined);
     const kept = request.destination === 'audio' ? await fromDevice() : undefined;
-    return kept ?? fetch(request).catch(async () => (await fromDevice()) ?? Response.error());
+    if (kept) return kept;
+    const answer = await fetchOrError(request);
+    return isUnreached(answer) ? ((await fromDevice()) ?? answer) : answer;
   },
 );
 

@@ -12,6 +12,7 @@ export const blog: BlogContent = {
   newsletter: {
     title: 'One letter a month',
     lead: 'What worked at an open day, what we would film differently, and the question a head asked us. Nothing else.',
+    asked: 'Nearly there. Please look into your inbox and confirm your address.',
   },
   author: {
     name: 'Margaux Delacroix',

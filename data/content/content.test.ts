@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serviceSlugs } from '#shared/contracts/services.ts';
-import { serviceInterests } from '#shared/contracts/forms/contact.ts';
+import { serviceInterests } from '#shared/contracts/contact-fields.ts';
 import { pictureFaults } from '../../scripts/content-images.ts';
 import { useAllPictureKinds } from '../../tests/support/all-picture-kinds.ts';
 import { embedOrigins } from './embed-origins.ts';

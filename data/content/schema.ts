@@ -197,7 +197,12 @@ export const blog = z.strictObject({
   headline: line,
   empty: z.strictObject({ title: line, text: prose }),
   notFound: z.strictObject({ title: line, text: prose, button: line }),
-  newsletter: z.strictObject({ title: line, lead: prose }),
+  newsletter: z.strictObject({
+    title: line,
+    lead: prose,
+    /** Answers whoever asks for it, known or not. */
+    asked: line,
+  }),
   /** The card at the end of every post. */
   author: z.strictObject({ name: line, role: line, text: prose, image, link }),
 });

@@ -1,5 +1,9 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
 
+/** Whether a database is PostgreSQL; SQLite otherwise. */
+export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
 type Table<C extends string> = CreateTableBuilder<string, C>;
 
 /**
@@ -7,7 +11,7 @@ type Table<C extends string> = CreateTableBuilder<string, C>;
  * was meant for, so SQLite gets AUTOINCREMENT.
  */
 export function withId<C extends string>(db: Kysely<unknown>, table: Table<C>): Table<C | 'id'> {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity())
     : table.addColumn('id', 'integer', (column) => column.notNull().primaryKey().autoIncrement());
 }

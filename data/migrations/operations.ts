@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Migrations, required, withId, zero } from './columns.ts';
+import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
 /** The history of what the server keeps for itself: jobs, live events, answers to repeated calls, the audit log. */
 export const operations: Migrations = {
@@ -103,5 +103,60 @@ export const operations: Migrations = {
   /** Finds the kept answers to a call: those that name a person go with what they were about. */
   '0116-kept-answers-by-call': async (db) => {
     await db.schema.createIndex('idempotency_keys_endpoint').on('idempotency_keys').column('endpoint').execute();
+  },
+
+  /** Which process does a job, and until when that is believed: several may work on one database. */
+  '0117-job-locks': async (db) => {
+    await db.schema.alterTable('jobs').addColumn('lock_owner', 'text').execute();
+    await db.schema.alterTable('jobs').addColumn('locked_until', 'text').execute();
+  },
+
+  /**
+   * What the server keeps secret on PostgreSQL, by the name of the file that holds it in a data folder: every process signs
+   * cookies alike, and push services know all of them by one key. Empty on SQLite.
+   */
+  '0118-server-secrets': async (db) => {
+    await db.schema
+      .createTable('server_secrets')
+      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('value', 'text', required)
+      .execute();
+  },
+
+  /** Counts the changes of what public pages show: each process renders its kept pages again when it has grown. */
+  '0119-content-version': async (db) => {
+    await sql`insert into change_counts (name) values ('content') on conflict do nothing`.execute(db);
+  },
+
+  /**
+   * Migrations that an older build cannot live with, by their names. One that takes something away adds its own name and why:
+   * builds that do not know it then refuse to start, while those that do may run side by side.
+   */
+  '0120-required-migrations': async (db) => {
+    await db.schema
+      .createTable('required_migrations')
+      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('reason', 'text', required)
+      .execute();
+  },
+
+  /**
+   * What only several processes need: the queue of transactions that have lost a race more than once (they wait by
+   * locking the empty table), the counts of the rate limits, which may be lost in a crash, and word to all of them when a
+   * session ends or a member's rights change, whatever it was that did it.
+   */
+  '0121-several-processes': async (db) => {
+    if (!isPostgres(db)) return;
+    const statements = [
+      'create table transaction_queue ()',
+      'create unlogged table rate_limits (key text primary key, points integer not null default 0, expire bigint)',
+      `create function notify_sessions() returns trigger language plpgsql as $$
+        begin perform pg_notify('bonjour_sessions', ''); return null; end $$`,
+      `create trigger sessions_ended after delete on sessions
+        for each row execute function notify_sessions()`,
+      `create trigger rights_changed after update of is_admin, deleting_since on users
+        for each row execute function notify_sessions()`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };

@@ -1,5 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely';
-import { type Migrations, required, withId, zero } from './columns.ts';
+import { sql } from 'kysely';
+import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
 /** What the members' map is made of, beside who there is. */
 const SHOWN = ['latitude', 'longitude', 'location', 'hidden_from_map'];
@@ -35,9 +35,29 @@ export const places: Migrations = {
    * it: a profile, an opt-out, the end of an account, a command, another server. What is no change of place counts nothing.
    */
   '0058-member-map-changes': async (db) => {
-    const statements = db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres() : onSqlite();
+    const statements = isPostgres(db) ? onPostgres() : onSqlite();
     await sql`insert into change_counts (name) values ('member_map') on conflict do nothing`.execute(db);
     for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+
+  /**
+   * PostgreSQL keeps coordinates as exactly as SQLite does: its `real` has six digits. The triggers name the columns, so they
+   * are made again.
+   */
+  '0123-exact-coordinates': async (db) => {
+    if (!isPostgres(db)) return;
+    const exact = ['latitude', 'longitude']
+      .map((column) => `alter column ${column} type double precision using ${column}::text::double precision`)
+      .join(', ');
+    const triggers = changes('').map(({ name }) => `drop trigger member_map_${name} on users`);
+    for (const statement of [
+      ...triggers,
+      `alter table users ${exact}`,
+      `alter table places ${exact}`,
+      ...onPostgres(),
+    ]) {
+      await sql.raw(statement).execute(db);
+    }
   },
 };
 

@@ -1,7 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Migrations } from './columns.ts';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres, type Migrations } from './columns.ts';
 
-/** What members are found by; `server/db/text-search.ts` asks for exactly this. */
+/** What members are found by. */
 const SEARCHED = ['first_name', 'last_name', 'school_name', 'location'];
 
 /** A table whose words can be searched: what names a row (`head`), and the rest of its words. */
@@ -24,7 +24,7 @@ export const search: Migrations = {
    * whoever writes them.
    */
   '0034-member-search': async (db) => {
-    const statements = db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres() : onSqlite();
+    const statements = isPostgres(db) ? onPostgres() : onSqlite();
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 
@@ -38,7 +38,7 @@ export const search: Migrations = {
    * folded them from the beginning. `server/db/text-search.ts` asks for exactly this.
    */
   '0059-members-without-accents': async (db) => {
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    if (!isPostgres(db)) return;
     const words = ['first_name', 'last_name', 'school_name', 'location'].map((column) => `coalesce(${column}, '')`);
     await db.schema.dropIndex('users_searched').ifExists().execute();
     await sql
@@ -47,7 +47,31 @@ export const search: Migrations = {
       )
       .execute(db);
   },
+
+  /**
+   * PostgreSQL splits texts into words where SQLite does: at every apostrophe, hyphen, dot and stroke. By itself it takes
+   * ‘O’Brien’, ‘bonjour.example’ and ‘3.5’ for one word each. A function of an index calls no other of ours: PostgreSQL
+   * does not look in our schema while it builds one.
+   */
+  '0124-words-split-alike': async (db) => {
+    if (!isPostgres(db)) return;
+    const split = String.raw`create function search_words(text) returns text language sql immutable parallel safe
+      as $$ select regexp_replace(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')),
+        '[\u2000-\u206f\u00ab\u00bb''.@/_:&=?#%~+-]+', ' ', 'g') $$`;
+    await sql.raw(split).execute(db);
+    await sql`drop index users_searched`.execute(db);
+    await sql.raw(`create index users_searched on users using gin (${membersInPostgres})`).execute(db);
+    for (const text of Object.values(searchable)) {
+      await sql.raw(`drop index ${text.table}_words`).execute(db);
+      await sql
+        .raw(`create index ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text)}))`)
+        .execute(db);
+    }
+  },
 };
+
+/** What PostgreSQL finds members by; a query uses the index by repeating it. */
+export const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;
 
 const onPostgres = (): string[] => [
   `create index if not exists users_searched on users using gin (
@@ -79,7 +103,7 @@ function onSqlite(): string[] {
  * head has the weight A and the rest B.
  */
 async function indexWords(db: Kysely<unknown>, text: FullText): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) await inPostgres(db, text);
+  if (isPostgres(db)) await inPostgres(db, text);
   else await inSqlite(db, text);
 }
 
@@ -107,15 +131,17 @@ async function inPostgres(db: Kysely<unknown>, text: FullText): Promise<void> {
     as $$ select lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')) $$`;
   await sql.raw(folded).execute(db);
   await sql
-    .raw(`create index if not exists ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text)}))`)
+    .raw(
+      `create index if not exists ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text, 'search_folded')}))`,
+    )
     .execute(db);
 }
 
 /** The expression that PostgreSQL's index is on; a query uses the index by repeating it. */
-export function wordsInPostgres({ table, head, rest }: FullText): string {
+export function wordsInPostgres({ table, head, rest }: FullText, fold = 'search_words'): string {
   const words = (columns: readonly string[], weight: 'A' | 'B') => {
     const joined = columns.map((column) => `coalesce(${table}.${column}, '')`).join(` || ' ' || `);
-    return `setweight(to_tsvector('simple'::regconfig, search_folded(${joined || `''`})), '${weight}')`;
+    return `setweight(to_tsvector('simple'::regconfig, ${fold}(${joined || `''`})), '${weight}')`;
   };
   return `${words(head, 'A')} || ${words(rest, 'B')}`;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type nodemailer from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { brand } from '#data/content/brand.ts';
 import { writeDurably } from '../platform/durable-files.ts';
 
@@ -46,19 +47,26 @@ const message = (mail: Mail, from: Sender): SendMailOptions => ({
   disableUrlAccess: true,
 });
 
+/** Makes a transport with the first mail: the library takes 3 MB and 30 ms of a start, and most servers send few. */
+function transportOf<T>(make: (library: typeof nodemailer) => T): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= import('nodemailer').then((library) => make(library.default)));
+}
+
 /** Mail through a server, given as `smtp://user:password@host:port`. */
 export function smtpMail(url: string, from: Sender): SendMail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = transportOf(({ createTransport }) => createTransport({ url, ...timeouts }));
   return async (mail) => {
-    await transport.sendMail(message(mail, from));
+    await (await transport()).sendMail(message(mail, from));
   };
 }
 
 /** Mail as `.eml` files in a folder: what a developer, or an agency without a mail server yet, opens to read it. */
 export function outboxMail(folder: string, from: Sender): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = transportOf(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
   return async (mail) => {
-    const { message: eml } = await transport.sendMail(message(mail, from));
+    const { message: eml } = await (await transport()).sendMail(message(mail, from));
     // On disk before the job's row goes.
     await writeDurably(path.join(folder, `${mail.id}.eml`), eml as Buffer);
   };

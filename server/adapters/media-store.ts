@@ -1,19 +1,27 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '../platform/config.ts';
+import { UPLOADS } from '../platform/data-folder.ts';
 import { moveDurably } from '../platform/durable-files.ts';
+import { openBucket, type Bucket } from './bucket.ts';
 
 /** A stored file as it lies there. */
 export interface StoredFile {
   readonly bytes: number;
-  /** The whole of it, or the bytes from `start` to `end`, both included. */
-  read(range?: { readonly start: number; readonly end: number }): Readable;
+  /** When it was stored, in milliseconds since 1970. */
+  readonly storedAt: number;
+  /**
+   * The whole of it, or the bytes from `start` to `end`, both included. Resolves once the store has begun to answer, so
+   * that a refusal can still be told. A stream that breaks off later ends with an error, and never as if it were whole.
+   */
+  read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
 }
 
 /**
  * Where finished files are kept, under flat names of ours. A file is never changed once it is there. A folder of the
- * data folder by default; a bucket of an object store does the same three things.
+ * data folder by default; a bucket of an object store does the same.
  */
 export interface MediaStore {
   /** Takes over a local file. It is durable once this resolves; the local file may be gone then. */
@@ -21,6 +29,8 @@ export interface MediaStore {
   find(name: string): Promise<StoredFile | undefined>;
   /** Removes every file whose name begins so; none is fine. */
   removeAll(prefix: string): Promise<void>;
+  /** The names of all files, in no order. One that comes or goes in the meantime may be among them or not. */
+  names(): AsyncIterable<string>;
 }
 
 /** Letters by which a file is found without reading through all of them. */
@@ -35,7 +45,11 @@ export function folderStore(folder: string): MediaStore {
     async find(name) {
       const found = await stat(fileOf(name)).catch(() => undefined);
       if (!found?.isFile()) return undefined;
-      return { bytes: found.size, read: (range) => createReadStream(fileOf(name), range) };
+      return {
+        bytes: found.size,
+        storedAt: found.mtimeMs,
+        read: async (range) => createReadStream(fileOf(name), range),
+      };
     },
     async removeAll(prefix) {
       const shelf = shelfOf(prefix);
@@ -43,5 +57,77 @@ export function folderStore(folder: string): MediaStore {
       const files = names.filter((name) => name.startsWith(prefix)).map((name) => path.join(shelf, name));
       await Promise.all(files.map((file) => rm(file, { force: true })));
     },
+    async *names() {
+      for (const shelf of await entriesOf(folder)) {
+        if (!shelf.isDirectory()) continue;
+        for (const entry of await entriesOf(path.join(folder, shelf.name))) {
+          // What lies on another shelf than its own, `find` does not find.
+          if (entry.isFile() && entry.name.startsWith(shelf.name)) yield entry.name;
+        }
+      }
+    },
   };
 }
+
+/** How many files are removed from a bucket at once. */
+const AT_ONCE = 8;
+
+/** Files in a bucket, under their names below `uploads/`. `put` leaves the local file to its owner. */
+export function bucketStore(bucket: Bucket): MediaStore {
+  const folder = `${UPLOADS}/`;
+  return {
+    put: (name, localFile) => bucket.put(folder + name, localFile),
+    async find(name) {
+      const found = await bucket.find(folder + name);
+      if (!found) return undefined;
+      const bytesOf = (range?: { start: number; end: number }) => (range ? range.end - range.start + 1 : found.bytes);
+      return { ...found, read: (range) => bucket.read(folder + name, { bytes: bytesOf(range), range }) };
+    },
+    async removeAll(prefix) {
+      // It would take the files of everybody.
+      if (prefix === '') throw new Error('Files are removed by the beginning of their names');
+      let keys: string[] = [];
+      const removeThese = () => Promise.all(keys.map((key) => bucket.remove(key)));
+      for await (const key of bucket.list(folder + prefix)) {
+        if (keys.push(key) < AT_ONCE) continue;
+        await removeThese();
+        keys = [];
+      }
+      await removeThese();
+    },
+    async *names() {
+      for await (const key of bucket.list(folder)) {
+        const name = key.slice(folder.length);
+        // Other tools put empty objects in the place of folders.
+        if (name !== '' && !name.includes('/')) yield name;
+      }
+    },
+  };
+}
+
+/** Where a server keeps what does not go into its database. */
+export interface FileStorage {
+  readonly store: MediaStore;
+  /** Undefined where files lie in the data folder. */
+  readonly bucket: Bucket | undefined;
+}
+
+/**
+ * Opens the store that the settings name.
+ * @throws ConfigError when `MEDIA_URL` names a bucket that cannot be used
+ */
+export async function openMediaStore({
+  dataDir,
+  bucket: settings,
+}: Pick<Config, 'dataDir' | 'bucket'>): Promise<FileStorage> {
+  if (!settings) return { store: folderStore(path.join(dataDir, UPLOADS)), bucket: undefined };
+  const bucket = await openBucket(settings);
+  return { store: bucketStore(bucket), bucket };
+}
+
+/** None of a folder that is not there. Any other failure is one: a copy must not be short of files without a word. */
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });

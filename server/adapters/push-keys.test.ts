@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { PUSH_KEYS } from '../platform/data-folder.ts';
+import { folderSecrets } from '../platform/secrets.ts';
 import { readPushKeys } from './web-push.ts';
 
 let folder: string;
@@ -12,8 +13,8 @@ beforeEach(() => {
 afterEach(() => removeDataDir(folder));
 
 it('are made once, for the owner of the folder alone', async () => {
-  const [one, two] = await Promise.all([readPushKeys(folder), readPushKeys(folder)]);
-  expect([two, await readPushKeys(folder)]).toEqual([one, one]);
+  const [one, two] = await Promise.all([readPushKeys(folderSecrets(folder)), readPushKeys(folderSecrets(folder))]);
+  expect([two, await readPushKeys(folderSecrets(folder))]).toEqual([one, one]);
   const file = path.join(folder, PUSH_KEYS);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(one);
@@ -21,5 +22,5 @@ it('are made once, for the owner of the folder alone', async () => {
 
 it('are not replaced when they are damaged', async () => {
   writeFileSync(path.join(folder, PUSH_KEYS), '{"publicKey":"');
-  await expect(readPushKeys(folder)).rejects.toThrow('push-keys.json is damaged');
+  await expect(readPushKeys(folderSecrets(folder))).rejects.toThrow('push-keys.json is damaged');
 });

@@ -1,11 +1,10 @@
 import { request as overHttp, type IncomingMessage } from 'node:http';
 import { request as overHttps } from 'node:https';
-import path from 'node:path';
 import type { RequestDetails } from 'web-push';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
 import { PUSH_KEYS } from '../platform/data-folder.ts';
-import { keptText } from '../platform/durable-files.ts';
+import type { SecretStore } from '../platform/secrets.ts';
 
 interface Options {
   readonly clock: Clock;
@@ -83,19 +82,20 @@ const pushKeys = z.object({ publicKey: z.string().check(z.length(87)), privateKe
 export type PushKeys = z.output<typeof pushKeys>;
 
 /**
- * The keys, made once and kept in the data folder. Without them every device would have to be asked again.
+ * The keys, made once and kept. Without them every device would have to be asked again.
  * @throws when the kept ones are damaged
  */
-export async function readPushKeys(dataDir: string): Promise<PushKeys> {
-  const file = path.join(dataDir, PUSH_KEYS);
-  const text = await keptText(file, async () => {
+export async function readPushKeys(secrets: SecretStore): Promise<PushKeys> {
+  const text = await secrets.readOrMake(PUSH_KEYS, async () => {
     const { generateVAPIDKeys } = (await import('web-push')).default;
     return JSON.stringify(generateVAPIDKeys());
   });
   try {
     return pushKeys.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${file} is damaged. Delete it to have new keys made; members turn notifications on again.`);
+    throw new Error(
+      `${secrets.placeOf(PUSH_KEYS)} is damaged. Delete it to have new keys made; members turn notifications on again.`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Geocoder } from '../adapters/geocoder.ts';
 import type { Push } from '../adapters/web-push.ts';
-import type { Db } from '../db/transaction.ts';
+import type { Db, Transaction } from '../db/transaction.ts';
 import type { ErasureList } from '../erasures/erasure-list.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Live } from '../live/live.ts';
@@ -36,8 +36,8 @@ export interface Deps {
   readonly secret: string;
   /** The site's own address, without a slash at its end. With port 0 it is known once the server listens. */
   readonly publicUrl: () => string;
-  /** Call it after every change of a public page's content: cached pages are then rendered again. */
-  readonly contentChanged: () => void;
+  /** Notes a change of a public page's content, in its transaction: cached pages are then rendered again. */
+  readonly contentChanged: (tx: Transaction) => Promise<void>;
   /** Version of the public content; cached pages of an older version are rendered again. */
   readonly contentVersion: () => number;
 }

@@ -5,7 +5,7 @@ import type { Transaction, Db } from '../db/transaction.ts';
 export interface MemberFile {
   /** What it is called in the export. */
   readonly name: string;
-  readonly read: () => Readable;
+  readonly read: () => Promise<Readable>;
 }
 
 /**

@@ -52,5 +52,5 @@ export interface RateLimits {
   giveBack(limit: RateLimit, key: string): Promise<void>;
   /** Sets the key's count to zero. */
   forget(limit: RateLimit, key: string): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }

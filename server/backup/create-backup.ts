@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { create } from 'tar';
 import * as z from 'zod/mini';
+import type { Bucket } from '../adapters/bucket.ts';
 import { besideServer } from '../db/data-lock.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
+import { openErasureList } from '../erasures/erasure-list.ts';
 import {
   DATABASE,
   ERASURES,
@@ -25,10 +27,15 @@ const ALL_PAGES = 0x7fffffff;
 
 /**
  * Writes the data folder's database and uploads, as they are at one moment, into `file`. The server may be running.
+ * @param options `bucket`: where the uploads lie, which are left out then; its list of erasures is in
  * @returns the size of the file in bytes
  * @throws CommandError when there is nothing to back up, the database is damaged, or `file` is there and `force` is not
  */
-export async function createBackup(dataDir: string, file: string, { force }: { force: boolean }): Promise<number> {
+export async function createBackup(
+  dataDir: string,
+  file: string,
+  { force, bucket }: { force: boolean; bucket?: Bucket | undefined },
+): Promise<number> {
   if (restoreIsPending(dataDir)) {
     throw new CommandError(`A restore into ${dataDir} is not finished. Start the server first; nothing was backed up.`);
   }
@@ -36,15 +43,15 @@ export async function createBackup(dataDir: string, file: string, { force }: { f
   if (!existsSync(path.dirname(file))) throw new CommandError(`There is no folder ${path.dirname(file)}.`);
   refuseToOverwrite(file, force);
 
-  return besideServer(dataDir, () => writeBackup(dataDir, file, force));
+  return besideServer(dataDir, () => writeBackup(dataDir, file, force, bucket));
 }
 
-async function writeBackup(dataDir: string, file: string, force: boolean): Promise<number> {
+async function writeBackup(dataDir: string, file: string, force: boolean, bucket?: Bucket): Promise<number> {
   // In the data folder, so that uploads can be linked instead of copied.
   const staging = await mkdtemp(path.join(dataDir, '.backup-'));
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
-    await stage(dataDir, staging);
+    await stage(dataDir, staging, bucket);
     await pipeline(
       create({ cwd: staging, gzip: { level: 1 }, portable: true, strict: true }, await readdir(staging)),
       // Readable by its owner only, like the database that it contains.
@@ -65,17 +72,20 @@ function refuseToOverwrite(file: string, force: boolean): void {
   }
 }
 
-async function stage(dataDir: string, staging: string): Promise<void> {
+async function stage(dataDir: string, staging: string, bucket?: Bucket): Promise<void> {
   await writeFile(path.join(staging, MANIFEST), JSON.stringify(newManifest(new Date())));
-  for (const name of [...SECRETS, ERASURES]) {
+  for (const name of SECRETS) {
     const secret = path.join(dataDir, name);
     // oxlint-disable-next-line no-await-in-loop -- small files
     if (existsSync(secret)) await copyFile(secret, path.join(staging, name));
   }
+  const erasures = await openErasureList(dataDir, bucket).entries();
+  const lines = erasures.map((entry) => `${JSON.stringify(entry)}\n`);
+  if (lines.length > 0) await writeFile(path.join(staging, ERASURES), lines.join(''));
   // The database first: a file is uploaded before the row that names it, so every row's file is there.
   await snapshot(databaseFile(dataDir), path.join(staging, DATABASE));
   const uploads = path.join(dataDir, UPLOADS);
-  if (existsSync(uploads)) await linkTree(uploads, path.join(staging, UPLOADS));
+  if (!bucket && existsSync(uploads)) await linkTree(uploads, path.join(staging, UPLOADS));
 }
 
 async function snapshot(from: string, to: string): Promise<void> {

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { extract, type ReadEntry } from 'tar';
+import type { Bucket } from '../adapters/bucket.ts';
 import { acquireDataLock } from '../db/data-lock.ts';
 import { isBusy } from '../db/errors.ts';
 import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
-import { openErasureList, parseErasures } from '../erasures/erasure-list.ts';
+import { openErasureList, parseErasures, type ErasureList } from '../erasures/erasure-list.ts';
 import { applyErasures } from '../features/erasure/apply-erasures.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -18,16 +19,18 @@ import { CommandError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 import { MANIFEST, SECRETS, manifest } from './create-backup.ts';
 import { carryOutRestore, finishPendingRestore } from './pending-restore.ts';
+import { localSignals } from '../db/signals.ts';
 
 /** A database without its write-ahead log may lack the last writes, and with another's it is destroyed. */
 const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS];
 
 /**
  * Puts a backup in the place of the data folder's database and uploads. What was there is kept in a folder beside it.
+ * @param bucket that holds the list of erasures; no file in it is touched
  * @returns that folder, when there was anything
  * @throws CommandError when the server is running, or the backup cannot be used; nothing has changed then
  */
-export async function restoreBackup(dataDir: string, file: string): Promise<string | undefined> {
+export async function restoreBackup(dataDir: string, file: string, bucket?: Bucket): Promise<string | undefined> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const lock = acquireDataLock(dataDir, 'replace');
   if (!lock) throw new CommandError(`The server or a command is using ${dataDir}. Stop it first.`);
@@ -38,10 +41,10 @@ export async function restoreBackup(dataDir: string, file: string): Promise<stri
     const staged = await stageBackup(dataDir, file);
     const incoming = present(staged, [DATABASE, UPLOADS, ...SECRETS]);
     const old = present(dataDir, [...REPLACED, ...SECRETS.filter((name) => incoming.includes(name))]);
-    await joinErasures(dataDir, staged);
+    await joinErasures(openErasureList(dataDir, bucket), staged);
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     await carryOutRestore(dataDir, { staged: path.basename(staged), aside, old, new: incoming });
-    await eraseAgain(dataDir);
+    await eraseAgain(dataDir, openErasureList(dataDir, bucket));
     return old.length > 0 ? path.join(dataDir, aside) : undefined;
   } finally {
     lock.release();
@@ -52,17 +55,16 @@ export async function restoreBackup(dataDir: string, file: string): Promise<stri
  * Adds what had been erased when the backup was made to what has been erased here. Before anything is replaced: a crash
  * leaves a list with more in it, and never one with less.
  */
-async function joinErasures(dataDir: string, staged: string): Promise<void> {
+async function joinErasures(erasures: ErasureList, staged: string): Promise<void> {
   const file = path.join(staged, ERASURES);
-  if (existsSync(file)) await openErasureList(dataDir).add(...parseErasures(readFileSync(file, 'utf8'), file));
+  if (existsSync(file)) await erasures.add(...parseErasures(readFileSync(file, 'utf8'), file));
 }
 
 /** Erases what was erased after the backup was made. Should a crash come before, the server's start does it. */
-async function eraseAgain(dataDir: string): Promise<void> {
-  const erasures = openErasureList(dataDir);
-  if (erasures.entries().length === 0) return;
+async function eraseAgain(dataDir: string, erasures: ErasureList): Promise<void> {
+  if ((await erasures.entries()).length === 0) return;
   const db = await openDatabase(dataDir);
-  const jobs = createJobQueue({ db, clock: systemClock, log: createLog('silent') });
+  const jobs = createJobQueue({ db, clock: systemClock, log: createLog('silent'), signals: localSignals() });
   try {
     // No screen is open to the server while a backup is restored.
     await applyErasures({

@@ -1,13 +1,23 @@
-/** `npm run backup -- FILE [--force]`: the database and the uploads in one file, also while the server runs. */
+/** `npm run backup -- FILE [--force]`: the database and the uploads in one file, also while the server runs. Uploads in a bucket stay there. */
+import { openMediaStore } from '../adapters/media-store.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { readConfig } from '../platform/config.ts';
-import { runCommand, fileArgument } from './command.ts';
+import { fileArgument, refuseOnPostgres, runCommand } from './command.ts';
 
 await runCommand(async () => {
   const { file, force } = fileArgument('Usage: npm run backup -- FILE [--force]', { mayForce: true });
-  const { dataDir } = readConfig();
-  const bytes = await createBackup(dataDir, file, { force });
+  const config = readConfig();
+  refuseOnPostgres(config);
+  const { dataDir } = config;
+  const { bucket } = await openMediaStore(config);
+  const bytes = await createBackup(dataDir, file, { force, bucket });
   console.log(`Backed up ${dataDir} to ${file} (${size(bytes)}).`);
+  if (bucket) {
+    const endpoint = config.bucket?.endpoint === undefined ? '' : ` --endpoint-url ${config.bucket.endpoint}`;
+    console.log(`It holds the database, the secrets and the list of erasures. Pictures and recordings lie in the bucket:
+copy them after it, to where nobody deletes them by mistake, for example with
+  aws s3 sync ${bucket.address}/uploads s3://ANOTHER-BUCKET/uploads${endpoint}`);
+  }
 });
 
 function size(bytes: number): string {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type RawBuilder } from 'kysely';
-import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
+import { folderStore, type MediaStore } from '../adapters/media-store.ts';
+import { compareMigrations, notedIn, notedMigrations } from '../db/migrate-file.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteToRead, sqliteDialect } from '../db/sqlite.ts';
 import type { Db } from '../db/transaction.ts';
@@ -14,10 +14,15 @@ import { CommandError } from '../platform/errors.ts';
 
 /**
  * Looks at a data folder without changing anything in it; the server may be running.
+ * @param store where the uploads lie, unless they lie in the folder
  * @returns a sentence for each thing that is wrong
  * @throws CommandError when there is no database
  */
-export async function checkData(dataDir: string, clock: Clock): Promise<string[]> {
+export async function checkData(
+  dataDir: string,
+  clock: Clock,
+  store: MediaStore = folderStore(path.join(dataDir, UPLOADS)),
+): Promise<string[]> {
   if (restoreIsPending(dataDir)) return ['A restore was cut short. Start the server, or restore again, to finish it.'];
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`);
@@ -27,17 +32,28 @@ export async function checkData(dataDir: string, clock: Clock): Promise<string[]
     const problems = checkFile(sqlite);
     // One moment for all questions, while the server writes on.
     sqlite.exec('begin');
-    return [
-      ...problems,
-      ...(await checkRows(db, clock)),
-      ...(await checkUploads(db, path.join(dataDir, UPLOADS), clock.now())),
-    ];
+    return [...problems, ...(await checkRows(db, clock)), ...(await checkUploads(db, store, clock.now()))];
   } catch (error) {
     if (error instanceof BetterSqlite3.SqliteError) return [`The database cannot be read: ${error.message}`];
     throw error;
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Looks at a community on PostgreSQL without changing anything; servers may be running.
+ * @returns a sentence for each thing that is wrong
+ */
+export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Promise<string[]> {
+  const { pending } = compareMigrations(await notedIn(db));
+  // One moment for all questions, while the servers write on.
+  const ofRows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => [...(await checkRows(trx, clock)), ...(await checkUploads(trx, store, clock.now()))]);
+  return [...pending.map(notRun), ...ofRows];
 }
 
 /** Whether the database's file is whole. @returns a sentence for each thing that is wrong */
@@ -79,10 +95,12 @@ function durability(sqlite: BetterSqlite3.Database): string[] {
 function versions(sqlite: BetterSqlite3.Database): string[] {
   const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
   return [
-    ...pending.map((name) => `The migration ${name} has not run; the server’s next start runs it`),
+    ...pending.map(notRun),
     ...unknown.map((name) => `The migration ${name} is of a newer version than this one`),
   ];
 }
+
+const notRun = (name: string): string => `The migration ${name} has not run; the server’s next start runs it`;
 
 /** How many of a kind are listed; with thousands of them the first ones say as much. */
 const SHOWN = 20;
@@ -156,19 +174,14 @@ const UNDER_WAY = 60 * 60 * 1000;
  * Whether each uploaded file belongs to a row, and each row has its files.
  * @returns a sentence for each that does not
  */
-async function checkUploads(db: Db, uploads: string, now: number): Promise<string[]> {
-  const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
+async function checkUploads(db: Db, store: MediaStore, now: number): Promise<string[]> {
   const missing = await wantedFiles(db);
   const problems: string[] = [];
-  for (const entry of files) {
-    if (missing.delete(entry.name)) continue;
-    const file = path.join(entry.parentPath, entry.name);
+  for await (const name of store.names()) {
+    if (missing.delete(name)) continue;
     // The server may have removed it since the folder was read.
-    const found = await stat(file).catch(() => undefined);
-    if (found && now - found.mtimeMs > UNDER_WAY) {
-      problems.push(`The file ${path.relative(uploads, file)} belongs to nothing`);
-    }
+    const found = await store.find(name);
+    if (found && now - found.storedAt > UNDER_WAY) problems.push(`The file ${name} belongs to nothing`);
   }
   return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
 }

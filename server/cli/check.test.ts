@@ -91,8 +91,8 @@ describe('a data folder that needs a look', () => {
         values ('${name}', 1, 'picture', '${extension}', ${sizes}, ${TIME})`;
     tamper(MEMBER, row(used, 'webp', "'96,512'"), row(lost, 'mp3', 'null'));
     await expectProblems(
-      `The file cc/${other}-96.webp belongs to nothing`,
-      `The file cc/${other}.mp3 belongs to nothing`,
+      `The file ${other}-96.webp belongs to nothing`,
+      `The file ${other}.mp3 belongs to nothing`,
       `The file ${lost}.mp3 is missing`,
     );
   });

@@ -1,13 +1,27 @@
-/** `npm run check`: whether the data folder is whole. Changes nothing; exit code 0 when it is, 1 with a list when not. */
+/** `npm run check`: whether the community's data are whole. Changes nothing; exit code 0 when they are, 1 with a list when not. */
+import { openMediaStore, type MediaStore } from '../adapters/media-store.ts';
+import { openReachable } from '../db/postgres.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { checkData } from './check-data.ts';
+import { checkData, checkPostgres } from './check-data.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
-  const { dataDir } = readConfig();
-  const problems = await checkData(dataDir, systemClock);
+  const config = readConfig();
+  const { dataDir, postgres } = config;
+  const { store } = await openMediaStore(config);
+  const problems = await (postgres ? checkShared(postgres.url, store) : checkData(dataDir, systemClock, store));
+  const what = postgres ? 'The database of DATABASE_URL' : dataDir;
   for (const problem of problems) console.log(`- ${problem}`);
-  console.log(problems.length === 0 ? `${dataDir} is whole.` : `${dataDir} needs a look.`);
+  console.log(problems.length === 0 ? `${what} is whole.` : `${what} needs a look.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 });
+
+async function checkShared(url: string, store: MediaStore): Promise<string[]> {
+  const db = await openReachable(url, { connections: 1 });
+  try {
+    return await checkPostgres(db, store, systemClock);
+  } finally {
+    await db.destroy();
+  }
+}

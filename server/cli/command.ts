@@ -3,7 +3,7 @@ import { CommandError, DataFolderError } from '../platform/errors.ts';
 import { existsSync } from 'node:fs';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { besideServer } from '../db/data-lock.ts';
-import { openDatabase } from '../db/open.ts';
+import { openConfigured } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import { databaseFile } from '../platform/data-folder.ts';
 import path from 'node:path';
@@ -38,17 +38,31 @@ export async function withDatabase(
   { create = false }: { create?: boolean } = {},
 ): Promise<void> {
   const config = readConfig();
+  if (config.postgres) return workWith(await openConfigured(config), config, work);
   if (!create && !existsSync(databaseFile(config.dataDir))) {
     throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (npm start).`);
   }
-  await besideServer(config.dataDir, async () => {
-    const db = await openDatabase(config.dataDir);
-    try {
-      await work({ config, db, clock: systemClock });
-    } finally {
-      await db.destroy();
-    }
-  });
+  await besideServer(config.dataDir, async () => workWith(await openConfigured(config), config, work));
+}
+
+async function workWith(db: Db, config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
+  try {
+    await work({ config, db, clock: systemClock });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Refuses a command that is about a data folder's SQLite.
+ * @throws CommandError that says what to do instead, where the settings name PostgreSQL
+ */
+export function refuseOnPostgres({ postgres }: Pick<Config, 'postgres'>): void {
+  if (!postgres) return;
+  throw new CommandError(`The database of DATABASE_URL is backed up and restored by PostgreSQL’s own tools:
+  pg_dump --format=custom --file=bonjour.dump "$DATABASE_URL"
+  pg_restore --clean --if-exists --dbname="$DATABASE_URL" bonjour.dump
+Copy the uploads and the list of erasures after the database: every row’s file is then there. docs/deploy.md says how.`);
 }
 
 interface FileArgument {

@@ -1,12 +1,25 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the data folder's content. The server must be stopped. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openMediaStore } from '../adapters/media-store.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../platform/config.ts';
-import { runCommand, fileArgument } from './command.ts';
+import { UPLOADS } from '../platform/data-folder.ts';
+import { fileArgument, refuseOnPostgres, runCommand } from './command.ts';
 
 await runCommand(async () => {
   const { file } = fileArgument('Usage: npm run restore -- FILE', { mayForce: false });
-  const { dataDir } = readConfig();
-  const aside = await restoreBackup(dataDir, file);
+  const config = readConfig();
+  refuseOnPostgres(config);
+  const { dataDir } = config;
+  const { bucket } = await openMediaStore(config);
+  const aside = await restoreBackup(dataDir, file, bucket);
   console.log(`Restored ${file} into ${dataDir}.`);
+  if (bucket) {
+    console.log(`Pictures and recordings are read from ${bucket.address}, where nothing has changed.`);
+    if (existsSync(path.join(dataDir, UPLOADS))) {
+      console.log(`Those of the backup lie in ${path.join(dataDir, UPLOADS)}, and are used only without MEDIA_URL.`);
+    }
+  }
   if (aside) console.log(`What was there before is kept in ${aside}; delete it when you no longer need it.`);
 });

@@ -62,7 +62,7 @@ async function refuseIfThere(db: Db): Promise<void> {
 await runCommand(async () => {
   const { members, posts, seed, wordsOnly } = readArguments();
   await withDatabase(
-    async ({ db, clock, config: { dataDir } }) => {
+    async ({ db, clock, config: { dataDir, postgres } }) => {
       await seedBasics({ db, clock });
       await refuseIfThere(db);
       const started = performance.now();
@@ -74,7 +74,7 @@ await runCommand(async () => {
       if (!wordsOnly) await writeFiles({ db, dataDir, seed, written });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(
-        `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${dataDir}`,
+        `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${postgres ? 'the database of DATABASE_URL' : dataDir}`,
       );
       console.log(`All of them sign in with the password ${demoPassword}, for example ${makeMember(seed, 0).email}`);
       console.log('Anybody can know it: never use this on a site that people use.');

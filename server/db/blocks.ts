@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Db } from './transaction.ts';
 
 /**
@@ -16,6 +17,15 @@ export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1>
 const blocks = (viewerId: number, author: string) =>
   sql`exists (select 1 from conversation_sides as block where block.other_id = ${sql.ref(author)}
     and block.user_id = ${viewerId} and block.blocked_at is not null)`;
+
+/** Finds those whom a member blocks. */
+export const findBlockedBy = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('conversation_sides')
+    .select('other_id as id')
+    .where('user_id', '=', userId)
+    .where('blocked_at', 'is not', null),
+);
 
 /** Finds those who block each of some members: the member's id → the ids of the blockers. */
 export async function findBlockers(db: Db, memberIds: readonly number[]): Promise<Map<number, Set<number>>> {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely';
+import { isPostgres } from '#data/migrations/columns.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
@@ -9,13 +10,14 @@ type Columns<T extends keyof Database> = readonly (keyof Insertable<Database[T]>
 
 /**
  * Inserts rows by the thousand. The query builder would spend more time on writing such a statement than the database
- * on running it, so each length of statement is built once and then only given its values.
+ * on running it, so each length of statement is built once for each dialect, and then only given its values.
  */
 export function bulkInsert<T extends keyof Database>(table: T, columns: Columns<T>) {
-  const statements = new Map<number, string>();
+  const statements = new Map<string, string>();
 
   function statement(db: Db, rows: number): string {
-    const known = statements.get(rows);
+    const key = `${isPostgres(db) ? 'postgres' : 'sqlite'} ${rows}`;
+    const known = statements.get(key);
     if (known !== undefined) return known;
     const pattern = Object.fromEntries(columns.map((column) => [column, '']));
     const { sql } = db
@@ -23,7 +25,7 @@ export function bulkInsert<T extends keyof Database>(table: T, columns: Columns<
       .values(Array.from({ length: rows }, () => pattern) as never)
       .returning('id' as never)
       .compile();
-    statements.set(rows, sql);
+    statements.set(key, sql);
     return sql;
   }
 

@@ -5,6 +5,40 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error));
 }
 
+const LOST_RACES = new Set(['40001', '40P01']);
+
+/** Whether PostgreSQL ended a transaction because of what another did at the same time: it may be run again. */
+export function isLostRace(error: unknown): boolean {
+  return LOST_RACES.has(codeOf(error));
+}
+
+/** PostgreSQL shuts down, starts up, has no connection left, or took longer than it may. */
+const AWAY_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+/** What node-postgres says, without a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/** Whether PostgreSQL could not be reached, or broke off. What a lost COMMIT came to is not known. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (AWAY_CODES.has(codeOf(error)) || codeOf(error).startsWith('08') || AWAY_WORDS.test(error.message))
+  );
+}
+
 /** Whether another process holds a lock of SQLite's. */
 export function isBusy(error: unknown): boolean {
   return /^SQLITE_BUSY(_|$)/.test(codeOf(error));
@@ -33,6 +67,7 @@ export async function whereThereIsRoom(write: PromiseLike<unknown>): Promise<boo
   }
 }
 
-function codeOf(error: unknown): string {
+/** An error's code, of the system, SQLite or PostgreSQL; empty when it has none. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,12 +1,16 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, SqliteAdapter, sql, type Dialect } from 'kysely';
+import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { isPostgres } from '#data/migrations/columns.ts';
 import { migrations } from '#data/migrations/index.ts';
 import { DataFolderError } from '../platform/errors.ts';
 import { isBusy } from './errors.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
+
+/** How long a migration waits for a table that is in use, on PostgreSQL, before all of it is tried again. */
+const LOCK_TIMEOUT_MS = 2000;
 
 /** The names of the migrations that a database has noted as done; none when it is new. */
 export function notedMigrations(sqlite: BetterSqlite3.Database): string[] {
@@ -143,10 +147,14 @@ export function compareMigrations(noted: readonly string[]): { pending: string[]
  */
 export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
+    // Everybody else would wait behind a change that waits for a table in use.
+    if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
     await useCurrentNames(trx);
+    const { unknown } = compareMigrations(await notedIn(trx));
+    const ofOtherVersions = Object.fromEntries(unknown.map((name) => [name, { up: async () => {} }]));
     const migrator = new Migrator({
       db: trx,
-      provider: { getMigrations: async () => migrations },
+      provider: { getMigrations: async () => ({ ...migrations, ...ofOtherVersions }) },
       // Versions are developed side by side: a lower number may come later.
       allowUnorderedMigrations: true,
     });
@@ -158,12 +166,17 @@ export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]
   });
 }
 
+/** The names of the migrations that a database has noted as done, by any version; none when it is new. */
+export async function notedIn(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Has the migrator find what ran under another number. */
 async function useCurrentNames(db: Db): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  for (const { name } of rows) {
+  for (const name of await notedIn(db)) {
     const current = currentNames.get(wordsOf(name));
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     if (current !== undefined && current !== name)
@@ -173,7 +186,7 @@ async function useCurrentNames(db: Db): Promise<void> {
 
 /** SQLite does not enforce foreign keys while tables are rebuilt (see `migrateFile`), so they are checked at the end. */
 async function checkForeignKeys(db: Db): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  if (isPostgres(db)) return;
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const [first] = rows;
   if (first) throw new Error(`The migration would leave rows of ${first.table} without their ${first.parent}`);

@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
+import type { Config } from '../platform/config.ts';
 import { databaseFile, restoreIsPending } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
 import { migrateFile, needsMigration } from './migrate-file.ts';
+import { assertFileMoved } from './move-guard.ts';
 import type { Database } from './schema.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
 
 /**
  * Opens the data folder's database, made and brought up to date as needed.
- * @throws DataFolderError when a restore was cut short (the server's start finishes that), when a newer version made it, or
- * when it has to be migrated and another process has it open; when it is not durable or a migration fails
+ * @throws DataFolderError when a restore was cut short (the server's start finishes that), when a move into it is not
+ * finished, when a newer version made it, or when it has to be migrated and another process has it open; when it is not
+ * durable or a migration fails
  */
 export async function openDatabase(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -24,9 +27,21 @@ export async function openDatabase(dataDir: string): Promise<Db> {
   return db;
 }
 
+/**
+ * Opens the database of the settings, brought up to date: PostgreSQL where one is named, else the data folder's.
+ * @throws DataFolderError as `openDatabase`, and when PostgreSQL cannot be reached
+ */
+export async function openConfigured({ dataDir, postgres }: Pick<Config, 'dataDir' | 'postgres'>): Promise<Db> {
+  if (!postgres) return openDatabase(dataDir);
+  // A server on SQLite does without the driver.
+  const { openMigratedPostgres } = await import('./postgres.ts');
+  return openMigratedPostgres(postgres.url, { connections: postgres.connections });
+}
+
 async function openMigrated(file: string): Promise<BetterSqlite3.Database> {
   const sqlite = openSqliteFile(file);
   try {
+    assertFileMoved(sqlite);
     if (!needsMigration(sqlite)) return sqlite;
   } catch (error) {
     sqlite.close();

@@ -174,6 +174,10 @@ export interface JobsTable {
   last_error: string | null;
   /** Set when it was given up; the row stays for administrators to see. */
   failed_at: Timestamp | null;
+  /** The process that does it, where several share the database; null when none does. */
+  lock_owner: string | null;
+  /** A process that does not renew its lock by then has ended. */
+  locked_until: Timestamp | null;
   created_at: Timestamp;
 }
 
@@ -242,6 +246,12 @@ export interface ChangeCountsTable {
   changes: Defaulted<number>;
 }
 
+export interface ServerSecretsTable {
+  /** The name of the file that holds it in a data folder. */
+  name: string;
+  value: string;
+}
+
 /** Every table, as Kysely sees it. */
 export interface Database extends ChatTables, InquiryTables, MessageTables, ModerationTables, PushTables {
   users: UsersTable;
@@ -264,6 +274,8 @@ export interface Database extends ChatTables, InquiryTables, MessageTables, Mode
   seeds: SeedsTable;
   places: PlacesTable;
   change_counts: ChangeCountsTable;
+  required_migrations: { name: string; reason: string };
+  server_secrets: ServerSecretsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,19 +1,23 @@
 import BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteDatabase,
-  type SqliteDialectConfig,
-} from 'kysely';
+import { type Dialect, type LimitNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { withoutAccents } from '#shared/rules/search-text.ts';
 import { isStorageFull } from './errors.ts';
+import { RowChanges } from './row-changes.ts';
+import { type Prepare, SharedSqliteDriver } from './sqlite-driver.ts';
 
-/** Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. */
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
+/**
+ * Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. A checkpoint takes two
+ * syncs more, and a comment writes 19 pages: it comes after 16 MB. What a savepoint would put back stays in memory: beyond
+ * 64 kB it would go to a file, and sixteen transactions that share a commit reach that.
+ */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'wal_autocheckpoint = 4000',
+  'temp_store = MEMORY',
+];
 const FULL = 2;
 
 /**
@@ -76,9 +80,6 @@ function assertDurable(sqlite: BetterSqlite3.Database): void {
   }
 }
 
-/** Makes a statement that can be run; throws where it names what is not there. */
-type Prepare = (sql: string) => BetterSqlite3.Statement;
-
 /** Kysely on SQLite, with prepared statements kept and transactions that take the write lock at once. */
 export function sqliteDialect(
   sqlite: BetterSqlite3.Database,
@@ -86,59 +87,41 @@ export function sqliteDialect(
 ): Dialect {
   // As PostgreSQL has it by `0043-search`. No index and no trigger uses it: other tools open the file as well.
   sqlite.function('search_folded', { deterministic: true }, (text: string | null) => text && withoutAccents(text));
-  const database = withKeptStatements(sqlite, prepare);
-  const dialect = new SqliteDialect({ database });
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new ImmediateDriver({ database }, sqlite),
+    createAdapter: () => new OwnAdapter(sqlite),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new OwnCompiler(),
+    createDriver: () => new SharedSqliteDriver(sqlite, prepare),
   };
-}
-
-/** SQLite's changes of tables are part of the transaction that makes them; Kysely's own adapter says that they are not. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }
 
 /**
- * A transaction that reads first and writes later would fail with SQLITE_BUSY when another process, such as
- * `npm run admin`, wrote in between; the busy time-out cannot help it. BEGIN IMMEDIATE waits at the start instead.
+ * Writes `limit ? + 0`. SQLite plans by the value of a bare `limit ?`, and so prepares the statement again at each run, which
+ * takes as long as to run it. No plan of ours depends on it.
  */
-class ImmediateDriver extends SqliteDriver {
-  readonly #sqlite: BetterSqlite3.Database;
-
-  constructor(config: SqliteDialectConfig, sqlite: BetterSqlite3.Database) {
-    super(config);
-    this.#sqlite = sqlite;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** SQLite itself rolls back what meets a full disk; a second time would fail, and hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+class OwnCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    this.append(' + 0');
   }
 }
 
-const KEPT_STATEMENTS = 500;
+class OwnAdapter extends SqliteAdapter {
+  /** For `rowChangesOf`. */
+  readonly rowChanges: RowChanges;
 
-function withKeptStatements(sqlite: BetterSqlite3.Database, prepare: Prepare): SqliteDatabase {
-  const kept = new Map<string, BetterSqlite3.Statement>();
-  return {
-    close: () => sqlite.close(),
-    prepare(text) {
-      let statement = kept.get(text);
-      if (!statement) {
-        statement = prepare(text);
-        if (kept.size >= KEPT_STATEMENTS) kept.clear();
-        kept.set(text, statement);
-      }
-      return statement;
-    },
-  };
+  constructor(sqlite: BetterSqlite3.Database) {
+    super();
+    this.rowChanges = new RowChanges(sqlite);
+  }
+
+  /** SQLite's changes of tables are part of the transaction that makes them; Kysely's own adapter says that they are not. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver lets in one after the other. Kysely's own lock wakes all who wait each time, and lets some wait for seconds. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
-import { type FullText, searchable, wordsInPostgres } from '#data/migrations/search.ts';
+import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import { isPostgres } from '#data/migrations/columns.ts';
+import { type FullText, membersInPostgres, searchable, wordsInPostgres } from '#data/migrations/search.ts';
 import { withoutAccents, type SearchWord } from '#shared/rules/search-text.ts';
 import type { Db } from './transaction.ts';
 
@@ -18,7 +19,7 @@ export function matchingIds(
   limits: { anywhere: number; inHead: number },
 ): RawBuilder<number> {
   const text: FullText = searchable[what];
-  const newest = db.getExecutor().adapter instanceof PostgresAdapter ? newestInPostgres : newestInSqlite;
+  const newest = isPostgres(db) ? newestInPostgres : newestInSqlite;
   const anywhere = newest(text, words, false, limits.anywhere);
   if (text.head.length === 0) return sql`(${anywhere})`;
   return sql`(select id from (${anywhere}) as anywhere
@@ -44,11 +45,6 @@ const newestInPostgres: Newest = (text, words, inHead, limit) => {
 /** More words than anybody searches with; each costs a look-up. */
 const MOST_WORDS = 8;
 
-/** As `0059-members-without-accents` indexes it. */
-const SEARCHED = sql.raw(
-  `to_tsvector('simple', search_folded(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(school_name, '') || ' ' || coalesce(location, '')))`,
-);
-
 /**
  * The members whose name, school or place has every word of `text`, or words that begin so, with and without accents, as a table `found` with
  * their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite gives them in the order of their ids without sorting.
@@ -57,10 +53,12 @@ const SEARCHED = sql.raw(
 export function foundMembers(db: Db, text: string): AliasedRawBuilder<{ id: number }, 'found'> | undefined {
   const words = wordsOf(text);
   if (words.length === 0) return undefined;
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const query = words.map((word) => (isPostgres ? `${word}:*` : `"${word}"*`)).join(isPostgres ? ' & ' : ' ');
-  return isPostgres
-    ? sql<{ id: number }>`(select id from users where ${SEARCHED} @@ to_tsquery('simple', search_folded(${query})))`.as(
+  const onPostgres = isPostgres(db);
+  const query = words.map((word) => (onPostgres ? `${word}:*` : `"${word}"*`)).join(onPostgres ? ' & ' : ' ');
+  return onPostgres
+    ? sql<{
+        id: number;
+      }>`(select id from users where ${sql.raw(membersInPostgres)} @@ to_tsquery('simple', search_folded(${query})))`.as(
         'found',
       )
     : sql<{ id: number }>`(select rowid as id from members_fts where members_fts match ${query})`.as('found');

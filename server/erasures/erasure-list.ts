@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { Bucket } from '../adapters/bucket.ts';
 import type { Timestamp } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { ERASURES } from '../platform/data-folder.ts';
@@ -20,35 +22,123 @@ const erasure = z.discriminatedUnion('kind', [
 export type Erasure = z.output<typeof erasure>;
 
 export interface ErasureList {
-  readonly entries: () => readonly Erasure[];
-  /** Adds what is not in the list yet; on disk once it resolves. @returns how many entries there were before, and are */
-  add(...erasures: readonly Erasure[]): Promise<{ before: number; after: number }>;
+  /** All of them, as they are now: other processes write the list too. @throws DataFolderError when it is damaged */
+  entries(): Promise<readonly Erasure[]>;
+  /**
+   * Adds what is not in the list yet; durable once it resolves. Two processes must not do so at once (`noteErasure`).
+   * @returns how many are new: they were not in the list, or no transaction of this process that added them was committed
+   */
+  add(...erasures: readonly Erasure[]): Promise<number>;
+  /** Takes note that what was added is erased. */
+  committed(...erasures: readonly Erasure[]): void;
   /** The entry for a person, by their address. */
-  person(email: string, until: Timestamp): Erasure;
+  person(email: string, until: Timestamp): Promise<Erasure>;
 }
 
-/** Reads the list of a data folder. @throws DataFolderError when it is damaged */
-export function openErasureList(dataDir: string): ErasureList {
+/** Where the list's lines are kept. */
+interface Lines {
+  read(): Promise<ReadonlySet<string>>;
+  /** @param known what was read last */
+  add(lines: readonly string[], known: ReadonlySet<string>): Promise<void>;
+}
+
+/**
+ * Opens the list of a data folder, or of the bucket, where several servers find the same one. What the folder has listed
+ * before it had a bucket goes there too.
+ * @throws DataFolderError when the folder's list is damaged
+ */
+export function openErasureList(dataDir: string, bucket?: Bucket): ErasureList {
   const file = path.join(dataDir, ERASURES);
-  const lines = new Set(existsSync(file) ? parseErasures(readFileSync(file, 'utf8'), file).map(lineOf) : []);
-  const entries = () => [...lines].map((line) => JSON.parse(line) as Erasure);
+  const inFolder = folderLines(file);
+  // At once: no server may start on a list that it cannot read.
+  readLines(file);
+  const lines = bucket ? bucketLines(bucket, inFolder) : inFolder;
+  /** Entered by attempts of this process whose transaction has not been committed. PostgreSQL has some tried again. */
+  const uncommitted = new Set<string>();
+  const entries = async () => [...(await lines.read())].map((line) => JSON.parse(line) as Erasure);
   return {
     entries,
     async add(...erasures) {
-      const all = new Set([...lines, ...erasures.map(lineOf)]);
-      const before = lines.size;
-      if (all.size === before) return { before, after: before };
-      await writeDurably(file, `${[...all].join('\n')}\n`);
-      for (const line of all) lines.add(line);
-      return { before, after: lines.size };
+      const known = await lines.read();
+      const wanted = [...new Set(erasures.map(lineOf))];
+      const added = wanted.filter((line) => !known.has(line));
+      if (added.length > 0) await lines.add(added, known);
+      for (const line of added) uncommitted.add(line);
+      return wanted.filter((line) => uncommitted.has(line)).length;
     },
-    person(email, until) {
-      const known = entries().find((entry) => entry.kind === 'person');
+    committed(...erasures) {
+      for (const entry of erasures) uncommitted.delete(lineOf(entry));
+    },
+    async person(email, until) {
+      const known = (await entries()).find((entry) => entry.kind === 'person');
       const salt = known?.kind === 'person' ? known.salt : randomBytes(16).toString('base64url');
       return { kind: 'person', salt, hash: hashOf(email, salt), until };
     },
   };
 }
+
+const readLines = (file: string): Set<string> =>
+  new Set(existsSync(file) ? parseErasures(readFileSync(file, 'utf8'), file).map(lineOf) : []);
+
+/** One file, replaced whole: a crash leaves the old one or the new one. */
+function folderLines(file: string): Lines {
+  let last: { readonly mark: string; readonly lines: ReadonlySet<string> } | undefined;
+  return {
+    async read() {
+      const found = await stat(file).catch(() => undefined);
+      // Each writing makes another file.
+      const mark = `${found?.ino} ${found?.size} ${found?.mtimeMs}`;
+      if (last?.mark !== mark) last = { mark, lines: readLines(file) };
+      return last.lines;
+    },
+    add: (lines, known) => writeDurably(file, `${[...known, ...lines].join('\n')}\n`),
+  };
+}
+
+/** How many entries are written to a bucket at once. */
+const AT_ONCE = 8;
+/** The clocks of several servers may differ by this much; in milliseconds. */
+const CLOCKS_DIFFER = 60 * 60 * 1000;
+
+/**
+ * One object for each entry, which nobody ever writes again: no process can overwrite what another has listed. Its key
+ * says all of it, after the time, so that a list of the keys is enough, and of the latest keys where the others are known.
+ */
+function bucketLines(bucket: Bucket, before: Lines): Lines {
+  const folder = 'erasures/';
+  const known = new Set<string>();
+  let readUntil: number | undefined;
+  let isJoined = false;
+
+  const read = async (): Promise<void> => {
+    const after = readUntil === undefined ? undefined : new Date(readUntil - CLOCKS_DIFFER).toISOString();
+    const began = Date.now();
+    for await (const key of bucket.list(folder, after && folder + after)) {
+      // Other tools put empty objects in the place of folders.
+      if (!key.includes('_')) continue;
+      const text = Buffer.from(key.slice(key.indexOf('_') + 1), 'base64url').toString();
+      for (const entry of parseErasures(text, `${bucket.address}/${key}`)) known.add(lineOf(entry));
+    }
+    readUntil = began;
+  };
+  const add = async (lines: readonly string[]): Promise<void> => {
+    for (let at = 0; at < lines.length; at += AT_ONCE) {
+      await Promise.all(lines.slice(at, at + AT_ONCE).map((line) => bucket.write(folder + keyOf(line), line)));
+    }
+    for (const line of lines) known.add(line);
+  };
+  return {
+    async read() {
+      await read();
+      if (!isJoined) await add([...(await before.read())].filter((line) => !known.has(line)));
+      isJoined = true;
+      return new Set(known);
+    },
+    add,
+  };
+}
+
+const keyOf = (line: string): string => `${new Date().toISOString()}_${Buffer.from(line).toString('base64url')}`;
 
 /** A hash of an address: the list does not reveal the address, but one that is known can be looked up. */
 export const hashOf = (email: string, salt: string): string =>
@@ -72,18 +162,22 @@ export function parseErasures(text: string, file: string): Erasure[] {
 
 /**
  * Enters erasures into the list, right before the transaction that erases is committed. Whatever is listed is erased
- * by the next start at the latest, should the commit fail. All of a transaction at once: the list is written whole each
- * time, and other writers wait for it.
+ * by the next start at the latest, should the commit fail. All of a transaction at once: the list is read each time, and
+ * other writers wait for it.
  */
 export function noteErasure(tx: Transaction, list: ErasureList, ...entries: readonly Erasure[]): void {
+  if (entries.length === 0) return;
+  const count = () => tx.db.updateTable('change_counts').where('name', '=', 'erasures');
   tx.beforeCommit(async () => {
-    const { before, after } = await list.add(...entries);
-    // Only if nothing before it is missing: a start that finds another number goes through the whole list.
-    await tx.db
-      .updateTable('change_counts')
-      .set({ changes: after })
-      .where('name', '=', 'erasures')
-      .where('changes', '=', before)
+    // Holds the row until the commit: no other process reads or writes the list in the meantime.
+    await count()
+      .set((eb) => ({ changes: eb.ref('changes') }))
+      .execute();
+    // How many entries this database has been brought up to. A start that finds more in the list goes through all of it.
+    const added = await list.add(...entries);
+    await count()
+      .set((eb) => ({ changes: eb('changes', '+', added) }))
       .execute();
   });
+  tx.afterCommit(() => list.committed(...entries));
 }

@@ -2,17 +2,18 @@ import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Operation } from '#shared/contracts/endpoint.ts';
 import type { Actor } from '../app/actor.ts';
-import type { ServedFile } from '../app/call.ts';
+import { ReadyJson, type ServedFile } from '../app/call.ts';
 import type { Config } from '../platform/config.ts';
 import { HttpError } from '../platform/errors.ts';
+import { ReadyPage } from './page-cache.ts';
 import { clientHas } from './response-headers.ts';
 
 /**
  * Sends a file from its store, or the range of it that was asked for (RFC 9110 §14). Opened by itself it may do nothing:
  * no script, no plugin, no address of ours.
- * @throws HttpError 416 with the file's size when the range lies behind its end
+ * @throws HttpError 416 with the file's size when the range lies behind its end, 503 when the store does not answer
  */
-export function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): void {
+export async function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): Promise<void> {
   // Pictures and sounds are compressed already, and a range counts the bytes as they are stored.
   ctx.compress = false;
   ctx.type = type;
@@ -27,12 +28,14 @@ export function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): 
     return;
   }
   const range = rangeOf(ctx, stored.bytes, etag);
+  // Before anything is said about the file: a store that is away is a refusal of its own.
+  const content = ctx.method === 'GET' ? await stored.read(range) : undefined;
   if (range) {
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${stored.bytes}`);
   }
   ctx.length = range ? range.end - range.start + 1 : stored.bytes;
-  if (ctx.method === 'GET') ctx.body = stored.read(range);
+  if (content) ctx.body = content;
 }
 
 /** The one range that is asked for; undefined for the whole, which also answers what cannot be understood. */
@@ -76,26 +79,45 @@ export function openEventStream(ctx: Koa.Context): ServerResponse {
   return res;
 }
 
-export function sendAnswer(
+/** What is published, with its compressed forms, by its JSON. */
+const readyPages = new Map<string, ReadyPage>();
+const READY_PAGES = 50;
+
+function readyPage(json: string): ReadyPage {
+  const page = readyPages.get(json) ?? new ReadyPage(json, 200, 'application/json');
+  if (readyPages.size >= READY_PAGES) readyPages.clear();
+  readyPages.set(json, page);
+  return page;
+}
+
+export async function sendAnswer(
   ctx: Koa.Context,
   endpoint: Operation,
   answer: unknown,
   actor: Actor | undefined,
-  deps: { readonly config: Config },
-): void {
+  deps: { readonly config: Config; readonly keepsPublished: boolean },
+): Promise<void> {
   // In development and tests an undeclared field of an answer fails here, before users could see it.
-  if (deps.config.mode !== 'production') endpoint.response.parse(answer);
+  if (deps.config.mode !== 'production') {
+    endpoint.response.parse(answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer);
+  }
   ctx.status = endpoint.status ?? 200;
   if (endpoint.servesFile) {
-    sendFile(ctx, answer as ServedFile);
+    await sendFile(ctx, answer as ServedFile);
   } else if (endpoint.download) {
     // A stream is sent as it is produced, and stopped when the client disconnects.
     ctx.body = answer;
     ctx.type = endpoint.download.type;
     ctx.attachment(endpoint.download.filename);
+  } else if (endpoint.published && ctx.method === 'GET' && !actor) {
+    await readyPage(JSON.stringify(answer)).send(ctx);
+    // PostgreSQL's other processes may have changed it a moment ago.
+    ctx.state.isPublished = deps.keepsPublished;
   } else {
-    ctx.body = JSON.stringify(answer);
-    ctx.type = 'json';
+    const isReady = answer instanceof ReadyJson;
+    ctx.body = isReady ? answer.bytes : JSON.stringify(answer);
+    ctx.set('Content-Type', 'application/json; charset=utf-8');
+    if (isReady) ctx.set('ETag', `"${answer.version}"`);
   }
   // Private for visitors too: their chat belongs to their cookie.
   ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : 'private, no-cache');

@@ -1,39 +1,50 @@
+import type { RequestListener } from 'node:http';
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import compose from 'koa-compose';
 import compress from 'koa-compress';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import type { Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
+import { rowChangesOf } from '../db/row-changes.ts';
 import { HttpError } from '../platform/errors.ts';
 import { mountEndpoint, type AdapterDeps } from './contract-adapter.ts';
+import { cookieKeys } from './visitor-cookies.ts';
+import { type Forms, formRoutes } from './form-posts.ts';
 import type { Health, Metrics } from './monitoring.ts';
 import { openApi } from './openapi.ts';
 import { ReadyPage } from './page-cache.ts';
+import { createReadyAnswers } from './ready-answers.ts';
 import { reportErrors, refuseUnrouted } from './report-errors.ts';
-import { etags, permissionsPolicy, privateCookies, secureCookies, securityHeaders } from './response-headers.ts';
+import { etags, privateCookies, secureCookies, securityHeaders } from './response-headers.ts';
 import { sessions } from './session.ts';
 
 interface Parts {
-  readonly deps: AdapterDeps & Pick<Deps, 'log' | 'publicUrl'>;
+  readonly deps: Omit<AdapterDeps, 'keepsPublished'> & Pick<Deps, 'log' | 'publicUrl' | 'contentVersion'>;
   readonly routes: readonly Route[];
   readonly health: Health;
   readonly metrics: Metrics;
   /** Files and pages: everything outside `/api`. Tests of the API leave it out. */
   readonly site: Koa.Middleware | undefined;
+  /** Forms of the pages that work without a script. */
+  readonly forms: Forms | undefined;
 }
 
-/** The Koa application. A request passes its steps from top to bottom. */
-export function createApp({ deps, routes, health, metrics, site }: Parts): Koa {
+/** The application: what is ready, and Koa behind it. A request passes Koa's steps from top to bottom. */
+export function createApp({ deps, routes, health, metrics, site, forms }: Parts): RequestListener {
   const { config, log, db, clock, publicUrl } = deps;
-  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy, keys: [deps.secret] });
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  app.keys = cookieKeys(deps.secret);
   // Errors after the answer has begun, such as a client that disconnects, are not the server's: no error log.
   app.on('error', (error: Error) => log.debug({ err: error }, 'connection failed'));
 
+  const changes = rowChangesOf(db);
+  const ready = createReadyAnswers({ ...deps, app, metrics, changes });
   app.use(reportErrors(log));
+  app.use(ready.middleware);
   app.use(privateCookies);
   app.use(securityHeaders(config));
   app.use(secureCookies(config));
-  app.use(permissionsPolicy);
   app.use(health.middleware);
   app.use(metrics.middleware);
   app.use(oneClickUnsubscribe);
@@ -43,13 +54,37 @@ export function createApp({ deps, routes, health, metrics, site }: Parts): Koa {
   app.use(originCheck(publicUrl, downloads));
   app.use(sessions(app, db, clock));
 
-  const router = new Router({ strict: true, sensitive: true });
-  router.get('/api/openapi.json', openApiDocument(publicUrl));
-  for (const { endpoint, handler } of routes) mountEndpoint(router, endpoint, handler, deps);
   app.use(refuseUnrouted);
-  app.use(router.routes());
-  app.use(router.allowedMethods());
-  return app;
+  const adapterDeps = { ...deps, keepsPublished: changes !== undefined };
+  if (forms) app.use(formRoutes(forms, routes, adapterDeps));
+  app.use(routed(routes, adapterDeps, openApiDocument(publicUrl)));
+  const koa = app.callback();
+  const answer: RequestListener = (request, response) => void koa(request, response);
+  const first = ready.before(answer);
+  // Once the server is about to stop, Koa tells so with each answer.
+  return (request, response) => (health.isDraining() ? answer : first)(request, response);
+}
+
+/** The part of an address that says its area: `feed` of `/api/feed/posts`. */
+const areaOf = (path: string): string => path.split('/', 3)[2] ?? '';
+
+/** All calls. Each area has a router of its own: a router tries all of its routes with each request. */
+function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Middleware): Koa.Middleware {
+  const routers = new Map<string, Router>();
+  const routerOf = (path: string): Router => {
+    const router = routers.get(areaOf(path)) ?? new Router({ strict: true, sensitive: true });
+    routers.set(areaOf(path), router);
+    return router;
+  };
+  routerOf('/api/openapi.json').get('/api/openapi.json', openApiPage);
+  for (const { endpoint, handler } of routes) mountEndpoint(routerOf(endpoint.path), endpoint, handler, deps);
+  const areas = new Map(
+    [...routers].map(([area, router]) => [
+      area,
+      compose([router.routes(), router.allowedMethods()] as Koa.Middleware[]),
+    ]),
+  );
+  return (ctx, next) => areas.get(areaOf(ctx.path))?.(ctx, next) ?? next();
 }
 
 /** Serves the OpenAPI document. It changes only with the code, so it is written and compressed once. */
@@ -80,7 +115,10 @@ const ENCODINGS = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
  */
 function compression(): Koa.Middleware {
   const compressed = compress({ threshold: 1024 });
-  return (ctx, next) => (ctx.acceptsEncodings(ENCODINGS) === false ? next() : compressed(ctx, next));
+  return (ctx, next) => {
+    const mayRefuse = ctx.get('Accept-Encoding').includes('q=');
+    return mayRefuse && ctx.acceptsEncodings(ENCODINGS) === false ? next() : compressed(ctx, next);
+  };
 }
 
 /** The page behind the link in every newsletter. */
@@ -88,10 +126,11 @@ const PAGE = '/newsletter/unsubscribe';
 
 /**
  * Mail programs end a subscription by a POST to the very address that people open as a page (RFC 8058). It goes to the
- * call that the page makes. Their body says nothing new and is not read; they send neither cookie nor `Origin`.
+ * call that the page makes. Their body says nothing new and is not read; they send neither cookie nor `Origin`. A browser
+ * without a script, which posts the page's form, wants a page.
  */
 const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
-  if (ctx.method === 'POST' && ctx.path === PAGE) ctx.path = `/api${PAGE}`;
+  if (ctx.method === 'POST' && ctx.path === PAGE && ctx.accepts('json', 'html') !== 'html') ctx.path = `/api${PAGE}`;
   return next();
 };
 
@@ -112,10 +151,13 @@ export function originCheck(publicUrl: () => string, guarded: ReadonlySet<string
 
 function isForeign(ctx: Koa.Context, publicUrl: string): boolean {
   const origin = ctx.get('Origin');
+  // Forms of pages that tell nobody their address hide their origin, too; what the browser says of it no page can forge.
+  if (origin === 'null' && ctx.get('Sec-Fetch-Site') === 'same-origin') return false;
   if (origin) return origin !== new URL(publicUrl).origin && origin !== `${ctx.protocol}://${ctx.host}`;
   const site = ctx.get('Sec-Fetch-Site');
-  // A link in a browser that sends neither still says where it stood.
-  const referrer = site === '' && READS.has(ctx.method) ? URL.parse(ctx.get('Referer')) : null;
+  // A link or a form in a browser that sends neither still says where it stood.
+  const referrer =
+    site === '' && (READS.has(ctx.method) || ctx.is('urlencoded')) ? URL.parse(ctx.get('Referer')) : null;
   if (referrer) return referrer.origin !== new URL(publicUrl).origin && referrer.host !== ctx.host;
   return site !== '' && site !== 'same-origin' && site !== 'none';
 }

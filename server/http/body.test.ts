@@ -20,7 +20,7 @@ beforeAll(async () => {
     const body = await read(ctx);
     ctx.body = body === undefined ? 'nothing' : JSON.stringify(body);
   });
-  ({ server, port } = await listen(app, 0, '127.0.0.1'));
+  ({ server, port } = await listen(app.callback(), 0, '127.0.0.1'));
 });
 afterAll(() => close(server, 0));
 

@@ -14,26 +14,68 @@ const tooLarge = (limit: number) =>
  * @throws HttpError 400 (not JSON, or nested too deeply), 413, 415 (another type, or compressed)
  */
 export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> {
+  const read = boundedBody(limit, {
+    type: 'json',
+    options: { jsonLimit: limit },
+    wrongType: 'Please send JSON.',
+    malformed: 'The request’s body is not valid JSON.',
+  });
+  return async (ctx) => {
+    const body = await read(ctx);
+    if (depthExceeds(body, limits.jsonDepth)) {
+      throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
+    }
+    return body;
+  };
+}
+
+/**
+ * Reads the fields of a form that a browser sent without any script, at most `limit` bytes. Line breaks are those that a
+ * script would have sent.
+ * @throws HttpError 400, 413, 415 as for JSON
+ */
+export function formBody(limit: number): (ctx: Koa.Context) => Promise<URLSearchParams> {
+  const read = boundedBody(limit, {
+    type: 'urlencoded',
+    options: { json: false, text: true, textTypes: ['urlencoded'], textLimit: limit },
+    wrongType: 'Please send the fields of a form.',
+    malformed: 'This form could not be understood.',
+  });
+  return async (ctx) => {
+    const text = await read(ctx);
+    const fields = new URLSearchParams(typeof text === 'string' ? text : '');
+    return new URLSearchParams([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+  };
+}
+
+interface BodyKind {
+  /** As `ctx.is` takes it. */
+  readonly type: 'json' | 'urlencoded';
+  readonly options: Parameters<typeof koaBody>[0];
+  readonly wrongType: string;
+  readonly malformed: string;
+}
+
+/** Reads a body of one kind; undefined where there is none. */
+function boundedBody(limit: number, { type, options, wrongType, malformed }: BodyKind) {
   const parse = koaBody({
-    jsonLimit: limit,
     // The endpoints' declarations say which of them have a body.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
     urlencoded: false,
     text: false,
     multipart: false,
     onError: (error) => {
-      throw 'status' in error && error.status === 413
-        ? tooLarge(limit)
-        : new HttpError('bad_request', 'The request’s body is not valid JSON.');
+      throw 'status' in error && error.status === 413 ? tooLarge(limit) : new HttpError('bad_request', malformed);
     },
+    ...options,
   });
 
-  return async (ctx) => {
+  return async (ctx: Koa.Context): Promise<unknown> => {
     if (!hasBody(ctx)) return undefined;
     if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
       throw new HttpError('unsupported_media_type', 'Compressed request bodies are not accepted.');
     }
-    if (!ctx.is('json')) throw new HttpError('unsupported_media_type', 'Please send JSON.');
+    if (!ctx.is(type)) throw new HttpError('unsupported_media_type', wrongType);
     // Refused before anything is read, so that the client need not send the rest.
     if ((ctx.request.length ?? 0) > limit) throw tooLarge(limit);
     // A small body that trickles in is cut off: only files may take long.
@@ -43,11 +85,7 @@ export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> 
     } finally {
       clearTimeout(cut);
     }
-    const body: unknown = ctx.request.body;
-    if (depthExceeds(body, limits.jsonDepth)) {
-      throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
-    }
-    return body;
+    return ctx.request.body;
   };
 }
 

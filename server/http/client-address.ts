@@ -3,6 +3,9 @@ import { isIPv6 } from 'node:net';
 /** The key of a client's limits: an IPv4 address, or the /64 that one IPv6 customer owns as a whole. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
+  // How Node writes an IPv4 address that has come to a socket for both.
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  if (mapped) return mapped;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

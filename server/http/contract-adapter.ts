@@ -1,11 +1,10 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { FOR_MEMBER, type Contract, type FileField, type Operation } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
-import { findActor, noteActivity, type Actor } from '../app/actor.ts';
+import { noteActivity, type Actor } from '../app/actor.ts';
 import type { RecordAudit } from '../app/audit.ts';
 import type { Call, Handler, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
@@ -15,13 +14,16 @@ import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/er
 import { openEventStream, sendAnswer } from './answers.ts';
 import { jsonBody } from './body.ts';
 import { clientKey } from './client-address.ts';
-import { answerOnce, keyedCall } from './idempotency.ts';
+import { answerOnce, callKeyedByInput, keyedCall } from './idempotency.ts';
 import { largestRequest, receiveMultipart, type Received } from './multipart.ts';
-import { closeSession, openSession, sessionHash, sessionUserId } from './session.ts';
+import { logOf } from './report-errors.ts';
+import { closeSession, openSession, sessionHash, sessionMember } from './session.ts';
 import { knownDevice, renewVisitor, visitorOf } from './visitor-cookies.ts';
 
 export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media' | 'live'> & {
   readonly recordAudit: RecordAudit;
+  /** Whether published answers may be kept for others. */
+  readonly keepsPublished: boolean;
 };
 
 /** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
@@ -34,35 +36,61 @@ export function mountEndpoint(
   const readBody = jsonBody(endpoint.bodyLimit ?? limits.jsonBody);
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
 
-  router[method](endpoint.path, async (ctx: Koa.ParameterizedContext) => {
-    ctx.state.endpoint = endpoint;
-    const visitor = visitorOf(ctx);
-    const client = clientKey(ctx.ip);
-    const found = await whoAsks(ctx, deps);
-    // Members of a school share an address, so members are counted by id.
-    await (found
-      ? deps.limits.consume('request:member', String(found.id))
-      : deps.limits.consume('request:client', client));
-    const actor = await admit(ctx, endpoint, deps, found);
-    const params = parseParams(endpoint, ctx.params as unknown);
-    const query = parseInput(endpoint.query, ctx.query);
-    const isForm = endpoint.file && ctx.is('multipart');
-    const received = isForm ? await receiveForm(ctx, endpoint.file, { actor, client }, deps) : undefined;
-    try {
-      const body = endpoint.body && parseInput(endpoint.body, received ? received.fields : await readBody(ctx));
-      if (endpoint.method !== 'GET') {
-        await (actor
-          ? deps.limits.consume('write:member', String(actor.id))
-          : deps.limits.consume('write:client', client));
-      }
-      const session = actor && sessionHash(ctx);
-      const known = { params, query, body, file: received?.file, actor, session, client, visitor };
-      const answer = await handler(callOf(ctx, endpoint, deps, known));
-      if (!endpoint.stream) sendAnswer(ctx, endpoint, answer, actor, deps);
-    } finally {
-      await received?.discard();
+  router[method](endpoint.path, (ctx: Koa.ParameterizedContext) =>
+    makeCall(ctx, { endpoint, handler }, deps, {
+      readBody,
+      answer: async (answer, actor) => {
+        if (!endpoint.stream) await sendAnswer(ctx, endpoint, answer, actor, deps);
+      },
+    }),
+  );
+}
+
+/** How one kind of request gives a call its input and takes its answer. */
+interface Exchange {
+  /** The body as it came. */
+  readonly readBody: (ctx: Koa.Context) => Promise<unknown>;
+  readonly answer: (answer: unknown, actor: Actor | undefined) => Promise<void>;
+  /** For requests without an `Idempotency-Key`: how long the same input counts as the same call, in milliseconds. */
+  readonly sameInputMs?: number | undefined;
+}
+
+/**
+ * Makes a call for a request: session, limits, access, input against the contract, handler.
+ * @throws HttpError what the endpoint refuses
+ */
+export async function makeCall(
+  ctx: Koa.ParameterizedContext,
+  { endpoint, handler }: Route,
+  deps: AdapterDeps,
+  { readBody, answer, sameInputMs }: Exchange,
+): Promise<void> {
+  ctx.state.endpoint = endpoint;
+  const visitor = visitorOf(ctx);
+  const client = clientKey(ctx.ip);
+  const found = await sessionMember(ctx);
+  // Members of a school share an address, so members are counted by id.
+  await (found
+    ? deps.limits.consume('request:member', String(found.id))
+    : deps.limits.consume('request:client', client));
+  const actor = await admit(ctx, endpoint, deps, found);
+  const params = parseParams(endpoint, ctx.params as unknown);
+  const query = parseInput(endpoint.query, withoutNul(ctx.query));
+  const isForm = endpoint.file && ctx.is('multipart');
+  const received = isForm ? await receiveForm(ctx, endpoint.file, { actor, client }, deps) : undefined;
+  try {
+    const body = endpoint.body && parseInput(endpoint.body, received ? received.fields : await readBody(ctx));
+    if (endpoint.method !== 'GET') {
+      await (actor
+        ? deps.limits.consume('write:member', String(actor.id))
+        : deps.limits.consume('write:client', client));
     }
-  });
+    const session = actor && sessionHash(ctx);
+    const known = { params, query, body, file: received?.file, actor, session, client, visitor };
+    await answer(await handler(callOf(ctx, endpoint, deps, known, sameInputMs)), actor);
+  } finally {
+    await received?.discard();
+  }
 }
 
 /** Reads an upload. It is counted before it is read, because a file costs more than JSON. */
@@ -87,11 +115,6 @@ async function receiveForm(
   }
 }
 
-async function whoAsks(ctx: Koa.Context, { db }: AdapterDeps): Promise<Actor | undefined> {
-  const userId = await sessionUserId(ctx);
-  return userId === undefined ? undefined : findActor(db, userId);
-}
-
 /** Refuses whatever the endpoint's declaration does not allow. Rights are read from the database at every request. */
 async function admit(
   ctx: Koa.Context,
@@ -103,19 +126,24 @@ async function admit(
   if (meant !== '' && meant !== String(actor?.id)) throw notAuthenticated();
   if (endpoint.access !== 'anyone' && !actor) throw notAuthenticated();
   if (endpoint.access === 'admin' && !actor?.is_admin) {
-    log(ctx).warn({ userId: actor?.id, endpoint: endpoint.name }, 'refused: not an administrator');
+    logOf(ctx).warn({ userId: actor?.id, endpoint: endpoint.name }, 'refused: not an administrator');
     throw forbidden('Admin privileges required to do this.');
   }
   return actor && noteActivity(deps.db, deps.clock, actor);
 }
 
-const log = (ctx: Koa.Context): Logger => ctx.state.log as Logger;
+/** A query without the character with the number 0, which PostgreSQL takes in no text. Contracts refuse it in bodies. */
+const withoutNul = (query: Record<string, string | string[] | undefined>): unknown =>
+  JSON.stringify(query).includes(String.raw`\u0000`)
+    ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value).replaceAll('\0', '')]))
+    : query;
 
 /** @throws HttpError 404 when the path's parameters are malformed */
 function parseParams(endpoint: Operation, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
-  if (!parsed.success) throw notFound();
+  if (!parsed.success || Object.values(params as object).some((value) => String(value).includes('\0')))
+    throw notFound();
   return parsed.data;
 }
 
@@ -154,29 +182,40 @@ interface Known {
   visitor: string;
 }
 
-function callOf(ctx: Koa.Context, endpoint: Operation, deps: AdapterDeps, known: Known): Call<Contract> {
+function callOf(
+  ctx: Koa.Context,
+  endpoint: Operation,
+  deps: AdapterDeps,
+  known: Known,
+  sameInputMs: number | undefined,
+): Call<Contract> {
+  const toKey = {
+    // Public calls are keyed by browser: a repeated registration is signed in, its first attempt was not.
+    actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
+    endpoint: endpoint.name,
+    input: [known.params, known.body, ...(known.file ? [known.file.sha256] : [])],
+    secret: deps.secret,
+  };
   const keyed =
-    endpoint.method === 'POST'
-      ? keyedCall(ctx.get('Idempotency-Key'), {
-          // Public calls are keyed by browser: a repeated registration is signed in, its first attempt was not.
-          actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
-          endpoint: endpoint.name,
-          input: [known.params, known.body, ...(known.file ? [known.file.sha256] : [])],
-          secret: deps.secret,
-        })
-      : undefined;
+    endpoint.method !== 'POST'
+      ? undefined
+      : sameInputMs === undefined
+        ? keyedCall(ctx.get('Idempotency-Key'), toKey)
+        : callKeyedByInput(toKey, sameInputMs);
 
   return {
     ...known,
     device: knownDevice(ctx, deps.secret),
     userAgent: ctx.get('User-Agent') || null,
     lastEventId: ctx.get('Last-Event-ID'),
-    log: log(ctx),
+    get log() {
+      return logOf(ctx);
+    },
     async audit(tx, entry) {
       const requestId = ctx.response.get('X-Request-Id');
       const source = { actor: known.actor ?? null, action: endpoint.name, requestId };
       await deps.recordAudit(tx.db, deps.clock, source, entry);
-      tx.afterCommit(() => log(ctx).info({ admin: known.actor?.id, [entry.kind]: entry.id }, endpoint.name));
+      tx.afterCommit(() => logOf(ctx).info({ admin: known.actor?.id, [entry.kind]: entry.id }, endpoint.name));
     },
     async write(work) {
       if (!keyed) return transaction(deps.db, work);

@@ -36,7 +36,18 @@ describe('a keyed call', () => {
 
   it('is done once when its repeats come at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(keyed())));
-    expect(answers.map((one) => one.answer.nth)).toEqual(Array(10).fill(1));
+    expect(new Set(answers.map((one) => one.answer.nth)).size).toBe(1);
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(await rowsLeft()).toBe(1);
+  });
+
+  it('that the first one’s effect would have refused gets its answer', async () => {
+    const once = () =>
+      answerOnce(data.db, keyed(), clock, async (tx) => {
+        if ((await tx.db.selectFrom('live_events').select('id').execute()).length > 0) throw new Error('taken');
+        return work(tx);
+      });
+    const answers = await Promise.all(Array.from({ length: 5 }, once));
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await rowsLeft()).toBe(1);
   });

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isUniqueViolation } from '../db/errors.ts';
 import { type Db, type Transaction, transaction } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
@@ -13,6 +12,15 @@ export interface KeyedCall {
   readonly key: string;
   readonly endpoint: string;
   readonly fingerprint: string;
+  /** How long its answer is given again, in milliseconds; `KEPT_FOR` unless set. */
+  readonly keptForMs?: number;
+}
+
+interface CallToKey {
+  readonly actor: string;
+  readonly endpoint: string;
+  readonly input: unknown;
+  readonly secret: string;
 }
 
 /**
@@ -20,19 +28,25 @@ export interface KeyedCall {
  * may hold a password.
  * @throws HttpError 400 when the key is longer than 200 characters or not printable ASCII
  */
-export function keyedCall(
-  header: string,
-  of: { actor: string; endpoint: string; input: unknown; secret: string },
-): KeyedCall | undefined {
+export function keyedCall(header: string, of: CallToKey): KeyedCall | undefined {
   if (header === '') return undefined;
   if (!/^[\x21-\x7E]{1,200}$/.test(header)) {
     throw new HttpError('bad_request', 'The Idempotency-Key must be 1 to 200 printable characters.');
   }
-  const fingerprint = createHmac('sha256', of.secret)
-    .update(JSON.stringify([of.endpoint, of.input]))
-    .digest('hex');
-  return { actor: of.actor, key: header, endpoint: of.endpoint, fingerprint };
+  return { actor: of.actor, key: header, endpoint: of.endpoint, fingerprint: fingerprintOf(of) };
 }
+
+/** Keys a call by what it asks for: a form without a script has no other key, and may be pressed twice. */
+export function callKeyedByInput(of: CallToKey, keptForMs: number): KeyedCall {
+  const fingerprint = fingerprintOf(of);
+  // No client can know the fingerprint, and send it as a key of its own.
+  return { actor: of.actor, key: `form:${fingerprint}`, endpoint: of.endpoint, fingerprint, keptForMs };
+}
+
+const fingerprintOf = ({ endpoint, input, secret }: CallToKey): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([endpoint, input]))
+    .digest('hex');
 
 /** What a call that writes comes to: the answer, and whether it is the one that was given before. */
 export interface Answered<T> {
@@ -42,7 +56,10 @@ export interface Answered<T> {
 
 /**
  * Does the work and stores its answer in one transaction, or gives the answer that is already there. Of two calls at
- * the same moment the later waits for the first, and finds its answer.
+ * the same moment one is undone again, and finds the other's answer.
+ *
+ * Answers are looked for outside the transaction: on PostgreSQL what a transaction has read is locked by whole pages, so
+ * that calls with nothing in common would end each other.
  * @throws HttpError 422 when the key was used for something else
  */
 export async function answerOnce<T>(
@@ -51,65 +68,50 @@ export async function answerOnce<T>(
   clock: Clock,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Answered<T>> {
-  const attempt = () =>
-    transaction(db, async (tx) => {
-      const stored = await storedAnswer(tx.db, call, clock);
-      if (stored) return { answer: stored.answer as T, replayed: true };
-      await claim(tx.db, call, clock);
+  const stored = await storedAnswer<T>(db, call, clock);
+  if (stored) return stored;
+  try {
+    return await transaction(db, async (tx) => {
       const answer = await work(tx);
-      await keep(tx.db, call, answer);
+      await keep(tx.db, call, clock, answer);
       return { answer, replayed: false };
     });
-  try {
-    return await attempt();
   } catch (error) {
-    // On PostgreSQL two claims can meet; the loser reads what the winner stored.
-    if (error instanceof ClaimedMeanwhile) return attempt();
+    // The other of the two may also be why this one was refused, as for an address that is registered now.
+    const storedMeanwhile = await storedAnswer<T>(db, call, clock);
+    if (storedMeanwhile) return storedMeanwhile;
     throw error;
   }
 }
 
-class ClaimedMeanwhile extends Error {
-  override name = 'ClaimedMeanwhile';
-}
-
-async function storedAnswer(db: Db, call: KeyedCall, clock: Clock): Promise<{ answer: unknown } | undefined> {
+async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<Answered<T> | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where('actor', '=', call.actor)
     .where('key', '=', call.key)
-    .where('created_at', '>', timestamp(clock, -KEPT_FOR))
+    .where('created_at', '>', timestamp(clock, -(call.keptForMs ?? KEPT_FOR)))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.request_hash !== call.fingerprint) {
     throw new HttpError('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
   }
-  return { answer: JSON.parse(row.response) };
+  return { answer: JSON.parse(row.response) as T, replayed: true };
 }
 
-async function claim(db: Db, call: KeyedCall, clock: Clock): Promise<void> {
-  const { actor, key, endpoint, fingerprint } = call;
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('actor', '=', actor)
-    .where('key', '=', key)
-    .where('created_at', '<=', timestamp(clock, -KEPT_FOR))
-    .execute();
-  try {
-    await db
-      .insertInto('idempotency_keys')
-      .values({ actor, key, endpoint, request_hash: fingerprint, response: 'null', created_at: timestamp(clock) })
-      .execute();
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ClaimedMeanwhile() : error;
-  }
+/** Stores an answer, in the place of one that was kept long enough. @throws when another call has stored one by now */
+async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Promise<void> {
+  const { actor, key, endpoint, fingerprint: request_hash, keptForMs = KEPT_FOR } = call;
+  const kept = { endpoint, request_hash, response: JSON.stringify(answer), created_at: timestamp(clock) };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ actor, key, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor', 'key'])
+        .doUpdateSet(kept)
+        .where('idempotency_keys.created_at', '<=', timestamp(clock, -keptForMs)),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Error('Another call with this Idempotency-Key was quicker');
 }
-
-const keep = (db: Db, call: KeyedCall, answer: unknown) =>
-  db
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(answer) })
-    .where('actor', '=', call.actor)
-    .where('key', '=', call.key)
-    .execute();

@@ -6,7 +6,7 @@ import { close, listen } from './listen.ts';
 
 /** Everything that a server without any page says to this, until it hangs up. */
 async function saidTo(request: string): Promise<{ head: string; body: string }> {
-  const { server, port } = await listen(new Koa(), 0, '127.0.0.1');
+  const { server, port } = await listen(new Koa().callback(), 0, '127.0.0.1');
   try {
     const socket = connect(port, '127.0.0.1');
     socket.write(request);
@@ -34,7 +34,7 @@ it('sends no body to HEAD', async () => {
 });
 
 it('keeps connections for longer than proxies leave them idle', async () => {
-  const { server, port } = await listen(new Koa(), 0, '127.0.0.1');
+  const { server, port } = await listen(new Koa().callback(), 0, '127.0.0.1');
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   await close(server, 0);
   expect(answer.headers.get('keep-alive')).toBe('timeout=75');

@@ -1,35 +1,60 @@
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type Koa from 'koa';
 import { HttpError } from '../platform/errors.ts';
 import { type SocketLimits, limitSockets } from './socket-limits.ts';
 
+/** Answers a request; its promise, if it gives one, never fails. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
 /** Listens and tells the port, which matters when the one asked for was 0. `limits` may be left out by tests. */
 export function listen(
-  app: Koa,
+  answer: Answer,
   port: number,
   host: string,
   limits?: SocketLimits,
 ): Promise<{ server: Server; port: number }> {
-  const answer = app.callback();
-  const server = createServer(
-    {
-      // Longer than proxies leave a connection idle (60 s): closed here, it may be closed while their next request is on
-      // its way, and a POST is not sent again by itself.
-      keepAliveTimeout: 75_000,
-      // Twenty minutes are 100 MB at 0.7 Mbit/s; who sends nothing at all is cut off long before (body.ts, multipart.ts).
-      requestTimeout: 20 * 60_000,
-      headersTimeout: 20_000,
-      maxHeaderSize: 16_384,
-    },
-    (request, response) => void answer(request, response),
-  );
+  const server = createServer({
+    // Longer than proxies leave a connection idle (60 s): closed here, it may be closed while their next request is on
+    // its way, and a POST is not sent again by itself.
+    keepAliveTimeout: 75_000,
+    // Twenty minutes are 100 MB at 0.7 Mbit/s; who sends nothing at all is cut off long before (body.ts, multipart.ts).
+    requestTimeout: 20 * 60_000,
+    headersTimeout: 20_000,
+    maxHeaderSize: 16_384,
+  });
+  answerInTurns(server, answer);
   server.on('clientError', refuse);
   if (limits) limitSockets(server, limits);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));
+  });
+}
+
+/**
+ * Answers requests as they come. While connections are being opened, it takes one request in each turn of the event loop:
+ * Node accepts one connection in a turn, so that of fifty that come together the last would wait for fifty turns, each with
+ * the requests of all before it. That was more than a second.
+ */
+function answerInTurns(server: Server, answer: Answer): void {
+  const waiting: (() => void)[] = [];
+  let isOpening = false;
+  let next: NodeJS.Immediate | undefined;
+  const turn = (): void => {
+    next = undefined;
+    const due = isOpening ? 1 : waiting.length;
+    isOpening = false;
+    for (const start of waiting.splice(0, due)) start();
+    if (waiting.length > 0) next ??= setImmediate(turn);
+  };
+  server.on('connection', () => {
+    isOpening = true;
+    next ??= setImmediate(turn);
+  });
+  server.on('request', (request, response) => {
+    if (isOpening || waiting.length > 0) waiting.push(() => void answer(request, response));
+    else void answer(request, response);
   });
 }
 

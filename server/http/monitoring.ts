@@ -1,13 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type Koa from 'koa';
+import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics, type Metric } from 'prom-client';
 import type { Operation } from '#shared/contracts/endpoint.ts';
+import type { Db } from '../db/transaction.ts';
 import { notFound } from '../platform/errors.ts';
 
 export interface Metrics {
   /** Measures every request, and gives the figures at `/metrics` to who has the token. */
   readonly middleware: Koa.Middleware;
+  /** Measures a request that passes no middleware. */
+  readonly observe: (route: string, method: string, status: number, seconds: number) => void;
   /**
    * Gives them without a token on a port of their own, to this machine alone. No proxy that serves the site leads there.
    * @returns stops that
@@ -28,6 +33,15 @@ export function createMetrics(token: string | undefined, others: readonly Metric
     registers: [registry],
   });
 
+  /** The histogram looks labels up by a text that it makes of them; a route's has been made. */
+  const series = new Map<string, { observe(seconds: number): void }>();
+  const observe = (route: string, method: string, status: number, seconds: number): void => {
+    const key = `${method}${status}${route}`;
+    const own = series.get(key) ?? duration.labels(route, method, String(status));
+    series.set(key, own);
+    own.observe(seconds);
+  };
+
   const middleware: Koa.Middleware = async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!mayRead(ctx, token)) throw notFound();
@@ -35,19 +49,21 @@ export function createMetrics(token: string | undefined, others: readonly Metric
       ctx.body = await registry.metrics();
       return;
     }
-    const stop = duration.startTimer();
+    const started = performance.now();
     try {
       await next();
     } finally {
       // Named calls only: a label for each address would grow with what is asked for.
       const endpoint = ctx.state.endpoint as Operation | undefined;
       const route = endpoint?.path ?? (ctx.path.startsWith('/api/') ? 'api-unknown' : 'page-or-file');
-      stop({ route, method: endpoint?.method ?? 'GET', status: String(ctx.status) });
+      const method = endpoint?.method ?? 'GET';
+      observe(route, method, ctx.status, (performance.now() - started) / 1000);
     }
   };
 
   return {
     middleware,
+    observe,
     listen(port) {
       const server = createServer((_, response) => {
         response.setHeader('Content-Type', registry.contentType);
@@ -71,23 +87,44 @@ export interface Health {
   readonly middleware: Koa.Middleware;
   /** Reports from now on that the server is stopping. */
   drain(): void;
+  readonly isDraining: () => boolean;
 }
 
-/** `GET /api/health`: 200 while the server takes work, 503 while it stops. */
-export function createHealth(): Health {
+/** A database that does not answer within this time is away. */
+const ANSWER_TIMEOUT_MS = 2000;
+
+/** `GET /api/health`: 200 while the server takes work, 503 while it stops and while the database does not answer. */
+export function createHealth(db: Db): Health {
   let draining = false;
+  let asking: Promise<boolean> | undefined;
+  /** Asks once, however many want to know. */
+  const isThere = (): Promise<boolean> => {
+    asking ??= Promise.race([
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      wait(ANSWER_TIMEOUT_MS, false, { ref: false }),
+    ]).finally(() => (asking = undefined));
+    return asking;
+  };
+  const answer = async () => {
+    if (draining) return { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' };
+    if (await isThere()) return { status: 'ok' };
+    return { status: 'away', message: 'The database does not answer.', code: 'unavailable' };
+  };
   return {
     drain: () => void (draining = true),
-    middleware: (ctx, next) => {
+    isDraining: () => draining,
+    middleware: async (ctx, next) => {
+      // A connection that is kept would be closed later, when the next request may be on its way.
+      if (draining) ctx.set('Connection', 'close');
       if (ctx.path !== '/api/health') return next();
-      ctx.status = draining ? 503 : 200;
+      const body = await answer();
+      ctx.status = body.status === 'ok' ? 200 : 503;
       ctx.set('Cache-Control', 'no-store');
       ctx.type = 'json';
-      ctx.body = JSON.stringify(
-        draining
-          ? { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' }
-          : { status: 'ok' },
-      );
+      ctx.body = JSON.stringify(body);
       return undefined;
     },
   };

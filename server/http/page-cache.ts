@@ -86,7 +86,8 @@ export class ReadyPage {
     ctx.status = this.status;
     ctx.type = `${this.#type}; charset=utf-8`;
     ctx.vary('Accept-Encoding');
-    ctx.set('Cache-Control', 'no-cache');
+    // A failure is over soon, and nothing that anybody should be shown again.
+    ctx.set('Cache-Control', this.status < 500 ? 'no-cache' : 'no-store');
     ctx.set('ETag', this.#etag);
     if (this.status === 200 && clientHas(ctx, this.#etag)) {
       ctx.status = 304;
@@ -95,6 +96,8 @@ export class ReadyPage {
     const encoding = (['br', 'gzip'] as const).find((name) => ctx.acceptsEncodings(name) === name);
     if (encoding) ctx.set('Content-Encoding', encoding);
     ctx.body = encoding ? await this.#in(encoding) : this.#body;
+    // The same for everybody: see ready-answers.ts.
+    ctx.state.isPublished = true;
   }
 
   #in(encoding: Encoding): Promise<Buffer> {

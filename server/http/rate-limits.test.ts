@@ -15,8 +15,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'bonjour-limits-'));
   limits = createRateLimits(path.join(folder, 'limits.sqlite'));
 });
-afterEach(() => {
-  limits.close();
+afterEach(async () => {
+  await limits.close();
   rmSync(folder, { recursive: true });
   vi.useRealTimers();
 });
@@ -35,8 +35,8 @@ describe('counts that nobody needs any more', () => {
     sqlite.close();
     return count;
   };
-  beforeEach(() => {
-    limits.close();
+  beforeEach(async () => {
+    await limits.close();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-01T12:00:00Z') });
     limits = createRateLimits(path.join(folder, 'limits.sqlite'));
   });
@@ -64,7 +64,7 @@ describe('counts that nobody needs any more', () => {
 
   it('are left alone once the server has stopped', async () => {
     await passing(1);
-    limits.close();
+    await limits.close();
     await vi.advanceTimersByTimeAsync(3 * HOUR);
     expect(rows()).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -121,7 +121,7 @@ describe('a limit', () => {
 
   it('survives a restart', async () => {
     await passing(5);
-    limits.close();
+    await limits.close();
     limits = createRateLimits(path.join(folder, 'limits.sqlite'));
     expect(await passing(1)).toBe(0);
   });

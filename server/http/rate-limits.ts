@@ -1,8 +1,16 @@
 import { rmSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
-import { RateLimiterMemory, type RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+  RateLimiterSQLite,
+} from 'rate-limiter-flexible';
 import { type RateLimit, type RateLimitRule, type RateLimits, rateLimitRules } from '../app/rate-limits.ts';
 import { isStorageFull } from '../db/errors.ts';
+import { oncePerTransaction } from '../db/transaction.ts';
 import { HttpError } from '../platform/errors.ts';
 import { networkKey } from './client-address.ts';
 
@@ -19,33 +27,29 @@ export const noRateLimits: RateLimits = {
   consume: async () => {},
   giveBack: async () => {},
   forget: async () => {},
-  close: () => {},
+  close: async () => {},
 };
 
 /**
- * Limits kept in a database file of their own, so that a restart forgives nothing and counting costs the main
- * database no commit. `file` may be `:memory:` in tests. The ceiling on plain requests is only kept in memory: it is
- * there to blunt a flood, not to remember one.
+ * Where counts are kept: a file, which may be `:memory:` in tests, or connections to the PostgreSQL that several processes
+ * share, which are closed with the limits.
  */
-export function createRateLimits(file: string): RateLimits {
-  const storeClient = openCounts(file);
+export type CountStore = string | Pool;
 
-  const limiter = (name: string, { points, perSeconds }: RateLimitRule) =>
-    name.startsWith('request:')
-      ? new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds })
-      : new RateLimiterSQLite({
-          storeClient,
-          storeType: 'better-sqlite3',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          keyPrefix: name,
-          points,
-          duration: perSeconds,
-          // On a full disk they are counted in memory.
-          insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds }),
-          // Done below: the library's own timer outlives the file, and ends the process when the disk is full.
-          clearExpiredByTimeout: false,
-        });
+/**
+ * Limits kept apart from what members write: in a database file of their own, or in a table of PostgreSQL's that is not
+ * logged, by connections of their own. A restart forgives nothing, and counting costs the main database no durable commit.
+ * The ceiling on plain requests is only kept in each process' memory: it is there to blunt a flood, not to remember one.
+ */
+export function createRateLimits(store: CountStore): RateLimits {
+  const counts = typeof store === 'string' ? countsInFile(store) : countsInPostgres(store);
+
+  const limiter = (name: string, { points, perSeconds }: RateLimitRule) => {
+    const rule = { keyPrefix: name, points, duration: perSeconds };
+    const inMemory = new RateLimiterMemory(rule);
+    // On a full disk, and while PostgreSQL is away, they are counted in memory.
+    return name.startsWith('request:') ? inMemory : counts.limiter({ ...rule, insuranceLimiter: inMemory });
+  };
   const all = Object.entries(rateLimitRules);
   const limiters = new Map(all.map(([name, rule]) => [name, limiter(name, rule)]));
   const networks = new Map(
@@ -57,7 +61,7 @@ export function createRateLimits(file: string): RateLimits {
       ]),
   );
 
-  const clearing = setInterval(() => clearExpired(storeClient), CLEAR_INTERVAL_MS);
+  const clearing = setInterval(counts.clearExpired, CLEAR_INTERVAL_MS);
   clearing.unref();
 
   /** The counts that a try belongs to. */
@@ -68,34 +72,72 @@ export function createRateLimits(file: string): RateLimits {
   }
 
   return {
-    async consume(limit, key) {
-      try {
-        for (const count of countsOf(limit, key)) await count.limiter.consume(count.key);
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        throw tooMany(refusal as RateLimiterRes);
-      }
-    },
+    // A transaction that loses a race is no second try.
+    consume: (limit, key) =>
+      oncePerTransaction(`${limit} ${key}`, async () => {
+        try {
+          for (const count of countsOf(limit, key)) await count.limiter.consume(count.key);
+        } catch (refusal) {
+          if (refusal instanceof Error) throw refusal;
+          throw tooMany(refusal as RateLimiterRes);
+        }
+      }),
     async giveBack(limit, key) {
       for (const count of countsOf(limit, key)) await count.limiter.reward(count.key);
     },
     async forget(limit, key) {
       await limiters.get(limit)!.delete(key);
     },
-    close() {
+    async close() {
       clearInterval(clearing);
-      storeClient.close();
+      await counts.close();
     },
   };
 }
 
-/** Removes counts that ended an hour ago. What fails, as on a full disk, is done the next time. */
-function clearExpired(sqlite: BetterSqlite3.Database): void {
-  try {
-    sqlite.prepare('DELETE FROM rate_limits WHERE expire < ?').run(Date.now() - 60 * 60 * 1000);
-  } catch (error) {
-    if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
-  }
+interface Counts {
+  limiter(rule: {
+    keyPrefix: string;
+    points: number;
+    duration: number;
+    insuranceLimiter: RateLimiterMemory;
+  }): RateLimiterAbstract;
+  /** Removes counts that ended an hour ago. What fails, as on a full disk, is done the next time. */
+  readonly clearExpired: () => void;
+  close(): Promise<void>;
+}
+
+const TABLE = {
+  tableName: 'rate_limits',
+  tableCreated: true,
+  // Done here: the library's own timer outlives the store, and ends the process when the disk is full.
+  clearExpiredByTimeout: false,
+} as const;
+const AN_HOUR_MS = 60 * 60 * 1000;
+
+function countsInFile(file: string): Counts {
+  const storeClient = openCounts(file);
+  return {
+    limiter: (rule) => new RateLimiterSQLite({ ...rule, ...TABLE, storeClient, storeType: 'better-sqlite3' }),
+    clearExpired() {
+      try {
+        storeClient.prepare('DELETE FROM rate_limits WHERE expire < ?').run(Date.now() - AN_HOUR_MS);
+      } catch (error) {
+        if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
+      }
+    },
+    close: async () => void storeClient.close(),
+  };
+}
+
+function countsInPostgres(pool: Pool): Counts {
+  return {
+    limiter: (rule) => new RateLimiterPostgres({ ...rule, ...TABLE, storeClient: pool, storeType: 'pool' }),
+    clearExpired() {
+      pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now() - AN_HOUR_MS]).catch(() => {});
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** Opens the file of the counts: a new one in the place of one that a power cut damaged, none on a full disk. */

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import { isStorageFull } from '../db/errors.ts';
+import { isDatabaseAway, isLostRace, isStorageFull } from '../db/errors.ts';
 import { HttpError, notFound } from '../platform/errors.ts';
 
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
+
+const AWAY = 'We cannot answer just now. Please try again in a moment.';
+/** Seconds after which a client may try again. */
+const AWAY_RETRY = 5;
 
 const FULL = 'There is no room on our side just now, and nothing was changed. Please try again later.';
 
@@ -17,26 +21,42 @@ export function reportErrors(logger: Logger): Koa.Middleware {
     const requestId = randomUUID();
     const started = performance.now();
     ctx.set('X-Request-Id', requestId);
-    const log = logger.child({ requestId });
-    ctx.state.log = log;
+    ctx.state.logger = logger;
     try {
       await next();
     } catch (error) {
-      const refusal = asHttpError(error);
-      if (refusal.code === 'internal' || refusal.code === 'storage_full')
-        log.error({ err: error as Error }, 'request failed');
-      sendError(ctx, refusal);
+      sendError(ctx, refusalOf(error, ctx));
     }
-    log.info(
-      {
-        method: ctx.method,
-        path: ctx.path.slice(0, 300),
-        status: ctx.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
+    const { method, path, status } = ctx;
+    logRequest(logger, { requestId, method, path, status, took: performance.now() - started });
   };
+}
+
+/** What may be told of an error. Logs what is no refusal of ours. */
+export function refusalOf(error: unknown, ctx: Koa.Context): HttpError {
+  const refusal = asHttpError(error);
+  const isOurs = refusal === error && refusal.cause === undefined;
+  if (!isOurs && refusal.status >= 500) logOf(ctx).error({ err: error as Error }, 'request failed');
+  return refusal;
+}
+
+interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** In milliseconds. */
+  readonly took: number;
+}
+
+export function logRequest(log: Logger, { path, took, ...rest }: AnsweredRequest): void {
+  if (log.isLevelEnabled('info')) log.info({ ...rest, path: path.slice(0, 300), ms: Math.round(took) }, 'request');
+}
+
+/** The log of a request, whose lines bear its id. Most requests write none, so it is made when asked for. */
+export function logOf(ctx: Koa.Context): Logger {
+  ctx.state.log ??= (ctx.state.logger as Logger).child({ requestId: ctx.response.get('X-Request-Id') });
+  return ctx.state.log as Logger;
 }
 
 export function sendError(ctx: Koa.Context, refusal: HttpError): void {
@@ -50,6 +70,7 @@ export function sendError(ctx: Koa.Context, refusal: HttpError): void {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (isDatabaseAway(error) || isLostRace(error)) return new HttpError('unavailable', AWAY, { retryAfter: AWAY_RETRY });
   if (isStorageFull(error)) return new HttpError('storage_full', FULL);
   // Koa and its router refuse malformed requests, such as a path with a broken escape, with a status of their own.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
-import helmet from 'koa-helmet';
+import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
 import type { Config } from '../platform/config.ts';
 
-/**
- * The headers of every answer. No page has an inline script or style, so the policy allows
- * none and a rendered page can be kept without a nonce. Development needs both for hot reload.
- */
+/** Sets the headers of every answer. They are the same for all, so they are made once. */
 export function securityHeaders(config: Config): Koa.Middleware {
+  const headers = Object.entries({ ...headersOfHelmet(config), 'Permissions-Policy': PERMISSIONS });
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
+}
+
+/**
+ * The headers that helmet sets. No page has an inline script or style, so the policy allows none and a rendered page can be
+ * kept without a nonce. Development needs both for hot reload.
+ */
+function headersOfHelmet(config: Config): Record<string, string> {
   const development = config.mode === 'development';
   const inline = development ? ["'unsafe-inline'"] : [];
-  return helmet({
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,30 +50,38 @@ export function securityHeaders(config: Config): Koa.Middleware {
       : false,
     xFrameOptions: { action: 'deny' },
   });
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    removeHeader: () => {},
+  };
+  set({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 /**
  * Marks cookies as Secure where the site is https, also when a proxy speaks plain http to this server and is not trusted to
  * say so. Without a public address, the connection decides.
  */
-export function secureCookies({ publicUrl }: Config): Koa.Middleware {
-  const isSecure = publicUrl?.startsWith('https:') === true;
+export function secureCookies(config: Config): Koa.Middleware {
   return (ctx, next) => {
-    if (isSecure) ctx.cookies.secure = true;
+    useSecureCookies(ctx, config);
     return next();
   };
 }
 
+/** Does so for one answer. */
+export function useSecureCookies(ctx: Koa.Context, { publicUrl }: Config): void {
+  if (publicUrl?.startsWith('https:')) ctx.cookies.secure = true;
+}
+
+/** Where browsers find which pages they may fetch ahead; public pages name it in a header. */
+export const SPECULATION_RULES = '/speculation-rules.json';
+
 const players = [...embedOrigins.videos, ...embedOrigins.players].map((origin) => `"${origin}"`).join(' ');
 
 /** What pages may ask the device for: nothing but what the site uses. */
-export const permissionsPolicy: Koa.Middleware = (ctx, next) => {
-  ctx.set(
-    'Permissions-Policy',
-    `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${players}), autoplay=(self ${players})`,
-  );
-  return next();
-};
+const PERMISSIONS = `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${players}), autoplay=(self ${players})`;
 
 /** What sets a cookie is for one browser: no cache that many share may hand it on to the next. */
 export const privateCookies: Koa.Middleware = async (ctx, next) => {
@@ -86,9 +104,13 @@ export const tileOrigin = (template: string): string =>
 /** Gives reads an `ETag` and answers 304 to clients that have that version already. */
 export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   await next();
-  if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200 || typeof ctx.body !== 'string') return;
-  const etag = `"${createHash('sha1').update(ctx.body).digest('base64url')}"`;
-  ctx.set('ETag', etag);
+  if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200) return;
+  let etag = ctx.response.get('ETag');
+  if (!etag) {
+    if (typeof ctx.body !== 'string') return;
+    etag = `"${createHash('sha1').update(ctx.body).digest('base64url')}"`;
+    ctx.set('ETag', etag);
+  }
   if (clientHas(ctx, etag)) ctx.status = 304;
 }
 

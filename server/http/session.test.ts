@@ -29,7 +29,7 @@ beforeEach(async () => {
     if (ctx.path === '/out') await closeSession(ctx);
     ctx.body = String((await sessionUserId(ctx)) ?? 'nobody');
   });
-  const listening = await listen(app, 0, '127.0.0.1');
+  const listening = await listen(app.callback(), 0, '127.0.0.1');
   server = listening.server;
   url = `http://127.0.0.1:${listening.port}`;
 });

@@ -1,8 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
+import { ACTOR_COLUMNS, type Actor } from '../app/actor.ts';
 import { isUniqueViolation, whereThereIsRoom } from '../db/errors.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Timestamp } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
@@ -24,11 +27,28 @@ interface KoaSession extends SessionData {
 
 interface WithSession {
   session: KoaSession | SessionData | null;
-  state: { freshSessionIds?: Set<string> };
+  state: {
+    freshSessionIds?: Set<string>;
+    /** The signed-in member, as the database had them when the session was read. */
+    member?: Actor | undefined;
+    /** The session that the request came with, as the table names it. */
+    sessionHash?: string;
+  };
 }
 
-const hashed = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+const hashed = (sid: string): string => hash('sha256', sid, 'hex');
 const current = (ctx: Koa.Context): WithSession => ctx as unknown as WithSession;
+
+/** A session that has not ended, with its member unless the account is being deleted: one query for each request. */
+const findSession = prepared((db, { sid, now }: { sid: string; now: Timestamp }) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'sessions.user_id').on('users.deleting_since', 'is', null))
+    .select(ACTOR_COLUMNS.map((column) => `users.${column}` as const))
+    .select(['sessions.sess', 'sessions.created_at as opened_at', 'sessions.last_seen_at'])
+    .where('sessions.sid', '=', sid)
+    .where('sessions.expire', '>', now),
+);
 
 /**
  * Sessions in the `sessions` table. A row is inserted only for an id made in this request and updated otherwise: a
@@ -43,17 +63,15 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
       .execute();
 
   const store = {
-    async get(sid: string): Promise<SessionData | undefined> {
-      const row = await db
-        .selectFrom('sessions')
-        .select(['sess', 'created_at', 'last_seen_at'])
-        .where('sid', '=', hashed(sid))
-        .where('expire', '>', timestamp(clock))
-        .executeTakeFirst();
-      if (row && (row.last_seen_at ?? row.created_at) <= timestamp(clock, -SEEN_STEP)) {
-        await whereThereIsRoom(noteSeen(sid));
-      }
-      return row && (JSON.parse(row.sess) as SessionData);
+    async get(sid: string, _maxAge: number, { ctx }: { ctx?: Koa.Context }): Promise<SessionData | undefined> {
+      const { state } = current(ctx!);
+      state.sessionHash = hashed(sid);
+      const [row] = await findSession(db, { sid: state.sessionHash, now: timestamp(clock) });
+      if (!row) return undefined;
+      const { sess, opened_at, last_seen_at, ...member } = row;
+      if ((last_seen_at ?? opened_at) <= timestamp(clock, -SEEN_STEP)) await whereThereIsRoom(noteSeen(sid));
+      state.member = member.id === null ? undefined : (member as Actor);
+      return JSON.parse(sess) as SessionData;
     },
     async set(sid: string, data: SessionData, maxAge: number, { ctx }: { ctx?: Koa.Context }): Promise<void> {
       const sess = JSON.stringify(data);
@@ -108,11 +126,14 @@ export async function sessionUserId(ctx: Koa.Context): Promise<number | undefine
   return session.userId;
 }
 
-/** The session that the request came with, as the table names it. */
-export function sessionHash(ctx: Koa.Context): string | undefined {
-  const sid = ctx.cookies.get(SESSION_COOKIE);
-  return sid === undefined ? undefined : hashed(sid);
+/** The signed-in member, with the rights that the database has for them; undefined also while the account is deleted. */
+export async function sessionMember(ctx: Koa.Context): Promise<Actor | undefined> {
+  const userId = await sessionUserId(ctx);
+  return userId === undefined ? undefined : current(ctx).state.member;
 }
+
+/** The session that the request came with, as the table names it; undefined when its cookie is not one of ours. */
+export const sessionHash = (ctx: Koa.Context): string | undefined => current(ctx).state.sessionHash;
 
 /** Opens a session with a new id; the old one is refused from now on. */
 export async function openSession(ctx: Koa.Context, userId: number): Promise<void> {

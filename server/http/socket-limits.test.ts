@@ -21,7 +21,7 @@ async function start(limits: Partial<SocketLimits>) {
     ctx.res.on('close', () => ended.resolve(ctx.res.writableFinished ? 'sent' : 'cut off'));
     ctx.body = Buffer.alloc(ctx.path === '/large' ? 64 * 2 ** 20 : 1);
   });
-  const { server, port } = await listen(app, 0, '127.0.0.1', {
+  const { server, port } = await listen(app.callback(), 0, '127.0.0.1', {
     all: 100,
     perAddress: undefined,
     silence: 60_000,

@@ -30,7 +30,10 @@ describe('built files', () => {
     const app = new Koa();
     app.silent = true;
     app.use(builtFiles(folder));
-    ({ server, url } = await listen(app, 0, '127.0.0.1').then((up) => ({ ...up, url: `http://127.0.0.1:${up.port}` })));
+    ({ server, url } = await listen(app.callback(), 0, '127.0.0.1').then((up) => ({
+      ...up,
+      url: `http://127.0.0.1:${up.port}`,
+    })));
   });
   afterEach(async () => {
     await close(server, 0);
@@ -67,7 +70,7 @@ describe('built files', () => {
   it('have no service worker where it is switched off, but one that removes it', async () => {
     const app = new Koa();
     app.use(noServiceWorker).use(builtFiles(folder));
-    const off = await listen(app, 0, '127.0.0.1');
+    const off = await listen(app.callback(), 0, '127.0.0.1');
     const answer = await fetch(`http://127.0.0.1:${off.port}/sw.js`);
     await close(off.server, 0);
     expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -1,6 +1,32 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import type { KnownDevice } from '../app/call.ts';
+import { randomId } from '../platform/secrets.ts';
+
+/** At most so many signatures are remembered, of 100 bytes each; then it begins with none. */
+const REMEMBERED = 10_000;
+
+/**
+ * Signs cookies as Koa's own keys do (HMAC-SHA1, base64url), and remembers which signatures it has found good: a browser
+ * sends the same ones with each request. A good signature says only that the cookie is ours. What belongs to it, such as
+ * the session, is read from the database each time.
+ */
+export function cookieKeys(secret: string): Exclude<Koa['keys'], readonly string[] | undefined> {
+  const good = new Set<string>();
+  const sign = (data: string): string => createHmac('sha1', secret).update(data).digest('base64url');
+  const verify = (data: string, signature: string): boolean => {
+    // Looked up as a whole, which takes as long for a guess that is nearly right as for any other.
+    const both = `${data} ${signature}`;
+    if (good.has(both)) return true;
+    const expected = Buffer.from(sign(data));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    if (good.size >= REMEMBERED) good.clear();
+    good.add(both);
+    return true;
+  };
+  return { sign, verify, index: (data, signature) => (verify(data, signature) ? 0 : -1) };
+}
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -17,30 +43,41 @@ export function knownDevice(ctx: Koa.Context, secret: string): KnownDevice {
   return {
     idFor,
     remember(email) {
-      ctx.cookies.set(nameFor(email), idFor(email) ?? randomBytes(16).toString('base64url'), {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/api/auth',
-        maxAge: YEAR_MS,
-        overwrite: true,
-      });
+      const id = idFor(email) ?? randomId();
+      for (const path of SIGN_IN_PATHS) {
+        ctx.cookies.set(nameFor(email), id, {
+          signed: true,
+          httpOnly: true,
+          sameSite: 'lax',
+          path,
+          maxAge: YEAR_MS,
+        });
+      }
     },
   };
 }
 
-const COOKIE = 'bonjour.visitor';
+/** Where signing in is a call, and where it is a form of a page. */
+const SIGN_IN_PATHS = ['/api/auth', '/auth'];
+
+export const VISITOR_COOKIE = 'bonjour.visitor';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The browser that asks, by its signed cookie; one that has none gets one. */
 export function visitorOf(ctx: Koa.Context): string {
-  const known = ctx.cookies.get(COOKIE, { signed: true });
+  const known = ctx.cookies.get(VISITOR_COOKIE, { signed: true });
   return known ?? renewVisitor(ctx);
 }
 
 /** Makes the browser a new visitor: what belonged to the one before, such as a chat, is closed to it. */
 export function renewVisitor(ctx: Koa.Context): string {
-  const visitor = randomBytes(16).toString('base64url');
-  ctx.cookies.set(COOKIE, visitor, { signed: true, httpOnly: true, sameSite: 'lax', maxAge: YEAR, overwrite: true });
+  const visitor = randomId();
+  ctx.cookies.set(VISITOR_COOKIE, visitor, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: YEAR,
+    overwrite: true,
+  });
   return visitor;
 }

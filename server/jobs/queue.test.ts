@@ -6,6 +6,7 @@ import { smtpMail } from '../adapters/mail.ts';
 import { transaction } from '../db/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import { type JobQueue, backoff, createJobQueue } from './queue.ts';
+import { localSignals } from '../db/signals.ts';
 
 declare module './queue.ts' {
   interface JobPayloads {
@@ -21,7 +22,8 @@ beforeEach(() => {
   clock = new TestClock();
 });
 
-const newQueue = (): JobQueue => createJobQueue({ db: data.db, clock, log: createLog('silent') });
+const newQueue = (): JobQueue =>
+  createJobQueue({ db: data.db, clock, log: createLog('silent'), signals: localSignals() });
 const add = (queue: JobQueue, note = 'hello') => transaction(data.db, (tx) => queue.add(tx, 'test.job', { note }));
 const rows = () => data.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
+import { isPostgres } from '#data/migrations/columns.ts';
 import type { JobsTable } from '../db/schema.ts';
+import type { Signals } from '../db/signals.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
@@ -29,7 +32,7 @@ export interface JobQueue {
   /** Says how a kind of job is done. Call before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
   start(): void;
-  /** Does what is due now and waits for it; for tests. */
+  /** Does what is due now, and what a round of its own has locked, and waits for it; for tests. */
   drain(): Promise<void>;
   /**
    * Starts nothing new and waits for what is under way, `timeoutMs` at most. What is not done by then is
@@ -46,17 +49,35 @@ const AT_ONCE = 4;
 const MAX_ATTEMPTS = 80;
 const SHORTEST_SLEEP = SECOND / 20;
 const LONGEST_SLEEP = 60 * SECOND;
+const PROCESS_ENDED = 'The server that did it ended before it was done';
 /** The wait after the queue itself failed, as on a full disk. */
 const AFTER_FAILURE = 15 * SECOND;
 
 /** The wait before the next try, in milliseconds: 15 s, doubling, at most an hour. */
 export const backoff = (attempts: number): number => Math.min(15 * SECOND * 2 ** (attempts - 1), HOUR);
 
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly signals: Signals;
+  /** A process that is killed gives up its jobs after this time; one that lives renews its locks. Half a minute unless given. */
+  readonly lockMs?: number;
+}
+
 /**
  * A durable queue in the `jobs` table. A job's row goes when it is done, so a crash loses none. Each kind has places of
  * its own: what hangs, such as a mail server, holds up neither other kinds nor the rest of its own.
+ *
+ * On PostgreSQL several processes share the table: each locks the jobs that it does, and takes over those of a process that
+ * has ended, which counts as a failed try. A process has SQLite to itself, and locks nothing there.
  */
-export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): JobQueue {
+export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }: Needs): JobQueue {
+  const isShared = isPostgres(db);
+  // Nobody says that a process has been killed.
+  const longestSleep = isShared ? Math.min(LONGEST_SLEEP, lockMs) : LONGEST_SLEEP;
+  const process = randomUUID();
+  let renewing: NodeJS.Timeout | undefined;
   const workers = new Map<string, (payload: never, jobId: number) => Promise<void>>();
   const underWay = new Map<number, { readonly kind: string; readonly done: Promise<void> }>();
   let running = false;
@@ -96,8 +117,8 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
   const sleep = async (): Promise<void> => {
     const next = await nextRunAt().catch(() => undefined);
     if (!running || round) return;
-    const untilNext = next === undefined ? LONGEST_SLEEP : Date.parse(next) - clock.now();
-    timer = setTimeout(kick, Math.min(Math.max(untilNext, leastSleep), LONGEST_SLEEP));
+    const untilNext = next === undefined ? longestSleep : Date.parse(next) - clock.now();
+    timer = setTimeout(kick, Math.min(Math.max(untilNext, leastSleep), longestSleep));
     timer.unref();
   };
 
@@ -109,23 +130,49 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     return db
       .selectFrom('jobs')
       .where('failed_at', 'is', null)
+      .$if(isShared, (query) =>
+        query.where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', timestamp(clock))])),
+      )
       .$if(underWay.size + resting.size > 0, (query) => query.where('id', 'not in', [...underWay.keys(), ...resting]))
       .$if(full.length > 0, (query) => query.where('kind', 'not in', full));
   };
-
   const nextRunAt = async (): Promise<string | undefined> =>
     (await startable().select('run_at').orderBy('run_at').limit(1).executeTakeFirst())?.run_at;
+  const due = () => startable().where('run_at', '<=', timestamp(clock)).orderBy('run_at').orderBy('id').limit(1);
+
+  /** Takes the first job that is due and that no living process does. */
+  const lockDue = (): Promise<Job | undefined> =>
+    db
+      .updateTable('jobs')
+      .set((eb) => ({
+        attempts: eb
+          .case()
+          .when('lock_owner', 'is', null)
+          .then(eb.ref('attempts'))
+          .else(eb('attempts', '+', 1))
+          .end(),
+        last_error: eb.case().when('lock_owner', 'is', null).then(eb.ref('last_error')).else(PROCESS_ENDED).end(),
+        lock_owner: process,
+        locked_until: timestamp(clock, lockMs),
+      }))
+      .where('id', '=', due().select('id').forUpdate().skipLocked())
+      .returningAll()
+      .executeTakeFirst();
+
+  const renewLocks = (): void => {
+    if (underWay.size === 0) return;
+    db.updateTable('jobs')
+      .set({ locked_until: timestamp(clock, lockMs) })
+      .where('id', 'in', [...underWay.keys()])
+      .where('lock_owner', '=', process)
+      .execute()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be renewed'));
+  };
 
   /** Starts what is due, as far as there are places. */
   const startDue = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const job = await startable()
-        .selectAll()
-        .where('run_at', '<=', timestamp(clock))
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
+      const job = await (isShared ? lockDue() : due().selectAll().executeTakeFirst());
       if (!job) return;
       underWay.set(job.id, { kind: job.kind, done: finish(job) });
     }
@@ -151,6 +198,7 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
     try {
       const worker = workers.get(job.kind);
       if (!worker) throw new Error(`Nobody does jobs of the kind ${job.kind}`);
+      if (job.attempts >= MAX_ATTEMPTS) throw new Error(PROCESS_ENDED);
       if (!done.has(job.id)) await worker(JSON.parse(job.payload) as never, job.id);
       done.add(job.id);
       await db.deleteFrom('jobs').where('id', '=', job.id).execute();
@@ -167,11 +215,29 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
           last_error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
           run_at: timestamp(clock, backoff(attempts)),
           failed_at: givenUp ? timestamp(clock) : null,
+          lock_owner: null,
+          locked_until: null,
         })
         .where('id', '=', job.id)
+        .$if(isShared, (query) => query.where('lock_owner', '=', process))
         .execute();
     }
   };
+
+  /** Lets others do at once what could not be finished here. */
+  const giveBack = async (): Promise<void> => {
+    if (!isShared || underWay.size === 0) return;
+    await db
+      .updateTable('jobs')
+      .set({ locked_until: timestamp(clock) })
+      .where('id', 'in', [...underWay.keys()])
+      .where('lock_owner', '=', process)
+      .execute()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be given back'));
+  };
+
+  // After the answer: its time must not tell whether there was something to do.
+  signals.on('jobs', () => setImmediate(kick));
 
   return {
     async add(tx, kind, payload, delay = 0) {
@@ -184,8 +250,7 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
           created_at: timestamp(clock),
         })
         .execute();
-      // After the answer: its time must not tell whether there was something to do.
-      tx.afterCommit(() => setImmediate(kick));
+      await signals.send(tx, 'jobs');
     },
     async retry(tx, id) {
       const job = await tx.db
@@ -201,20 +266,23 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
         .returning('kind')
         .executeTakeFirst();
       resting.delete(id);
-      tx.afterCommit(() => setImmediate(kick));
+      await signals.send(tx, 'jobs');
       return job?.kind;
     },
     work: (kind, worker) => void workers.set(kind, worker),
     start() {
       running = true;
+      if (isShared) renewing = setInterval(renewLocks, lockMs / 3).unref();
       kick();
     },
     async drain() {
+      const underWayNow = () =>
+        round ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
       await round;
       resting.clear();
       await startDue();
-      while (underWay.size > 0) {
-        await Promise.race([...underWay.values()].map((job) => job.done));
+      for (let next = underWayNow(); next; next = underWayNow()) {
+        await next;
         await startDue();
       }
     },
@@ -223,8 +291,10 @@ export function createJobQueue({ db, clock, log }: { db: Db; clock: Clock; log: 
       again = false;
       stopping.abort();
       clearTimeout(timer);
+      clearInterval(renewing);
       const ended = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
       await Promise.race([ended, wait(timeoutMs, undefined, { ref: false })]);
+      await giveBack();
     },
   };
 }

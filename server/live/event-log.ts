@@ -1,5 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { KEPT } from '#shared/contracts/events.ts';
+import { untilCommit } from '../db/advisory-lock.ts';
+import { prepared } from '../db/prepared.ts';
 import type { LiveEventsTable } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
@@ -13,9 +15,20 @@ const REPLAYED_AT_MOST = 10_000;
 
 const SECOND = 1000;
 
-export async function appendEvent(db: Db, event: Insertable<LiveEventsTable>): Promise<void> {
-  await db.insertInto('live_events').values(event).execute();
+/**
+ * Writes events as the last act of the transaction that they tell of. Their ids are then in the order of the commits: on
+ * PostgreSQL one transaction at a time gets from here to its commit, so no reader that has passed an id ever meets a lower one.
+ */
+export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  await untilCommit(db, 'events');
+  for (const event of events) await insertEvent(db, event);
 }
+
+export type NewEvent = Omit<LoggedEvent, 'id'>;
+
+const insertEvent = prepared((db, { name, audience, data, created_at }: NewEvent) =>
+  db.insertInto('live_events').values({ name, audience, data, created_at }),
+);
 
 /** The events after a position, oldest first. */
 export const eventsAfter = (db: Db, position: number): Promise<LoggedEvent[]> =>

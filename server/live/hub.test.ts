@@ -7,6 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import { toMembers, toUsers } from './audience.ts';
 import { createLive, type Live } from './live.ts';
+import { localSignals } from '../db/signals.ts';
 
 const data = useTestDatabase();
 let live: Live;
@@ -50,7 +51,13 @@ class FakeResponse extends EventEmitter {
 }
 
 beforeEach(() => {
-  live = createLive({ db: data.db, clock: new TestClock(), log: createLog('silent'), isLimited: true });
+  live = createLive({
+    db: data.db,
+    clock: new TestClock(),
+    log: createLog('silent'),
+    signals: localSignals(),
+    isLimited: true,
+  });
 });
 afterEach(() => {
   live.stop();

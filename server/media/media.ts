@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { pictureFile } from '#shared/rules/media-files.ts';
-import { folderStore, type MediaStore } from '../adapters/media-store.ts';
+import type { MediaStore } from '../adapters/media-store.ts';
 import { transaction, type Db, type Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
-import { INCOMING, UPLOADS } from '../platform/data-folder.ts';
 import { refusedField } from '../platform/errors.ts';
 import { audioLength } from './audio-length.ts';
-import { encodePicture, type PictureSizes } from './encode-picture.ts';
+import type { PictureSizes } from './encode-picture.ts';
 import { eraseTags } from './erase-tags.ts';
+import { openIncoming } from './incoming.ts';
 import { insertBlogPicture, insertMedia, isNamed, type BlogPictureRow, type MediaRow } from './media-rows.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { createRoom, type Quotas, type Room } from './room.ts';
@@ -34,7 +32,7 @@ export interface Kept {
 
 export interface Media {
   readonly store: MediaStore;
-  /** Where files lie while they come in. */
+  /** Where files of this process lie while they come in. */
   readonly incoming: string;
   /** Whether there is room for one more. */
   readonly room: Room;
@@ -44,8 +42,10 @@ export interface Media {
   keepAudio(file: ReceivedFile): Promise<Kept>;
   /** Counts files that came before they were counted. @returns how many there were */
   settleOldFiles(signal?: AbortSignal): Promise<number>;
-  /** Removes what killed processes left behind: at start everything, later what nobody wrote to for an hour. */
+  /** Removes what ended processes left behind where files come in; see `Incoming`. */
   sweep(everything: boolean): Promise<number>;
+  /** For the end of the process. */
+  close(): Promise<void>;
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -64,14 +64,16 @@ interface Parts {
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly store: MediaStore;
+  /** A folder for what comes in, which several processes may share. */
   readonly incoming: string;
 }
 
 type Row = Pick<MediaRow, 'kind' | 'extension' | 'width' | 'height' | 'sizes' | 'duration' | 'bytes'>;
 
 /** What the features do with files. Files are durable before the row that names them, and never the other way. */
-export function createMedia({ db, clock, jobs, log, quotas, store, incoming }: Parts): Media {
-  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+export function createMedia({ db, clock, jobs, log, quotas, store, incoming: shared }: Parts): Media {
+  const own = openIncoming(shared, clock);
+  const incoming = own.folder;
   jobs.work('media.discard', async ({ name }) => {
     if (!(await isNamed(db, name))) await store.removeAll(name);
   });
@@ -112,6 +114,8 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming }: P
     room: createRoom({ db, log, quotas, folder: incoming }),
     settleOldFiles: (signal) => settleOldFiles({ db, store, incoming }, signal),
     async keepPicture(file, wanted) {
+      // The library takes 10 MB; a server that receives no pictures does without it.
+      const { encodePicture } = await import('./encode-picture.ts');
       const { files, width, height } = await encodePicture(file, wanted);
       const sizes = files.map(({ size }) => size).join(',');
       const row = { kind: 'picture', extension: 'webp', width, height, sizes, duration: null } as const;
@@ -134,28 +138,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming }: P
       const row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration } as const;
       return keep(row, [{ path: file.path, called: (name) => `${name}.${extension}` }]);
     },
-    async sweep(everything) {
-      const files = (await readdir(incoming).catch(() => [])).map((name) => path.join(incoming, name));
-      const old = await Promise.all(files.map(async (file) => everything || (await isOld(file, clock))));
-      const leftovers = files.filter((_, index) => old[index]);
-      await Promise.all(leftovers.map((file) => rm(file, { force: true, recursive: true })));
-      return leftovers.length;
-    },
+    sweep: (everything) => own.sweep(everything),
+    close: () => own.close(),
   };
 }
-
-const isOld = async (file: string, clock: Clock): Promise<boolean> =>
-  clock.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) > HOUR;
-
-interface FolderMediaParts {
-  readonly log: Pick<Logger, 'error'>;
-  readonly quotas: Quotas;
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: JobQueue;
-  readonly dataDir: string;
-}
-
-/** Files in the data folder. Another store takes its place here, by the adapter `MediaStore`. */
-export const createFolderMedia = ({ dataDir, ...parts }: FolderMediaParts): Media =>
-  createMedia({ ...parts, store: folderStore(path.join(dataDir, UPLOADS)), incoming: path.join(dataDir, INCOMING) });

@@ -70,7 +70,7 @@ async function eraseStored(
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const copy = path.join(incoming, `${randomUUID()}.part`);
   try {
-    await pipeline(stored.read(), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
+    await pipeline(await stored.read(), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
     // One that cannot be read was taken by older rules, and stays as it is.
     if (!(await eraseTags(copy, type))) return;
     await store.put(file, copy);

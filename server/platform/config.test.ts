@@ -2,6 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, urlHost } from './config.ts';
 
+const MEDIA_SHAPE = 's3://bucket, s3://bucket/folder or s3://bucket?endpoint=https://store.example&region=name';
+
 describe('the settings', () => {
   it('need none to be set', () => {
     expect(readConfig({})).toEqual({
@@ -9,6 +11,10 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: path.resolve('data/var'),
+      postgres: undefined,
+      jobLockMs: 30_000,
+      bucket: undefined,
+      drainMs: 0,
       publicUrl: undefined,
       sessionSecret: undefined,
       admin: undefined,
@@ -81,7 +87,20 @@ describe('the settings', () => {
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
     ['PORT', '80a', 'must be a whole number from 0 to 65535'],
     ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
-    ['DATABASE_URL', 'postgres://localhost/x', 'PostgreSQL cannot be used yet: leave it unset for SQLite'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'must be postgres://user:password@host/database, or unset for SQLite'],
+    ['DATABASE_URL', 'postgres://localhost', 'must be postgres://user:password@host/database, or unset for SQLite'],
+    ['MEDIA_URL', 'bonjour-files', `must be as in ${MEDIA_SHAPE}`],
+    ['MEDIA_URL', 'https://store.example/bonjour', `must be as in ${MEDIA_SHAPE}`],
+    ['MEDIA_URL', 's3://', `must name a bucket, as in ${MEDIA_SHAPE}`],
+    ['MEDIA_URL', 's3:///folder', `must name a bucket, as in ${MEDIA_SHAPE}`],
+    ['MEDIA_URL', 's3://Bonjour', `must name a bucket, as in ${MEDIA_SHAPE}`],
+    ['MEDIA_URL', 's3://bonjour/a%20b', 'must name a folder of letters, digits, dots, - and _ alone'],
+    ['MEDIA_URL', 's3://bonjour/a//b', 'must name a folder of letters, digits, dots, - and _ alone'],
+    ['MEDIA_URL', 's3://bonjour?endpoint=store.example', 'must have an http(s) address as its endpoint'],
+    ['MEDIA_URL', 's3://bonjour?endpoint=ftp://store.example', 'must have an http(s) address as its endpoint'],
+    ['MEDIA_URL', 's3://bonjour?endpiont=http://x', 'has endpiont, where only endpoint and region may stand'],
+    ['MEDIA_URL', 's3://id:secret@bonjour', 'must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+    ['MEDIA_URL', 's3://bonjour', 'needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
     ['PUBLIC_URL', 'bonjour.example', 'must be an http(s) address'],
     ['PUBLIC_URL', 'ftp://bonjour.example', 'must be an http(s) address'],
     ['SESSION_SECRET', 'short', 'must be at least 32 characters long'],
@@ -101,7 +120,21 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
     ['METRICS_TOKEN', 'short', 'must be at least 16 characters long'],
   ])('name %s when it is %s', (name, value, reason) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${reason}`));
+    const settings = { PUBLIC_URL: 'https://bonjour.example', [name]: value };
+    expect(() => readConfig(settings)).toThrow(new ConfigError(`${name} ${reason}`));
+  });
+
+  it.each([
+    ['s3://bonjour', { bucket: 'bonjour', prefix: '', endpoint: undefined, region: 'us-east-1' }],
+    ['s3://bonjour/a/b/?region=eu-west-3', { prefix: 'a/b/', endpoint: undefined, region: 'eu-west-3' }],
+    ['s3://bonjour/?endpoint=http://127.0.0.1:9000/', { prefix: '', endpoint: 'http://127.0.0.1:9000' }],
+    [
+      's3://bonjour?endpoint=https%3A%2F%2Fstore.example',
+      { endpoint: 'https://store.example', sessionToken: undefined },
+    ],
+  ])('take a bucket as it is given: %s', (MEDIA_URL, bucket) => {
+    const config = readConfig({ MEDIA_URL, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' });
+    expect(config.bucket).toMatchObject({ ...bucket, accessKeyId: 'id', secretAccessKey: 'secret' });
   });
 
   it('want an administrator’s address and password together, by the rules of the sign-in form', () => {

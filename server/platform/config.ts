@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { password, signInEmail } from '#shared/contracts/fields.ts';
+import { type BucketKeys, type BucketSettings, parseMediaUrl } from './media-url.ts';
 
 const MB = 2 ** 20;
 
@@ -43,6 +44,16 @@ const origins = z.pipe(
   }),
 );
 
+const bucketAddress = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const settings = parseMediaUrl(value);
+    if (typeof settings !== 'string') return settings;
+    context.issues.push({ code: 'custom', input: value, message: settings });
+    return z.NEVER;
+  }),
+);
+
 /** Every setting there is; the README's table tells the same. */
 const environment = z
   .object({
@@ -55,9 +66,33 @@ const environment = z
     HOST: z._default(z.string(), '127.0.0.1'),
     /** Database, uploads, outbox, secrets. */
     CIRCLE_DATA_DIR: z._default(z.string(), 'data/var'),
+    /** Unset: SQLite in the data folder, for one process. */
     DATABASE_URL: z.optional(
-      z.string().check(z.refine(() => false, 'PostgreSQL cannot be used yet: leave it unset for SQLite')),
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) =>
+              /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)!.pathname.length > 1,
+            'must be postgres://user:password@host/database, or unset for SQLite',
+          ),
+        ),
     ),
+    /** Connections of one process to PostgreSQL, beside one that listens and two that count tries. */
+    DATABASE_CONNECTIONS: wholeNumber(2, 1000, 10),
+    /** A bucket for uploaded files: `s3://bucket[/folder][?endpoint=…&region=…]`. Unset: they lie in the data folder. */
+    MEDIA_URL: z.optional(bucketAddress),
+    /** The bucket's keys, by the names that every tool for such stores reads. */
+    AWS_ACCESS_KEY_ID: z.optional(z.string()),
+    AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+    AWS_SESSION_TOKEN: z.optional(z.string()),
+    /** A process on PostgreSQL that gives no sign of life for so long has ended: others do its jobs. */
+    JOB_LOCK_SECONDS: wholeNumber(1, 3600, 30),
+    /**
+     * How long a process on PostgreSQL that is to stop goes on answering, with 503 at `/api/health`: a balancer that asks for
+     * that less often sends it requests that break off.
+     */
+    DRAIN_SECONDS: wholeNumber(0, 300, 5),
     /** Links in e-mails, the sitemap and Open Graph; never taken from a request. */
     PUBLIC_URL: z.optional(httpAddress),
     SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
@@ -126,6 +161,14 @@ const environment = z
       path: ['ADMIN_EMAIL'],
       error: 'and ADMIN_PASSWORD must be set together',
     }),
+    z.refine((env) => env.DATABASE_URL === undefined || env.PUBLIC_URL !== undefined, {
+      path: ['PUBLIC_URL'],
+      error: 'must be set with DATABASE_URL: every process has to name the site alike',
+    }),
+    z.refine((env) => !env.MEDIA_URL || Boolean(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY), {
+      path: ['MEDIA_URL'],
+      error: 'needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    }),
   );
 
 export interface Config {
@@ -133,6 +176,14 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Undefined: SQLite in the data folder. */
+  readonly postgres: { readonly url: string; readonly connections: number } | undefined;
+  /** Undefined: uploaded files lie in the data folder. */
+  readonly bucket: (BucketSettings & BucketKeys) | undefined;
+  /** How long a process's jobs stay its own without a sign of life, in milliseconds. */
+  readonly jobLockMs: number;
+  /** How long a server that is to stop goes on answering, in milliseconds; 0 where no other process could answer instead. */
+  readonly drainMs: number;
   /** Undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined;
   readonly sessionSecret: string | undefined;
@@ -185,6 +236,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: set.PORT,
     host: set.HOST,
     dataDir: path.resolve(set.CIRCLE_DATA_DIR),
+    postgres: set.DATABASE_URL ? { url: set.DATABASE_URL, connections: set.DATABASE_CONNECTIONS } : undefined,
+    bucket: set.MEDIA_URL && {
+      ...set.MEDIA_URL,
+      accessKeyId: set.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: set.AWS_SECRET_ACCESS_KEY ?? '',
+      sessionToken: set.AWS_SESSION_TOKEN,
+    },
+    jobLockMs: set.JOB_LOCK_SECONDS * 1000,
+    drainMs: set.DATABASE_URL ? set.DRAIN_SECONDS * 1000 : 0,
     publicUrl: set.PUBLIC_URL,
     sessionSecret: set.SESSION_SECRET,
     admin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : undefined,

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+/** The project's folder, whether the server runs from its sources or from its build, `dist/server`. */
+export const PROJECT = projectAbove(import.meta.dirname);
+
+function projectAbove(folder: string): string {
+  return existsSync(path.join(folder, 'package.json')) ? folder : projectAbove(path.dirname(folder));
+}
+
 /** Names of what lies in the data folder. */
 export const DATABASE = 'bonjour.sqlite';
 export const UPLOADS = 'uploads';

@@ -6,7 +6,7 @@ import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts
 import { outboxMail } from '../adapters/mail.ts';
 import { folderStore } from '../adapters/media-store.ts';
 import { moveDurably, syncTree, writeDurably, keptText } from './durable-files.ts';
-import { sessionSecret } from './secrets.ts';
+import { folderSecrets, sessionSecret } from './secrets.ts';
 
 let dataDir: string;
 const at = (...parts: string[]) => path.join(dataDir, ...parts);
@@ -46,7 +46,7 @@ const INSTALLS: Record<string, { write: () => Promise<unknown>; expected: (synce
     expected: (synced) => expect(synced).toEqual(['in.part', 'uploads', '', 'uploads/ab']),
   },
   'the secret that signs cookies': {
-    write: () => sessionSecret(dataDir, undefined),
+    write: () => sessionSecret(folderSecrets(dataDir), undefined),
     expected: (synced) => expect(synced).toEqual(['session-secret.part', '']),
   },
 };

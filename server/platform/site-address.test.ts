@@ -29,7 +29,13 @@ describe('the site’s address', () => {
 });
 
 describe('settings that are seldom meant', () => {
-  const sound = { rateLimit: true, publicUrl: 'https://bonjour.example', trustProxy: 1 };
+  const sound = {
+    rateLimit: true,
+    publicUrl: 'https://bonjour.example',
+    trustProxy: 1,
+    postgres: undefined,
+    smtpUrl: undefined,
+  };
 
   it('are not those of a site behind a proxy, nor of one without', () => {
     expect(settingWarnings(sound)).toEqual([]);
@@ -41,5 +47,11 @@ describe('settings that are seldom meant', () => {
       expect.stringContaining('RATE_LIMIT=off'),
       expect.stringContaining('TRUST_PROXY is 0'),
     ]);
+  });
+
+  it('are several processes that write mails into folders', () => {
+    const postgres = { url: 'postgres://database.example/bonjour', connections: 10 };
+    expect(settingWarnings({ ...sound, postgres, smtpUrl: 'smtp://mail.example' })).toEqual([]);
+    expect(settingWarnings({ ...sound, postgres })).toEqual([expect.stringContaining('SMTP_URL is not set')]);
   });
 });

@@ -28,9 +28,14 @@ function firstAddress(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string {
 }
 
 /** Warnings at the start about settings that are allowed, but seldom meant. */
-export function settingWarnings(config: Pick<Config, 'rateLimit' | 'publicUrl' | 'trustProxy'>): string[] {
+export function settingWarnings(
+  config: Pick<Config, 'rateLimit' | 'publicUrl' | 'trustProxy' | 'postgres' | 'smtpUrl'>,
+): string[] {
   const warnings: string[] = [];
   if (!config.rateLimit) warnings.push('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
+  if (config.postgres && !config.smtpUrl) {
+    warnings.push('SMTP_URL is not set: mails stay in the outbox folder of the machine whose process wrote them.');
+  }
   if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0) {
     warnings.push(
       'PUBLIC_URL is https and TRUST_PROXY is 0: everybody counts as the one proxy in front, and they share their limits. ' +

@@ -3,6 +3,7 @@ import type { Call } from '#shared/contracts/rendering.ts';
 import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
 import type { Deps } from '../app/deps.ts';
 import { newestBlogPosts } from '../features/blog/blog-service.ts';
+import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { rssFeed } from './rss.ts';
 import { publicPages, sitemap } from './sitemap.ts';
@@ -12,7 +13,8 @@ const FEED_LENGTH = 20;
 const MINUTE = 60_000;
 
 /**
- * What programs read to find the pages: `/blog/rss.xml`, `/sitemap.xml` and `/robots.txt`. Each is made when asked for
+ * What programs read to find the pages: `/blog/rss.xml`, `/sitemap.xml`, `/robots.txt`, and `/speculation-rules.json`, by
+ * which browsers fetch a public page before its link is pressed. Each is made when asked for
  * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
  */
 export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
@@ -36,6 +38,7 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
       { type: 'application/xml', make: async () => sitemap(await publicPages(deps, call), publicUrl()) },
     ],
     ['/robots.txt', { type: 'text/plain', make: async () => robotsTxt(publicUrl()) }],
+    [SPECULATION_RULES, { type: 'application/speculationrules+json', make: async () => speculationRules() }],
   ]);
 
   return async (ctx, next) => {
@@ -68,6 +71,22 @@ const PRIVATE = [
   '/reset-password',
   '/users/',
 ];
+
+/**
+ * Which pages a browser may fetch while pointer or finger are on their links: the public ones, whose documents are the
+ * same for everybody. Private ones are fetched by the application.
+ */
+export function speculationRules(): string {
+  const isPrivate = [...PRIVATE, '/circle', '/messages'].map((path) => `${path}*`);
+  return JSON.stringify({
+    prefetch: [
+      {
+        where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...isPrivate, '/forms/*', '/*\\?(.+)'] } }] },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+}
 
 /** What search engines need not read, and where the sitemap is. */
 export function robotsTxt(publicUrl: string): string {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import path from 'node:path';
 import type { PictureWords } from '#shared/contracts/rendering.ts';
 import { lineAsPath, widthOf, wrap } from './set-text.ts';
+import { PROJECT } from '../platform/data-folder.ts';
 
 /** What networks show beside a shared link; all of them take this size, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
@@ -38,16 +38,15 @@ const sizes = [
 const LEADING = 1.12;
 const FOOT = 540;
 
-const logo = readFileSync(new URL('../../data/content/images/logo.svg', import.meta.url), 'utf8');
+const IMAGES = path.join(PROJECT, 'data/content/images');
+const logo = readFileSync(path.join(IMAGES, 'logo.svg'), 'utf8');
 /** The two parts of the logo: the letters, and the red speech mark over the j. */
 const [letters = '', speechMark = ''] = [...logo.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline);
-
-const images = new URL('../../data/content/images/', import.meta.url);
 
 /** The file of a drawing of ours; undefined for pictures from elsewhere, which nothing is known about. */
 export function drawingFile(address: string): string | undefined {
   const name = /^\/images\/([a-z]+\/[a-z0-9-]+\.svg)$/.exec(address)?.[1];
-  const file = name && fileURLToPath(new URL(name, images));
+  const file = name && path.join(IMAGES, name);
   return file && existsSync(file) ? file : undefined;
 }
 
@@ -91,6 +90,8 @@ ${lines.map((line, index) => lineAsPath(line, 'title', { x: MARGIN, y: first + i
 
 /** Takes about 40 ms, most of them outside of JavaScript. */
 export async function drawShareImage(words: PictureWords): Promise<Buffer> {
+  // Loaded with the first picture: it takes 10 MB.
+  const { default: sharp } = await import('sharp');
   const file = words.image && drawingFile(words.image);
   const drawing = file
     ? // From memory: the server lets no picture be read from a file that is of another kind than members send.

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 // oxlint-disable-next-line import/default -- a CommonJS package: Node gives its exports as the default
 import opentype from 'opentype.js';
+import { PROJECT } from '../platform/data-folder.ts';
 
 const faces = { title: 'title.ttf', label: 'label.ttf' } as const;
 export type Face = keyof typeof faces;
@@ -10,7 +12,7 @@ const fonts = new Map<Face, opentype.Font>();
 function fontOf(face: Face): opentype.Font {
   let font = fonts.get(face);
   if (!font) {
-    const file = readFileSync(new URL(`fonts/${faces[face]}`, import.meta.url));
+    const file = readFileSync(path.join(PROJECT, 'server/share-images/fonts', faces[face]));
     font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
     fonts.set(face, font);
   }

@@ -9,23 +9,43 @@ const manifest = {
     imports: ['_vendor.js', '_map.js'],
     css: ['assets/map.css'],
   },
+  'web/islands.tsx': { file: 'assets/islands.js', imports: ['_helper.js', '_vendor.js'] },
+  'web/features/frame/account.island.tsx': { file: 'assets/account.js', imports: ['_vendor.js'] },
+  'web/features/home/globe.island.tsx': {
+    file: 'assets/globe.js',
+    imports: ['_map.js'],
+    css: ['assets/globe.css'],
+  },
   '_helper.js': { file: 'assets/helper.js' },
   '_vendor.js': { file: 'assets/vendor.js' },
   '_map.js': { file: 'assets/leaflet.js', imports: ['_vendor.js'] },
   'shared/ui/fonts/text.woff2': { file: 'assets/text.woff2' },
 };
 
-it('a page names every file that it needs, each once', () => {
-  expect(assetsOf(manifest, ['web/features/map/map.page.ts'])).toEqual({
+it('the application names every file that it needs for a screen, each once', () => {
+  expect(assetsOf(manifest, { modules: ['web/features/map/map.page.ts'] })).toEqual({
     boot: '/assets/boot.js',
     bootImports: ['/assets/helper.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
     fonts: ['/assets/text.woff2'],
     chunks: ['/assets/entry.js', '/assets/vendor.js', '/assets/map.js', '/assets/leaflet.js'],
+    islands: {},
     webManifest: '/manifest.webmanifest',
   });
 });
 
+it('a public page names no code but that of its islands, and the style sheets of all', () => {
+  expect(assetsOf(manifest, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
+    styles: ['/assets/site.css', '/assets/globe.css'],
+    chunks: [],
+    islands: {
+      'frame/account': ['/assets/islands.js', '/assets/vendor.js', '/assets/account.js'],
+      'home/globe': ['/assets/islands.js', '/assets/vendor.js', '/assets/globe.js', '/assets/leaflet.js'],
+    },
+  });
+});
+
 it('a build that lacks a page is said to be old', () => {
-  expect(() => assetsOf(manifest, ['web/features/new/new.page.ts'])).toThrow('Please build again');
+  expect(() => assetsOf(manifest, { modules: ['web/features/new/new.page.ts'] })).toThrow('Please build again');
+  expect(() => assetsOf(manifest, { islands: ['home/new'] })).toThrow('Please build again');
 });

@@ -12,7 +12,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
   ]);
   return {
     renderer: () => Promise.resolve(renderer),
-    assets: (modules) => assetsOf(manifest, modules),
+    assets: (wanted) => assetsOf(manifest, wanted),
     finish: (_, html) => Promise.resolve(html),
     keeps: true,
   };
@@ -29,20 +29,36 @@ export type Manifest = Readonly<
 const BOOT = 'web/boot.ts';
 const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
+/** What all islands need. */
+const RUNTIME = 'web/islands.tsx';
 /** The faces that every page shows above the fold. */
 const FONTS = ['shared/ui/fonts/display.woff2', 'shared/ui/fonts/text.woff2'];
 
-/** The files that a page made of these modules needs, so that browsers can fetch them side by side. */
-export function assetsOf(manifest: Manifest, modules: readonly string[]): PageAssets {
+/** What a document is made of. */
+export interface Wanted {
+  /** For the application: its modules besides the entry, as paths in the project. */
+  readonly modules?: readonly string[];
+  /** For a public page: the keys of its islands. */
+  readonly islands?: readonly string[];
+}
+
+/** The files that a document needs, so that browsers can fetch them side by side. */
+export function assetsOf(manifest: Manifest, { modules, islands = [] }: Wanted): PageAssets {
   const boot = graph(manifest, [BOOT]);
-  const page = graph(manifest, [ENTRY, ...modules]);
+  const app = graph(manifest, [ENTRY, ...(modules ?? [])]);
   const url = (key: string) => `/${manifest[key]?.file ?? ''}`;
+  const islandFiles = islands.map((key) => {
+    const files = graph(manifest, [RUNTIME, `web/features/${key}.island.tsx`]);
+    return [key, files.filter((file) => !boot.includes(file))] as const;
+  });
+  const styled = modules ? app : [ENTRY, ...islandFiles.flatMap(([, files]) => files)];
   return {
     boot: url(BOOT),
     bootImports: boot.filter((key) => key !== BOOT).map(url),
-    styles: [...new Set(page.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
+    styles: [...new Set(styled.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     fonts: FONTS.filter((font) => manifest[font]).map(url),
-    chunks: page.filter((key) => !boot.includes(key)).map(url),
+    chunks: modules ? app.filter((key) => !boot.includes(key)).map(url) : [],
+    islands: Object.fromEntries(islandFiles.map(([key, files]) => [key, files.map(url)])),
     webManifest: WEB_MANIFEST,
   };
 }
@@ -65,7 +81,7 @@ function graph(manifest: Manifest, from: readonly string[]): string[] {
 export interface PageSource {
   /** In development the code of this very moment. */
   renderer(): Promise<PageRenderer>;
-  assets(modules: readonly string[]): PageAssets;
+  assets(wanted: Wanted): PageAssets;
   /** The last touch on a document. */
   finish(path: string, html: string): Promise<string>;
   /** Whether a rendered page may be kept. */

@@ -1,6 +1,7 @@
 import { brand } from '#data/content/brand.ts';
-import type { Head } from '#shared/contracts/rendering.ts';
-import { pageDataId } from '#shared/rules/page-data.ts';
+import { contact } from '#data/content/contact.ts';
+import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
+import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';
@@ -13,8 +14,10 @@ export interface PageAssets {
   readonly bootImports: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
-  /** Every file of code that the page runs. */
+  /** Every file of code that the application needs for a page. */
   readonly chunks: readonly string[];
+  /** On a public page, every file of code that each of its islands needs, by the island's key. */
+  readonly islands: Readonly<Record<string, readonly string[]>>;
   /** What makes the site an app that can be installed; none while developing. */
   readonly webManifest?: string;
 }
@@ -27,9 +30,9 @@ interface DocumentParts {
   readonly head: string;
   readonly assets: PageAssets;
   readonly markup: string;
-  readonly data: unknown;
-  /** Fetch the code at once: there is nothing to read before it runs. */
-  readonly needsScript: boolean;
+  readonly posted?: PostedForm | undefined;
+  /** Made in the browser by the application, instead of a public page. */
+  readonly isApp: boolean;
 }
 
 const themeColorTags = Object.entries(themeColors)
@@ -39,20 +42,77 @@ const themeColorTags = Object.entries(themeColors)
 /** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
 const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
 
-/**
- * Stands in for a page that is made in the browser. Its classes are ones that screens use: the style sheets are made
- * from those. `base.css` hides the skeleton behind it.
- */
-const withoutScript = `<noscript><main class="mx-auto grid max-w-2xl gap-6 px-6 py-section">
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** Ways on, the most useful one first: label and address. */
+  readonly links: readonly (readonly [string, string])[];
+  /** HTML below them. */
+  readonly more?: string;
+}
+
+/** A few words in place of a page. The classes are ones that screens use: the style sheets are made from those. */
+function notice({ title, text, links, more = '' }: Notice): string {
+  const button = 'inline-flex items-center justify-center rounded-sm font-semibold min-h-11 px-5';
+  const ways = links.map(([label, href], index) => {
+    const look = index === 0 ? 'bg-ink text-paper' : 'border border-current text-ink';
+    return `<a href="${escapeHtml(href)}" class="${button} ${look}">${escapeHtml(label)}</a>`;
+  });
+  return `<main class="mx-auto grid max-w-2xl gap-6 px-6 py-section">
 <svg viewBox="${wordmark.viewBox}" class="h-8 w-auto justify-self-start" aria-hidden="true"><use href="#${wordmarkId}"/></svg>
-<h1>This page needs JavaScript</h1>
-<p class="text-lg text-muted">${escapeHtml(brand.community.name)} is made in your browser, and JavaScript is switched off here. Please switch it on and load the page again. Everything else on our site can be read without it, and we are glad to help.</p>
-<p class="flex flex-wrap gap-4"><a href="/" class="inline-flex items-center justify-center rounded-sm font-semibold min-h-11 px-5 bg-ink text-paper">Back to the home page</a><a href="/#contact" class="inline-flex items-center justify-center rounded-sm font-semibold min-h-11 px-5 border border-current text-ink">Write to us</a></p>
-</main></noscript>
+<h1>${escapeHtml(title)}</h1>
+<p class="text-lg text-muted">${escapeHtml(text)}</p>
+<p class="flex flex-wrap gap-4">${ways.join('')}</p>
+${more}
+</main>`;
+}
+
+/** Stands in for a page that is made in the browser. `base.css` hides the skeleton behind it. */
+const withoutScript = `<noscript>${notice({
+  title: 'This page needs JavaScript',
+  text: `${brand.community.name} is made in your browser, and JavaScript is switched off here. Please switch it on and load the page again. Everything else on our site can be read without it, and we are glad to help.`,
+  links: [
+    ['Back to the home page', '/'],
+    ['Write to us', '/#contact'],
+  ],
+  more: '<div class="flex flex-wrap items-center gap-4 border-t border-line pt-6"><a href="/auth" class="link">Sign in</a><form method="post" action="/auth/sign-out"><button type="submit" class="link">Sign out on this device</button></form></div>',
+})}</noscript>
 `;
 
+/**
+ * Takes the place of a public page that could not be rendered. It needs no script, and names no address: an empty `href`
+ * leads to the present one, its query included.
+ */
+export function failureDocument(siteName: string, styles: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${themeColorTags}
+<title>${escapeHtml(`Please try again | ${siteName}`)}</title>
+<meta name="robots" content="noindex">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+${drawings}
+${notice({
+  title: 'This page is not ready just now',
+  text: 'Something went wrong on our side, and we have been told. Please try again in a moment, or write to us: we are glad to help.',
+  links: [
+    ['Try again', ''],
+    ['Back to the home page', '/'],
+    [`Write to ${contact.email}`, `mailto:${contact.email}`],
+  ],
+})}
+</body>
+</html>
+`;
+}
+
 /** The whole HTML document. It holds no inline script and no inline style, so its CSP needs no nonce. */
-export function htmlDocument({ head, assets, markup, data, needsScript }: DocumentParts): string {
+export function htmlDocument({ head, assets, markup, posted, isApp }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -62,7 +122,7 @@ ${themeColorTags}
 ${head}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${modulePreloads(needsScript ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
+${modulePreloads(isApp ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
 <script type="module" src="${assets.boot}"${chunkList(assets.chunks)}></script>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -71,8 +131,9 @@ ${assets.webManifest ? `<link rel="manifest" href="${assets.webManifest}">` : ''
 </head>
 <body>
 ${drawings}
-${needsScript ? withoutScript : ''}<div id="root">${markup}</div>
-<script type="application/json" id="${pageDataId}">${jsonBlock(data)}</script>
+${isApp ? withoutScript : ''}<div id="root"${isApp ? ' data-app data-waiting' : ''}>${markup}</div>
+${isApp ? '' : `<script type="application/json" id="${ISLAND_FILES}">${jsonBlock(assets.islands)}</script>`}
+${posted ? `<script type="application/json" id="${postedFormId}">${jsonBlock(posted)}</script>` : ''}
 </body>
 </html>
 `;

@@ -8,6 +8,7 @@ describe('a page’s address', () => {
 
   it('has no slash at its end', () => {
     expect(readAddress('/privacy/')).toEqual({ kind: 'moved', to: '/privacy' });
+    expect(readAddress('/services')).toEqual({ kind: 'moved', to: '/' });
   });
 
   it.each([

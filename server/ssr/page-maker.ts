@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Call, PageRenderer, PictureWords, RouteInfo } from '#shared/contracts/rendering.ts';
+import type { Call, Head, PageRenderer, PictureWords, PostedForm, RouteInfo } from '#shared/contracts/rendering.ts';
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { unknownSlug } from '#shared/rules/page-data.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { shareImagePath, shareImageWords } from '../share-images/share-images.ts';
 import type { PageSource } from './built-pages.ts';
-import { htmlDocument, headTags } from './document.ts';
+import { failureDocument, htmlDocument, headTags } from './document.ts';
 
 export interface PageMakerOptions {
   readonly source: PageSource;
@@ -29,8 +29,18 @@ export interface MadePage {
   readonly picture: PictureWords | undefined;
 }
 
-/** Gives the page at a path that `readAddress` let pass. Every path has one: the last is the not-found screen. */
-export type PageMaker = (path: string) => Promise<MadePage>;
+/** A form of a page that was refused. */
+export interface Refused {
+  readonly posted: PostedForm;
+  /** What the page is answered with. */
+  readonly status: number;
+}
+
+/**
+ * Gives the page at a path that `readAddress` let pass. Every path has one: the last is the not-found screen. With a form
+ * that was refused the page is one person's, and is never kept.
+ */
+export type PageMaker = (path: string, refused?: Refused) => Promise<MadePage>;
 
 /** How long a page is kept at most: a post that waits for its date appears within this time, in milliseconds. */
 const MINUTE = 60_000;
@@ -46,11 +56,12 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   const { source, now = Date.now, contentVersion } = options;
   const cache = new PageCache<MadePage>({ version: contentVersion, maxAgeMs: MINUTE, maxPages: 500, now });
 
-  return async (requested) => {
+  return async (requested, refused) => {
     const renderer = await source.renderer();
     if (requested === APP_SHELL)
       return { route: SHELL, page: await emptyPage(options, requested, 200), picture: undefined };
     const route = renderer.match(requested);
+    if (refused) return renderDocument(options, renderer, route, requested, undefined, refused);
     const path = route.pattern === '*' ? NOWHERE : requested;
     const nowhere = nowhereOn(route.pattern);
     const kept = (at: string): Promise<MadePage> => {
@@ -74,40 +85,62 @@ function keyOf(route: RouteInfo, path: string): string {
 const mayKeep = ({ page }: MadePage, isShared: boolean): boolean =>
   page.status === 200 || (page.status === 404 && isShared);
 
-/** @param unknown gives the page for unknown slugs instead, before anything is rendered; none where this is that page */
+/**
+ * @param unknown gives the page for unknown slugs instead, before anything is rendered; none where this is that page
+ * @param refused a form of the page, whose words it shows again
+ */
 async function renderDocument(
   options: PageMakerOptions,
   renderer: PageRenderer,
   route: RouteInfo,
   path: string,
   unknown: (() => Promise<MadePage>) | undefined,
+  refused?: Refused,
 ): Promise<MadePage> {
   const { source, call, publicUrl, siteName, log, isKnown } = options;
   const url = publicUrl();
   try {
     if (unknown && route.isPublic && isKnown && !(await isKnown(path))) return await unknown();
-    const page = await renderer.render({ path, call, publicUrl: url });
+    const page = await renderer.render({ path, call, publicUrl: url, posted: refused?.posted });
     if (page.status === 404 && unknown) return await unknown();
-    const found = page.status === 200 && page.head.robots === undefined;
-    const picture = found ? shareImageWords(page.head) : undefined;
+    const head = refused ? refusedHead(page.head) : page.head;
+    const found = page.status === 200 && head.robots === undefined;
+    const picture = found ? shareImageWords(head) : undefined;
+    const markup = page.markup();
     const html = htmlDocument({
-      head: headTags(page.head, {
+      head: headTags(head, {
         siteName,
         publicUrl: url,
         canonicalPath: found ? path : undefined,
         picture: picture && { path: shareImagePath(path, picture), alt: picture.title },
       }),
-      assets: source.assets(page.modules),
-      markup: page.markup(),
-      data: page.data,
-      needsScript: !route.isPublic,
+      assets: source.assets(route.isPublic ? { islands: islandsIn(markup) } : { modules: page.modules }),
+      markup,
+      posted: refused?.posted,
+      isApp: !route.isPublic,
     });
-    return { route, page: new ReadyPage(await source.finish(path, html), page.status), picture };
+    const status = page.status === 200 && refused ? refused.status : page.status;
+    return { route, page: new ReadyPage(await source.finish(path, html), status), picture };
   } catch (error) {
     log.error({ err: error, path }, 'A page could not be rendered');
-    return { route, page: await emptyPage(options, path, 500), picture: undefined };
+    return { route, page: await failedPage(options, route, path), picture: undefined };
   }
 }
+
+/** The keys of the islands in a page. */
+const islandsIn = (markup: string): string[] => [
+  ...new Set([...markup.matchAll(/ data-island="([^"]+)"/g)].map(([, key = '']) => key)),
+];
+
+/** The application makes its own screens by itself; of a public page there is nothing to show but that it failed. */
+async function failedPage(options: PageMakerOptions, route: RouteInfo, path: string): Promise<ReadyPage> {
+  if (!route.isPublic) return emptyPage(options, path, 500);
+  const { source, siteName } = options;
+  return new ReadyPage(await source.finish(path, failureDocument(siteName, source.assets({}).styles)), 500);
+}
+
+/** Screen readers say the title first. Nobody looks for the page, and no description of it is of use. */
+const refusedHead = ({ title }: Head): Head => ({ title: `Please check the form | ${title}`, robots: 'noindex' });
 
 /** The application with an empty root: the browser then renders by itself whatever its address asks for. */
 async function emptyPage(
@@ -117,10 +150,9 @@ async function emptyPage(
 ): Promise<ReadyPage> {
   const html = htmlDocument({
     head: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: publicUrl() }),
-    assets: source.assets([]),
+    assets: source.assets({ modules: [] }),
     markup: '',
-    data: [],
-    needsScript: true,
+    isApp: true,
   });
   return new ReadyPage(await source.finish(path, html), status);
 }

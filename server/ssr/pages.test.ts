@@ -2,16 +2,20 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import type { PageAssets } from './document.ts';
+import type { Wanted } from './built-pages.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
 import { createPages } from './pages.ts';
 
-const assets = {
+/** For a public page no more than the boot module, and what its islands need. */
+const assetsOf = ({ modules, islands = [] }: Wanted): PageAssets => ({
   boot: '/boot.js',
   bootImports: [],
   styles: ['/site.css'],
   fonts: [],
-  chunks: ['/entry.js', '/home.js'],
-};
+  chunks: modules ? ['/entry.js', '/feed.js'] : [],
+  islands: Object.fromEntries(islands.map((key) => [key, [`/islands.js`, `/${key}.js`]])),
+});
 
 /** Knows `/`, `/services/podcasts`, the private `/feed/:id` and `/reset-password`; every rendering has a number. */
 function fakeRenderer() {
@@ -21,8 +25,7 @@ function fakeRenderer() {
     return {
       status: isFound ? 200 : 404,
       head: { title: 'A page' },
-      markup: () => `<h1>Rendering ${++count} of ${path}</h1>`,
-      data: [[['/api/thing'], '</script><script>alert(1)</script>']],
+      markup: () => `<h1>Rendering ${++count} of ${path}</h1><div data-island="home/contact"></div>`,
       modules: [],
     };
   });
@@ -46,7 +49,7 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   const content = { version: 1 };
   const app = new Koa();
   const pageAt = createPageMaker({
-    source: { keeps: true, renderer: async () => renderer, assets: () => assets, finish: async (_, html) => html },
+    source: { keeps: true, renderer: async () => renderer, assets: assetsOf, finish: async (_, html) => html },
     call: () => Promise.reject(new Error('Nothing is called')),
     publicUrl: () => 'https://bonjour.test',
     siteName: 'Bonjour',
@@ -83,13 +86,14 @@ it('the application’s shell is an empty page that fetches its code, and is for
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-for-members')).toBe('yes');
   const html = await answer.text();
-  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<div id="root" data-app data-waiting></div>');
+  expect(html).toContain('<script type="module" src="/boot.js" data-chunks="/entry.js /feed.js">');
   expect(html).toContain('noindex');
   expect(render).not.toHaveBeenCalled();
 });
 
 describe('a public page', () => {
-  it('is a whole document, and holds no script but files and data', async () => {
+  it('is a whole document without the application, and holds no script but files and data', async () => {
     const { get } = await setUp();
     const answer = await get('/');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -97,10 +101,17 @@ describe('a public page', () => {
     const html = await answer.text();
     expect(html).toContain('<h1>Rendering 1 of /</h1>');
     expect(html).toContain('<link rel="canonical" href="https://bonjour.test/">');
-    expect(html).toContain('<script type="module" src="/boot.js" data-chunks="/entry.js /home.js">');
+    expect(html).toContain('<script type="module" src="/boot.js"></script>');
     expect(html).not.toContain('modulepreload');
+    expect(html).not.toContain('data-app');
     expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html).toContain('\\u003cscript>alert(1)');
+  });
+
+  it('names the files of its islands, for when somebody shows interest in one', async () => {
+    const { text } = await setUp();
+    expect(await text('/')).toContain(
+      '<script type="application/json" id="island-files">{"home/contact":["/islands.js","/home/contact.js"]}</script>',
+    );
   });
 
   it('is kept until the content changes, whatever stands in the query', async () => {
@@ -185,7 +196,6 @@ describe('an address that leads nowhere', () => {
       status: 200,
       head: { title: 'New' },
       markup: () => '<h1>Just written</h1>',
-      data: [],
       modules: [],
     }));
     expect(await (await get('/services/new')).text()).toContain('Just written');
@@ -212,17 +222,38 @@ it('other methods are not answered with a page', async () => {
   expect(await (await get('/', { method: 'POST' })).text()).toBe('Not Found');
 });
 
-it('a page that cannot be rendered is left to the browser, logged and not kept', async () => {
-  const log = { error: vi.fn<() => void>() };
-  const { get, text, render } = await setUp({ log });
-  render.mockRejectedValueOnce(new Error('SELECT secret'));
-  const answer = await get('/');
-  expect(answer.status).toBe(500);
-  const html = await answer.text();
-  expect(html).toContain('<div id="root"></div>');
-  expect(html).not.toContain('secret');
-  expect(log.error).toHaveBeenCalledOnce();
-  expect(await text('/')).toContain('Rendering 1');
+describe('a page that cannot be rendered', () => {
+  const failing = async () => {
+    const log = { error: vi.fn<() => void>() };
+    const site = await setUp({ log });
+    site.render.mockRejectedValueOnce(new Error('SELECT secret'));
+    return { ...site, log };
+  };
+
+  it('says so kindly with ways on, is logged, and kept by nobody', async () => {
+    const { get, text, log } = await failing();
+    const answer = await get('/?utm=1');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<h1>This page is not ready just now</h1>');
+    // To the same address, with its query.
+    expect(html).toMatch(/<a href=""[^>]*>Try again</);
+    expect(html).toMatch(/<a href="\/"[^>]*>Back to the home page</);
+    expect(html).toMatch(/<a href="mailto:[^"]+@/);
+    expect(html).toContain('<link rel="stylesheet" href="/site.css">');
+    expect(html).toContain('noindex');
+    expect(html).not.toMatch(/<script|secret|utm/);
+    expect(log.error).toHaveBeenCalledOnce();
+    expect(await text('/')).toContain('Rendering 1');
+  });
+
+  it('is left to the application behind the door', async () => {
+    const { get } = await failing();
+    const answer = await get('/feed/1');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('<div id="root" data-app data-waiting></div>');
+  });
 });
 
 describe('who has no session', () => {

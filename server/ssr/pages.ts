@@ -1,5 +1,7 @@
 import type Koa from 'koa';
+import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
+import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { NOWHERE, type PageMaker } from './page-maker.ts';
 
 export interface PagesOptions {
@@ -35,16 +37,33 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
       return;
     }
     tellSignedOut(ctx, !hasSession(ctx));
-    if (!route.isPublic) forMembers?.(ctx);
+    if (route.isPublic) ctx.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
+    else forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     await page.send(ctx);
+  };
+}
+
+/** Answers a form that was refused with its page. @returns false when the page cannot be rendered either */
+export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number) => Promise<boolean>;
+
+/** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
+export function createRefusedPages(pageAt: PageMaker): ShowRefused {
+  return async (ctx, posted, status) => {
+    const { page, route } = await pageAt(ctx.path, { posted, status });
+    if (page.status >= 500 && page.status !== status) return false;
+    if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
+    await page.send(ctx);
+    ctx.remove('ETag');
+    ctx.set('Cache-Control', 'no-store');
+    return true;
   };
 }
 
 /** What to do with the path of a page request. */
 type Address =
   | { readonly kind: 'page'; readonly path: string }
-  /** The same page under its one address: without a slash at the end. */
+  /** The page under its one address: without a slash at the end, and the services' list, which is on the home page. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'unknown' };
 
@@ -55,6 +74,7 @@ type Address =
 export function readAddress(path: string): Address {
   if (/\\|\/\/|%5c|%2f|%00/i.test(path) || !isDecodable(path)) return { kind: 'unknown' };
   if (path !== '/' && path.endsWith('/')) return { kind: 'moved', to: path.slice(0, -1) };
+  if (path === '/services') return { kind: 'moved', to: '/' };
   return { kind: 'page', path };
 }
 

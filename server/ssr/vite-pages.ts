@@ -11,6 +11,7 @@ const ASSETS: PageAssets = {
   styles: ['/shared/ui/styles/index.css'],
   fonts: [],
   chunks: [],
+  islands: {},
 };
 
 export interface VitePages extends PageSource {

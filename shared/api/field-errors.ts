@@ -16,3 +16,9 @@ export function showFieldErrors<Values extends FieldValues>(
   }
   return refused.length > 0;
 }
+
+/** Messages by field as react-hook-form takes them; undefined where there are none. */
+export function asFormErrors(messages: Readonly<Record<string, string>>) {
+  const errors = Object.entries(messages).map(([field, message]) => [field, { type: 'server', message }] as const);
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+}

@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../contracts/endpoints/session.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { listComments } from '../contracts/endpoints/feed.ts';
 import { listServices } from '../contracts/endpoints/services.ts';
+import { fakeTransport } from '../../tests/support/fake-transport.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
@@ -109,4 +110,36 @@ it('a thing that does not exist is null, and other refusals are failures', async
   expect(await queryClient.fetchQuery(serviceQuery(refusedWith(404, 'not_found'), 'nothing'))).toBeNull();
   const failing = { ...serviceQuery(refusedWith(500, 'internal'), 'broken'), retry: false };
   await expect(queryClient.fetchQuery(failing)).rejects.toThrow('Refused');
+});
+
+describe('an answer', () => {
+  const MINUTE = 60_000;
+  const readable = () => {
+    const { transport, made } = fakeTransport({ 'services.list': () => [] });
+    return { made, queryClient: createQueryClient(), query: servicesQuery(createClient(transport)) };
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is fresh for five minutes', async () => {
+    const { made, queryClient, query } = readable();
+    await queryClient.fetchQuery(query);
+    vi.advanceTimersByTime(5 * MINUTE - 1);
+    await queryClient.fetchQuery(query);
+    expect(made).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await queryClient.fetchQuery(query);
+    expect(made).toHaveLength(2);
+  });
+
+  it('is kept for ten minutes after its last use', async () => {
+    const { queryClient, query } = readable();
+    const stop = new QueryObserver(queryClient, query).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(11 * MINUTE);
+    stop();
+    vi.advanceTimersByTime(10 * MINUTE - 1);
+    expect(queryClient.getQueryData(query.queryKey)).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(queryClient.getQueryData(query.queryKey)).toBeUndefined();
+  });
 });

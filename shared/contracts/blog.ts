@@ -42,6 +42,7 @@ const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) }
 export const listBlogPosts = {
   access: 'anyone',
   summary: 'Published posts without their texts, newest first; administrators may ask for all',
+  published: true,
   query: z.extend(pageQuery, {
     scope: z.optional(z.enum(['all'], 'The only scope is all')),
     /** Words of the title, the address or the category; for administrators. */
@@ -55,6 +56,7 @@ export const listBlogPosts = {
 export const getBlogPost = {
   access: 'anyone',
   summary: 'One published post; administrators may read any',
+  published: true,
   params: slugParams,
   response: blogPost,
   errors: ['not_found'],
@@ -65,6 +67,7 @@ const neighbour = z.nullable(z.pick(blogPost, { slug: true, title: true }));
 export const getBlogNeighbours = {
   access: 'anyone',
   summary: 'The published posts that appeared right before and right after a published one',
+  published: true,
   params: slugParams,
   response: z.strictObject({ newer: neighbour, older: neighbour }),
   errors: ['not_found'],

@@ -56,6 +56,8 @@ export interface Contract {
   readonly stream?: true;
   /** The answer is of this kind, to be saved as a file, and not JSON: a string, or a stream of bytes. */
   readonly download?: { readonly type: 'text/csv' | 'application/zip'; readonly filename: string };
+  /** The answer is made of what the agency has published and is the same for every visitor: it is kept until that changes. */
+  readonly published?: true;
   /** Pages by cursor: a `Link` header names the next page. */
   readonly paged?: true;
   /** May wait in the outbox until the network is back. */

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
-import { characters, limits } from './limits.ts';
+import {
+  isAtLeast,
+  isAtMost,
+  isEmail,
+  isMailbox,
+  isOneLine,
+  isReadable,
+  MANY_LINES,
+  NO_EMAIL,
+  tooLong,
+  UNREADABLE,
+} from './text-checks.ts';
+import { limits } from './limits.ts';
 
-const atMost = (max: number, message = `Please use at most ${max.toLocaleString('en-GB')} characters`) =>
-  z.refine<string>((value) => value.length <= max || characters(value) <= max, message);
-const atLeast = (min: number, message: string) => z.refine<string>((value) => characters(value) >= min, message);
-
-// Control characters, but for tab and line break, have no place in what a person writes,
-// and half a surrogate pair cannot be stored as text.
-const readable = z.refine<string>(
-  // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
-  (value) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value) && value.isWellFormed(),
-  'Please remove the characters that cannot be shown',
-);
-// A name or a title is one line: a break in it could forge a mail header or a log line.
-const oneLine = z.refine<string>((value) => !/[\r\n\u2028\u2029]/.test(value), 'Please keep this to one line');
+const atMost = (max: number, message = tooLong(max)) => z.refine<string>((value) => isAtMost(value, max), message);
+const atLeast = (min: number, message: string) => z.refine<string>((value) => isAtLeast(value, min), message);
+const readable = z.refine<string>(isReadable, UNREADABLE);
+const oneLine = z.refine<string>(isOneLine, MANY_LINES);
 
 /** Text that must be there. `message` is shown when it is missing or too short. */
 export const requiredText = (message: string, { min = 1, max }: { min?: number; max: number }) =>
@@ -37,22 +40,13 @@ export const optionalText = (max: number) =>
     z.transform((value) => value || null),
   );
 
-const MAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-
 const address = (test: (value: string) => boolean) =>
-  z.string(EMAIL_MESSAGE).check(
-    z.normalize('NFKC'),
-    z.trim(),
-    z.toLowerCase(),
-    z.refine((value) => value.length <= limits.email && test(value), EMAIL_MESSAGE),
-  );
+  z.string(NO_EMAIL).check(z.normalize('NFKC'), z.trim(), z.toLowerCase(), z.refine(test, NO_EMAIL));
 
 /** An address that mail can be sent to; compared trimmed, NFKC and lower-cased. */
-export const email = address((value) => MAIL.test(value) && value.slice(value.indexOf('@')).includes('.'));
+export const email = address(isEmail);
 /** As `email`, but `admin@localhost` may sign in too. */
-export const signInEmail = address((value) => MAIL.test(value));
+export const signInEmail = address(isMailbox);
 
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
 /** Never trimmed: a space may be meant. */

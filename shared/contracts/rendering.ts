@@ -57,15 +57,33 @@ export interface RenderedPage {
   readonly head: Head;
   /** Renders it, which costs the most by far: call it only for what is sent. */
   readonly markup: () => string;
-  /** What the browser starts with instead of fetching it again: query keys and their data. */
-  readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** The modules, as paths in the project, whose code the page needs besides the entry. */
+  /** The modules, as paths in the project, whose code the application needs here besides its entry. */
   readonly modules: readonly string[];
+}
+
+/**
+ * What came of a form that a browser sent without any script and the server refused: its page is rendered again with
+ * this. Plain JSON, which goes into the page, so that a script that comes later starts with the same content.
+ */
+export interface PostedForm {
+  /** The form's name, as its component knows it. */
+  readonly form: string;
+  /** What was typed, by field; never a password. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is wrong, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is said of the form as a whole. */
+  readonly message: string;
 }
 
 /** What the web's server entry promises to `server/ssr`, which loads it by path. */
 export interface PageRenderer {
   match(path: string): RouteInfo;
-  /** `publicUrl` is the site's own address without a slash at its end. */
-  render(request: { path: string; call: Call; publicUrl: string }): Promise<RenderedPage>;
+  /** `publicUrl` is the site's own address without a slash at its end; `posted` a form of this page that was refused. */
+  render(request: {
+    path: string;
+    call: Call;
+    publicUrl: string;
+    posted?: PostedForm | undefined;
+  }): Promise<RenderedPage>;
 }

@@ -34,12 +34,14 @@ const slugParams = z.object({ slug: z.string().check(z.maxLength(120)) });
 export const listServices = {
   access: 'anyone',
   summary: 'The services, in their order',
+  published: true,
   response: z.array(service),
 } satisfies Contract;
 
 export const getService = {
   access: 'anyone',
   summary: 'One service',
+  published: true,
   params: slugParams,
   response: service,
   errors: ['not_found'],

@@ -1,5 +1,8 @@
-/** The id of the element in which the server hands the page's data to the browser. */
-export const pageDataId = 'page-data';
+/** The id of the element that holds a refused form's content (`PostedForm`), on the page that answers it. */
+export const postedFormId = 'posted-form';
+
+/** The id of the element that names the files of code that each island of a public page needs. */
+export const ISLAND_FILES = 'island-files';
 
 /** In the place of the slug, in the address and the data of the page that all unknown slugs of a route share: no slug. */
 export const unknownSlug = '-';

@@ -94,6 +94,10 @@ export function instantOf(wallTime: string, zone: string): string | null {
   return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString();
 }
 
+/** The wished times of a booking as instants; what is no time stays as it was typed, and empty fields are left out. */
+export const wishedInstants = (wallTimes: readonly string[], zone: string): string[] =>
+  wallTimes.flatMap((time) => (time ? (instantOf(time, zone) ?? time) : []));
+
 /** What a zone's clock shows at an instant, as a `datetime-local` field takes it: `2026-03-30T09:00`. */
 export function wallTimeOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);

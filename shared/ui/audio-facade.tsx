@@ -1,6 +1,5 @@
 import Play from 'lucide-react/icons/play';
 import { EmbedFrame } from './embeds/embed-frame.tsx';
-import { useEmbed } from './embeds/embed-consent.ts';
 
 type AudioFacadeProps = {
   episode: AudioEpisode;
@@ -10,22 +9,29 @@ type AudioFacadeProps = {
 };
 
 /**
- * An episode of a podcast in its host's player, which is loaded as a film is (`VideoFacade`): after a click, or where all
+ * An episode of a podcast in its host's player, which is loaded as a film is (`StaticVideo`): after a click, or where all
  * are allowed. Its place has the player's height from the beginning.
  */
-export const AudioFacade = ({ episode, title, length }: AudioFacadeProps) => {
-  const { shown, follow, takeFocus } = useEmbed();
+export const StaticAudio = (props: AudioFacadeProps) => (
+  <div data-embed="" className="contents">
+    <AudioFigure {...props} />
+    <template>
+      <AudioFigure {...props} isShown />
+    </template>
+  </div>
+);
+
+const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { isShown?: boolean }) => {
   const { provider, embedUrl, pageUrl, height } = episode;
   return (
     <div className="grid gap-2">
-      {shown ? (
-        <EmbedFrame ref={takeFocus} src={embedUrl} title={title} loading="lazy" height={height} className="h-38" />
+      {isShown ? (
+        <EmbedFrame src={embedUrl} title={title} loading="lazy" height={height} className="h-38" />
       ) : (
         <a
           href={pageUrl}
           rel="noopener"
           data-press=""
-          onClick={follow}
           className="group flex h-38 items-center gap-5 rounded-sm border border-line bg-surface p-5 transition-colors hover:border-edge"
         >
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
@@ -40,7 +46,7 @@ export const AudioFacade = ({ episode, title, length }: AudioFacadeProps) => {
           </span>
         </a>
       )}
-      {shown ? (
+      {isShown ? (
         <a href={pageUrl} rel="noopener" className="link justify-self-start text-sm">
           Listen at {provider} instead
         </a>

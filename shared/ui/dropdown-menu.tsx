@@ -8,11 +8,13 @@ type DropdownMenuProps = {
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   className?: string;
+  /** It is open as soon as it is there. */
+  defaultOpen?: boolean;
 };
 
 /** A menu under a button. Not modal, since Radix' scroll lock injects a style element. */
-export const DropdownMenu = ({ trigger, children, align = 'end', className }: DropdownMenuProps) => (
-  <Menu.Root modal={false}>
+export const DropdownMenu = ({ trigger, children, align = 'end', className, defaultOpen }: DropdownMenuProps) => (
+  <Menu.Root modal={false} defaultOpen={defaultOpen}>
     <Menu.Trigger asChild>{trigger}</Menu.Trigger>
     <Menu.Portal>
       <Menu.Content

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keptChoice } from './kept-choice.ts';
+import { useKeptChoice } from './use-kept-choice.ts';
 
 type Size = 'small' | 'large';
 const make = () =>
@@ -19,7 +20,7 @@ afterEach(() => {
 describe('a choice that the browser keeps', () => {
   it('is guessed until it is made, and again once it is forgotten', () => {
     const size = make();
-    const { result } = renderHook(() => size.use());
+    const { result } = renderHook(() => useKeptChoice(size));
     expect(result.current).toBe('large');
     act(() => size.choose('small'));
     expect(result.current).toBe('small');
@@ -31,12 +32,23 @@ describe('a choice that the browser keeps', () => {
   it('pays no heed to what is no choice', () => {
     localStorage.setItem('size', 'enormous');
     const size = make();
-    expect(renderHook(() => size.use()).result.current).toBe('large');
+    expect(size.read()).toBe('large');
+  });
+
+  it('tells listeners outside of React, until they have heard enough', () => {
+    const size = make();
+    const seen: Size[] = [];
+    const stop = size.subscribe(() => seen.push(size.read()));
+    size.choose('small');
+    size.choose('large');
+    stop();
+    size.choose('small');
+    expect(seen).toEqual(['small', 'large']);
   });
 
   it('follows another tab', () => {
     const size = make();
-    const { result } = renderHook(() => size.use());
+    const { result } = renderHook(() => useKeptChoice(size));
     localStorage.setItem('size', 'small');
     act(() => void window.dispatchEvent(new Event('storage')));
     expect(result.current).toBe('small');
@@ -49,7 +61,7 @@ describe('a choice that the browser keeps', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const size = make();
-    const { result } = renderHook(() => size.use());
+    const { result } = renderHook(() => useKeptChoice(size));
     act(() => size.choose('small'));
     expect(result.current).toBe('small');
   });

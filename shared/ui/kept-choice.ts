@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react';
-
 /** A choice that this browser remembers. */
-interface KeptChoice<Choice extends string> {
-  /** The choice as it stands, in every tab; `unchosen` on the server and in the first render in the browser. */
-  readonly use: () => Choice;
+export interface KeptChoice<Choice extends string> {
+  /** The choice as it stands, in every tab. `useKeptChoice` reads it in components. */
+  readonly read: () => Choice;
+  /** What every visitor is served. */
+  readonly unchosen: Choice;
   /** Remembers the choice, and tells everything on the page. Null forgets it. */
   readonly choose: (choice: Choice | null) => void;
+  /** Calls back when it changes, here or in another tab. @returns what ends it */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Settings<Choice extends string> {
@@ -55,5 +57,5 @@ export function keptChoice<Choice extends string>(settings: Settings<Choice>): K
     };
   }
 
-  return { choose, use: () => useSyncExternalStore(subscribe, read, () => unchosen) };
+  return { read, unchosen, choose, subscribe };
 }

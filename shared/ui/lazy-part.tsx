@@ -40,13 +40,15 @@ export function lazyPart<Props extends object>(
       await get();
       setFailed(false);
     };
+    // As this rendering saw it: the code may come before the effect runs, and then another rendering is needed too.
+    const isMissing = !Part;
     useEffect(() => {
-      if (isShut || Part) return;
+      if (isShut || !isMissing) return;
       get().then(
         () => setFailed(false),
         () => setFailed(true),
       );
-    }, [isShut]);
+    }, [isShut, isMissing]);
 
     if (Part) return <Part {...props} />;
     if (isShut) return null;

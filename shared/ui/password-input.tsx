@@ -21,7 +21,7 @@ export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-muted transition-colors hover:text-ink"
+        className="absolute inset-y-0 right-0 grid w-11 noscript:hidden place-items-center rounded-sm text-muted transition-colors hover:text-ink"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { VideoLink } from '#shared/rules/video-links.ts';
 import { cx } from './cx.ts';
 import { EmbedFrame } from './embeds/embed-frame.tsx';
@@ -22,17 +22,50 @@ const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
  * company learns of the visit. It begins as a plain link to the film, and so it stays without JavaScript or with a
  * modifier key.
  */
-export const VideoFacade = ({ video, title, hideTitle, poster, className }: VideoFacadeProps) => {
+export const VideoFacade = (props: VideoFacadeProps) => {
   const { shown, wanted, follow, takeFocus } = useEmbed();
-  const host = hosts[video.provider];
+  return <VideoFigure {...props} isShown={shown} isWanted={wanted} onFollow={follow} frameRef={takeFocus} />;
+};
 
+/**
+ * The same for public pages, where nothing of React runs: the film is in a template, which takes the link's place
+ * (`web/document/embeds.ts`).
+ */
+export const StaticVideo = (props: VideoFacadeProps) => (
+  <div data-embed="" className="contents">
+    <VideoFigure {...props} />
+    <template>
+      <VideoFigure {...props} isShown isWanted />
+    </template>
+  </div>
+);
+
+type VideoFigureProps = VideoFacadeProps & {
+  isShown?: boolean;
+  isWanted?: boolean;
+  onFollow?: (event: MouseEvent) => void;
+  frameRef?: Ref<HTMLIFrameElement>;
+};
+
+const VideoFigure = ({
+  video,
+  title,
+  hideTitle,
+  poster,
+  className,
+  isShown,
+  isWanted,
+  onFollow,
+  frameRef,
+}: VideoFigureProps) => {
+  const host = hosts[video.provider];
   return (
     <figure className={cx('grid gap-2', className)}>
       <div className="@container relative aspect-video overflow-hidden rounded-sm bg-sunken">
-        {shown ? (
+        {isShown ? (
           <EmbedFrame
-            ref={takeFocus}
-            src={wanted ? withAutoplay(video.embedUrl) : video.embedUrl}
+            ref={frameRef}
+            src={isWanted ? withAutoplay(video.embedUrl) : video.embedUrl}
             title={title}
             loading="lazy"
             className="absolute inset-0 size-full"
@@ -42,7 +75,7 @@ export const VideoFacade = ({ video, title, hideTitle, poster, className }: Vide
             href={video.pageUrl}
             rel="noopener"
             data-press=""
-            onClick={follow}
+            onClick={onFollow}
             className="group scheme-dark absolute inset-0 grid place-items-center text-ink focus-visible:-outline-offset-4"
           >
             {poster}
@@ -64,7 +97,7 @@ export const VideoFacade = ({ video, title, hideTitle, poster, className }: Vide
         )}
       </div>
       <figcaption className="text-sm text-muted">
-        {shown ? (
+        {isShown ? (
           <a href={video.pageUrl} rel="noopener" className="link">
             Watch on {host} instead
           </a>

@@ -4,6 +4,7 @@ import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 import type { MemberClient, TestClient } from '../support/test-client.ts';
 
 const app = useTestApp();
@@ -30,7 +31,7 @@ describe('the list of conversations', () => {
     expect((await list(admin)).find(({ sessionId }) => sessionId === left)?.lastMessage).toContain('Bonjour!');
   });
 
-  it('is read from an index, however many were opened and left without a word', async () => {
+  it.skipIf(onPostgres)('is read from an index, however many were opened and left without a word', async () => {
     const query = sql`select id from chat_sessions where spoken_at is not null order by updated_at desc, id desc limit 20`;
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(app.db);
     const plan = rows.map(({ detail }) => detail).join();

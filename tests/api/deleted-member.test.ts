@@ -11,6 +11,7 @@ import { acquaint, send } from '../support/messages.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
@@ -24,26 +25,27 @@ interface Column {
 }
 
 /** Every table of the database; those of full-text indexes have no words of their own. */
-const tables = async (): Promise<string[]> =>
-  (
-    await sql<{ name: string }>`select name from sqlite_master
-      where type = 'table' and name not like 'sqlite_%' and name not like '%\\_fts%' escape '\\'`.execute(app.db)
-  ).rows.map(({ name }) => name);
+const tables = async () =>
+  (await app.db.introspection.getTables()).filter(({ name }) => !/_fts(?:_|$)|^transaction_queue$/.test(name));
+
+/** The columns that refer to `users`, as `table.column`. */
+async function referencesToUsers(): Promise<Set<string>> {
+  const query = onPostgres
+    ? sql<Column>`select r.relname as table, a.attname as name from pg_constraint c
+        join pg_class r on r.oid = c.conrelid join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+        where c.contype = 'f' and c.confrelid = 'users'::regclass`
+    : sql<Column>`select m.name as "table", k."from" as name from sqlite_master m, pragma_foreign_key_list(m.name) k
+        where m.type = 'table' and k."table" = 'users'`;
+  return new Set((await query.execute(app.db)).rows.map(({ table, name }) => `${table}.${name}`));
+}
 
 /** Every column that says which member: by its reference to `users`, or by its name where there is none. */
 async function memberColumns(): Promise<Column[]> {
-  const found = await Promise.all(
-    (await tables()).map(async (table) => {
-      const keys = await sql<{ from: string; table: string }>`select * from pragma_foreign_key_list(${table})`.execute(
-        app.db,
-      );
-      const referring = keys.rows.filter((key) => key.table === 'users').map((key) => key.from);
-      const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(app.db);
-      const named = columns.rows.map(({ name }) => name).filter((name) => /(user|actor)_id$|_by$|^actor$/.test(name));
-      return [...new Set([...referring, ...named])].map((name) => ({ table, name }));
-    }),
+  const references = await referencesToUsers();
+  const columns = (await tables()).flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, name })));
+  return columns.filter(
+    ({ table, name }) => references.has(`${table}.${name}`) || /(user|actor)_id$|_by$|^actor$/.test(name),
   );
-  return found.flat();
 }
 
 /** Where a member's id stands, as `table.column`. */
@@ -51,7 +53,7 @@ async function placesOf(userId: number): Promise<string[]> {
   const places: string[] = [];
   for (const { table, name } of await memberColumns()) {
     const { rows } = await sql`select 1 from ${sql.table(table)}
-      where ${sql.ref(name)} in (${userId}, ${`user:${userId}`}) limit 1`.execute(app.db);
+      where cast(${sql.ref(name)} as text) in (${String(userId)}, ${`user:${userId}`}) limit 1`.execute(app.db);
     if (rows.length > 0) places.push(`${table}.${name}`);
   }
   return places.toSorted();
@@ -60,7 +62,7 @@ async function placesOf(userId: number): Promise<string[]> {
 /** Where a word stands in the text of any column, as `table.column`. */
 async function mentionsOf(words: RegExp): Promise<string[]> {
   const places = new Set<string>();
-  for (const table of await tables()) {
+  for (const { name: table } of await tables()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(app.db);
     for (const row of rows) {
       for (const [name, value] of Object.entries(row)) {
@@ -151,7 +153,7 @@ describe('the end of an account', () => {
     expect(reports).toEqual([{ state: 'closed', reporter_id: null, resolved_by: null }]);
   });
 
-  it('finds each of their rows by an index', async () => {
+  it.skipIf(onPostgres)('finds each of their rows by an index', async () => {
     // The log is not touched by it, nor is who began a conversation: that goes with the pair.
     const columns = (await memberColumns()).filter(({ table, name }) => table !== 'audit_log' && name !== 'begun_by');
     const steps = columns.map(async ({ table, name }) => {

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -198,7 +198,9 @@ describe('an upload that does not end', () => {
     request.destroy();
     await expect.poll(() => readdirSync(incoming)).toEqual([]);
 
-    writeFileSync(path.join(incoming, 'of-a-killed-process.part'), 'half');
+    const killed = path.join(incoming, '../../of-a-killed-process');
+    mkdirSync(killed);
+    writeFileSync(path.join(killed, 'one.part'), 'half');
     expect(await app.deps.media.sweep(false)).toBe(0);
     expect(await app.deps.media.sweep(true)).toBe(1);
     await nothingIsLeft();

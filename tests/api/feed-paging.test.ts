@@ -29,7 +29,7 @@ describe('the feed', () => {
 
   it('shows the newest 20 with their likes and comments, each with its own', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
-    const posts = await Promise.all([share(ada), share(grace), share(ada)]);
+    const posts = [await share(ada), await share(grace), await share(ada)] as const;
     await like(posts[0], grace, true);
     await like(posts[2], ada, true);
     const comment = await commentOn(posts[2], grace);

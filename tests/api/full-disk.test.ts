@@ -8,11 +8,12 @@ import { allEndpoints } from '#shared/contracts/index.ts';
 import { fillDisk, fillFiles } from '../support/full-disk.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const full = { status: 507, body: { code: 'storage_full' } };
 
-describe('on a full disk', () => {
+describe.skipIf(onPostgres)('on a full disk', () => {
   // With limits: they are counted in a file as well.
   const app = useTestApp({ rateLimit: true });
   // An export of addresses is noted in the audit log, or not made.
@@ -62,7 +63,7 @@ describe('on a full disk', () => {
   });
 });
 
-describe('a database that may not grow', () => {
+describe.skipIf(onPostgres)('a database that may not grow', () => {
   const app = useTestApp();
 
   it('is read on, and written again once it may', async () => {

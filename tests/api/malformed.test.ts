@@ -9,6 +9,7 @@ import { type Targets, malformedRequest } from '../support/malformed-requests.ts
 import { type Random, createRandom } from '../support/random.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '../support/raw-request.ts';
 import { type TestApp, startTestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** `MALFORMED_SEED` repeats what failed. */
@@ -59,6 +60,8 @@ function faultOf(answer: RawAnswer | undefined, { method, truncated }: RawReques
   return documented ? undefined : `${answer.status} does not go with the code ${data.code}`;
 }
 
+const CHANGED = 'refused, and yet something changed';
+
 interface Outcome {
   readonly status: number;
   readonly faults: string[];
@@ -67,6 +70,16 @@ interface Outcome {
 async function tryOne(random: Random, endpoint: Operation): Promise<Outcome> {
   const who = random.pick(PEOPLE);
   const request = malformedRequest(random, endpoint, targets);
+  const outcome = await attempt(who, request, endpoint);
+  // On PostgreSQL the work of somebody who hung up may be done beside later requests: what changes when this one is refused
+  // again is its own doing.
+  const certain = outcome.faults.filter((fault) => !onPostgres || !fault.startsWith(CHANGED));
+  if (certain.length === outcome.faults.length) return outcome;
+  const again = await attempt(who, request, endpoint);
+  return { status: again.status, faults: [...certain, ...again.faults] };
+}
+
+async function attempt(who: (typeof PEOPLE)[number], request: RawRequest, endpoint: Operation): Promise<Outcome> {
   const answer = await sendRaw(
     app.url,
     { ...request, headers: { ...cookieHeader(people[who]), ...request.headers } },
@@ -79,15 +92,24 @@ async function tryOne(random: Random, endpoint: Operation): Promise<Outcome> {
     // A call that takes no body does not wait for one: it is done when the sender hangs up in the middle of it.
     const isDone = request.truncated && endpoint.body === undefined;
     const refused = (!answer || answer.status >= 400) && !isDone;
-    if (refused && (await databaseDigest(app.db)) !== before.digest) faults.push('refused, and yet something changed');
+    const digest = await databaseDigest(app.db);
+    const isUnasked = refused && digest !== before.digest;
+    if (isUnasked) faults.push(CHANGED);
     // It was right after all, and may have deleted a post or ended a session: start over.
-    if (!refused) await prepare();
-    else before = { changes, digest: before.digest };
+    if (!refused || isUnasked) await prepare();
+    else before = { changes, digest };
   }
-  const sent = [who, request.method, request.path, JSON.stringify(request.headers), request.body?.toString()];
+  const sent = [
+    answer?.status ?? 'no answer',
+    who,
+    request.method,
+    request.path,
+    JSON.stringify(request.headers),
+    request.body?.toString(),
+  ];
   return {
     status: answer?.status ?? 0,
-    faults: faults.map((fault) => `${fault}: ${sent.map((part) => part?.slice(0, 200)).join(' ')}`),
+    faults: faults.map((fault) => `${fault}: ${sent.map((part) => part?.toString().slice(0, 200)).join(' ')}`),
   };
 }
 

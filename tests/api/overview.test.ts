@@ -7,6 +7,7 @@ import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 
 const inquiry = {
   firstName: 'Rosa',
@@ -75,7 +76,7 @@ describe('what is waiting for the agency', () => {
     expect(await openChats()).toBe(1);
   });
 
-  it.each([
+  it.skipIf(onPostgres).each([
     ['chat_sessions', sql`select id from chat_sessions where is_resolved = ${0} and spoken_at is not null limit 100`],
     ['contact_inquiries', sql`select id from contact_inquiries where seen_at is null and quarantined = 0 limit 100`],
     ['reports', sql`select id from reports where state = ${'open'} limit 100`],

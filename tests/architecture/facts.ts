@@ -19,6 +19,9 @@ export interface Facts {
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'suite']);
 const LEAVING_OUT = new Set(['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf']);
 
+/** What is left out where the database that it is about is not there, and is counted as skipped. */
+const OF_ONE_DATABASE = /^\w+\.skipIf\((?:!hasPostgres|onPostgres)\)/;
+
 /**
  * @param file its name says whether it holds JSX
  * @param text
@@ -60,7 +63,9 @@ export function factsOf(file: string, text: string): Facts {
       if (names.join('.') === 'import.meta.glob') {
         for (const argument of node.arguments.slice(0, 1)) globsIn(argument).forEach((glob) => addImport(glob));
       }
-      if (TEST_FUNCTIONS.has(names[0] ?? '')) facts.leftOut.push(...names.filter((name) => LEAVING_OUT.has(name)));
+      const isOfOneDatabase = OF_ONE_DATABASE.test(text.slice(node.start, node.end));
+      if (TEST_FUNCTIONS.has(names[0] ?? '') && !isOfOneDatabase)
+        facts.leftOut.push(...names.filter((name) => LEAVING_OUT.has(name)));
     },
     MemberExpression(node) {
       if (namesIn(node).join('.') === 'process.env') facts.environment = true;

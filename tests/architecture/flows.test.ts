@@ -9,7 +9,7 @@ import { type Flow, FlowChecker, readFlows } from './flows.ts';
 const BOUNDS: Readonly<Record<string, readonly [first: string, most: number]>> = {
   'Create a comment, online': ['web/features/feed/comment-form.tsx', 16],
   'Like a post offline until it is sent': ['web/features/feed/like-button.tsx', 18],
-  'Open the chat and send a message': ['web/features/chat/chat-widget.tsx', 14],
+  'Open the chat and send a message': ['web/features/chat/chat.island.tsx', 14],
   'Answer a chat in the console': ['shared/admin/chats/reply-form.tsx', 16],
   'Upload a profile picture': ['web/features/profile/profile-form.tsx', 16],
   'Edit a blog post in the console': ['shared/admin/blog/blog-screen.tsx', 18],

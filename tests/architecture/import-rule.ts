@@ -87,7 +87,7 @@ export type Aliases = Readonly<Record<string, string>>;
  */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   [MAIN],
-  ['backup', 'cli', 'seo', 'share-images', 'ssr'],
+  ['backup', 'cli', 'move', 'seo', 'share-images', 'ssr'],
   ['features', 'http'],
   ['app'],
   ['erasures', 'jobs', 'live', 'mail', 'media'],
@@ -95,8 +95,16 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['platform'],
 ];
 
-/** The website's folders, in the same way. `worker` is what runs in the service worker, `app` the shell of every page. */
-const WEB_LAYERS: readonly (readonly string[])[] = [[MAIN], ['features', 'worker'], ['device', 'live'], ['app']];
+/**
+ * The website's folders, in the same way. `document` is what runs on public pages before anything of React, `worker` what runs
+ * in the service worker, `app` the shell of every page. The three of the second layer do not know each other.
+ */
+const WEB_LAYERS: readonly (readonly string[])[] = [
+  [MAIN],
+  ['document', 'features', 'worker'],
+  ['device', 'live'],
+  ['app'],
+];
 
 /** Features of the website whose parts stand in screens of other features. */
 const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', 'report']);
@@ -133,7 +141,16 @@ const BROWSER_CODE = ['web/', 'desktop-admin/renderer/', 'shared/api/', 'shared/
 const BROWSER_CONTRACTS = ['shared/contracts/endpoints/', 'shared/contracts/forms/'];
 
 /** Contracts without the server's schemas, which browsers may load beside endpoints and forms. */
-const PLAIN_CONTRACTS = ['choices', 'endpoint', 'events', 'fields', 'limits', 'session-cookie'];
+const PLAIN_CONTRACTS = [
+  'choices',
+  'contact-fields',
+  'endpoint',
+  'events',
+  'fields',
+  'limits',
+  'session-cookie',
+  'text-checks',
+];
 
 /**
  * Checks an import that is there at run time: browser code takes only types from the contracts with the server's schemas,
@@ -177,7 +194,7 @@ function webFault(from: string, target: string): string | undefined {
   const [mine, theirs] = [webFolder(from), webFolder(target)];
   const [layer, other] = [webLayer(mine), webLayer(theirs)];
   if (layer === -1) return `the website's layers do not name the folder ${mine}`;
-  if (layer > other) return `${mine} may not import from ${theirs}`;
+  if (layer > other || (layer === 1 && other === 1 && mine !== theirs)) return `${mine} may not import from ${theirs}`;
   const [feature, otherFeature] = [featureOf(from), featureOf(target)];
   const areApart = feature && otherFeature && feature !== otherFeature && !SHARED_FEATURES.has(otherFeature);
   return areApart ? 'web features meet only in routes.tsx' : undefined;

@@ -49,6 +49,6 @@ describe('package-lock.json', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
     expect(packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
     const wanted = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    expect(wanted.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+    expect(wanted.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)))).toEqual([]);
   });
 });

@@ -9,13 +9,15 @@ declare module 'autocannon' {
     /** In seconds. */
     duration: number;
     headers?: Record<string, string>;
+    method?: 'GET' | 'POST';
+    body?: string;
     /** `setupRequest` may change each request before it is sent. */
     requests?: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
     requests: { average: number };
     /** In milliseconds. */
-    latency: { p50: number; p99: number };
+    latency: { p50: number; p99: number; max: number };
     errors: number;
     non2xx: number;
     /** How many answers had which status. */

@@ -15,7 +15,7 @@ const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 export async function startBareServer(
   url: string,
   headers: Record<string, string> = {},
-): Promise<{ url: string; stop(): void }> {
+): Promise<{ url: string; pid: number; stop(): void }> {
   // Not `fetch`, which would unpack what is compressed.
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   const body = (await buffer(answer)).toString('base64');
@@ -23,5 +23,5 @@ export async function startBareServer(
   const child = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ headers: kept, body }));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: line.toString().replace('Listening on', '').trim(), stop: () => void child.kill() };
+  return { url: line.toString().replace('Listening on', '').trim(), pid: child.pid!, stop: () => void child.kill() };
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { login, register } from '#shared/contracts/endpoints/auth.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { createComment, createPost, likePost } from '#shared/contracts/endpoints/feed.ts';
-import { effects, mailReader } from '../durability/evidence.ts';
+import { columnOfFolder, effects, mailReader } from '../durability/evidence.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { mp3 } from '../support/sounds.ts';
@@ -50,19 +50,19 @@ export async function benchFullDisk(atEnd: (work: () => unknown) => void): Promi
   fill(path.join(disk, 'filler'));
   await expectReads(member(server), 'on the full disk');
   await expectFull(member(server), server.url, email);
-  expectAll(dataDir, acknowledged, 'on the full disk');
+  await expectAll(dataDir, acknowledged, 'on the full disk');
 
   await server.kill();
   server = await startServerProcess({ dataDir, env });
   await expectReads(member(server), 'after a start on the full disk');
   await expectFull(member(server), server.url, email);
-  expectAll(dataDir, acknowledged, 'after a kill');
+  await expectAll(dataDir, acknowledged, 'after a kill');
 
   execFileSync('mount', ['-o', `remount,size=${LARGE}`, disk]);
   await server.stop();
   server = await startServerProcess({ dataDir, env });
   expectStatus('a post once there is room', (await post(member(server), 'Room')).status, 201);
-  expectAll(dataDir, acknowledged, 'once there is room');
+  await expectAll(dataDir, acknowledged, 'once there is room');
   await expectMails(dataDir, acknowledged.get('contact.send')!);
   await server.stop();
   const { code, stdout } = await runCommand('check', [], dataDir);
@@ -154,8 +154,12 @@ async function expectFull(member: TestClient, url: string, email: string): Promi
   for (const [what, { status }] of Object.entries(answers)) expectStatus(what, status, 507);
 }
 
-function expectAll(dataDir: string, acknowledged: ReadonlyMap<string, ReadonlySet<string>>, when: string): void {
-  const found = effects(dataDir);
+async function expectAll(
+  dataDir: string,
+  acknowledged: ReadonlyMap<string, ReadonlySet<string>>,
+  when: string,
+): Promise<void> {
+  const found = await effects(columnOfFolder(dataDir));
   for (const [kind, markers] of acknowledged) {
     const lost = [...markers].filter((marker) => found.get(kind)?.get(marker) !== 1);
     if (lost.length > 0) throw new Error(`${when}, ${lost.length} of ${markers.size} ${kind} are not there once`);

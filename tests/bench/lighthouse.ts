@@ -3,10 +3,8 @@
  * costs points. Prints; asserts nothing: a busy machine is slower.
  */
 import { parseArgs } from 'node:util';
-import { listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
-import { bookingPath, producers } from '#data/content/people.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
-import { TestClient } from '../support/test-client.ts';
+import { pagesOf } from './public-pages.ts';
 import { auditPage, type PageAudit } from './lighthouse-page.ts';
 import { startBrowser } from './debugged-browser.ts';
 import { lines } from './table.ts';
@@ -47,20 +45,4 @@ try {
   await browser.stop();
   await server?.stop();
   if (server) removeDataDir(server.dataDir);
-}
-
-/** One address of each kind. */
-async function pagesOf(site: string): Promise<string[]> {
-  const posts = await new TestClient(site).call(listBlogPosts, {});
-  const [post] = posts.status === 200 ? (posts.body as { slug: string }[]) : [];
-  const [producer] = producers;
-  return [
-    '/',
-    '/services/podcasts',
-    '/services/photography',
-    '/blog',
-    ...(post ? [`/blog/${post.slug}`] : []),
-    ...(producer ? [bookingPath('podcast', producer)] : []),
-    '/privacy',
-  ];
 }

@@ -1,14 +1,12 @@
 /**
  * `npm run bench -- live`: opens event streams of as many members, and prints what they cost in memory, how soon an event
- * reaches them all, and what they take from the speed of writes. Nothing is asserted.
+ * reaches them all, and what they take from the speed of writes: on SQLite, and on PostgreSQL with one process and with three,
+ * over which the streams are spread. Nothing is asserted.
  */
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '../../server/platform/clock.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { seed } from '../../server/features/seed.ts';
-import { METRICS_TOKEN, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
-import { signedInMembers, SECRET } from './live-members.ts';
+import { isPostgresInstalled } from '../../scripts/postgres-package.mjs';
+import { type AtEnd, type Site, metricOf, startMeasured } from './sites.ts';
 import { lines } from './table.ts';
 
 const MB = 1024 * 1024;
@@ -18,37 +16,88 @@ const EVENTS = 20;
 interface Settings {
   readonly streams: number;
   readonly seconds: number;
-  readonly atEnd: (work: () => unknown) => void;
+  readonly atEnd: AtEnd;
+}
+
+interface Figures {
+  readonly openedInMs: number;
+  /** In bytes, of all processes. */
+  readonly memoryBefore: number;
+  readonly memoryAfter: number;
+  /** In milliseconds from the write, in order. */
+  readonly delays: readonly number[];
+  /** Posts a second while nobody listens, before and after, and while all do. */
+  readonly alone: readonly number[];
+  readonly heard: number;
 }
 
 export async function benchLive({ streams, seconds, atEnd }: Settings): Promise<void> {
-  const dataDir = newDataDir();
-  atEnd(() => removeDataDir(dataDir));
-  const db = await openDatabase(dataDir);
-  await seed({ db, clock: systemClock });
-  const cookies = await signedInMembers(db, streams);
-  await db.destroy();
-  const server = await startServerProcess({ dataDir, env: { SESSION_SECRET: SECRET } });
-  atEnd(() => server.stop());
-  const post = (title: string) => call(server.url, cookies[0]!, '/api/feed/posts', { title, content: 'Measured' });
+  const columns: string[][] = [];
+  for (const onPostgres of isPostgresInstalled() ? [undefined, 1, 3] : [undefined]) {
+    const endings: (() => unknown)[] = [];
+    const site = await startMeasured({ onPostgres, members: streams, atEnd: (work) => void endings.unshift(work) });
+    // One after the other: a site that waits takes memory and time too.
+    const end = async () => {
+      for (const work of endings.splice(0)) await work();
+    };
+    atEnd(end);
+    columns.push(columnOf(site.name, streams, await measure(site, seconds)));
+    await end();
+  }
+  const names = [
+    '',
+    'streams opened in, s',
+    'memory before, MB',
+    'memory for all streams, MB',
+    `deliveries, of ${EVENTS * streams}`,
+    'from the write to a stream, p50, ms',
+    'p99',
+    'slowest',
+    'posts a second, nobody listening',
+    'posts a second, all listening',
+  ];
+  for (const line of lines(names.map((name, row) => [name, ...columns.map((column) => column[row]!), ''])))
+    console.log(line);
+}
+
+function columnOf(name: string, streams: number, is: Figures): string[] {
+  const at = (share: number) => is.delays[Math.floor((is.delays.length - 1) * share)]?.toFixed(0) ?? '–';
+  const alone = is.alone.reduce((sum, each) => sum + each, 0) / is.alone.length;
+  return [
+    `${name}, ${streams} streams`,
+    (is.openedInMs / 1000).toFixed(1),
+    (is.memoryBefore / MB).toFixed(0),
+    ((is.memoryAfter - is.memoryBefore) / MB).toFixed(1),
+    String(is.delays.length),
+    at(0.5),
+    at(0.99),
+    at(1),
+    alone.toFixed(0),
+    `${is.heard.toFixed(0)} (${(is.heard / alone).toFixed(2)})`,
+  ];
+}
+
+async function measure(site: Site, seconds: number): Promise<Figures> {
+  const { processes, cookies } = site;
+  const urlOf = (turn: number): string => processes[turn % processes.length]!.url;
+  let written = 0;
+  const post = (title: string) =>
+    call(urlOf(written++), cookies[0]!, '/api/feed/posts', { title, content: 'Measured' });
+  const memory = () => metricOf(site, 'process_resident_memory_bytes');
 
   await writesPerSecond(post, 1);
   const alone = await writesPerSecond(post, seconds);
-  const before = await memory(server.url);
+  const memoryBefore = await memory();
   const arrivals = new Map<number, number[]>();
-  const opened: http.ClientRequest[] = [];
   const begunOpening = performance.now();
-  await inTurns(cookies, async (cookie) => {
-    const stream = await open(server.url, cookie, (postId) => {
-      const times = arrivals.get(postId) ?? [];
-      arrivals.set(postId, times);
-      times.push(performance.now());
-    });
-    opened.push(stream);
+  const opened = await openStreams(cookies, urlOf, (postId) => {
+    const times = arrivals.get(postId) ?? [];
+    arrivals.set(postId, times);
+    times.push(performance.now());
   });
-  const opening = performance.now() - begunOpening;
+  const openedInMs = performance.now() - begunOpening;
   await wait(3000);
-  const after = await memory(server.url);
+  const memoryAfter = await memory();
 
   const delays: number[] = [];
   for (let count = 0; count < EVENTS; count++) {
@@ -62,29 +111,28 @@ export async function benchLive({ streams, seconds, atEnd }: Settings): Promise<
   await wait(1000);
   // Before and after: a machine that others use is not as fast all the time.
   const aloneAgain = await writesPerSecond(post, seconds);
-  const base = (alone + aloneAgain) / 2;
-  const sorted = delays.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(0) ?? '–';
-  const figures: [string, string, string][] = [
-    ['streams open', String(streams), `opened in ${(opening / 1000).toFixed(1)} s`],
-    ['memory for all of them', `${((after - before) / MB).toFixed(1)} MB`, `${(before / MB).toFixed(0)} MB before`],
-    ['deliveries', String(delays.length), `of ${EVENTS * streams}`],
-    ['from the write to a stream, p50', `${at(0.5)} ms`, ''],
-    ['p99', `${at(0.99)} ms`, ''],
-    ['slowest', `${at(1)} ms`, ''],
-    [
-      'posts written in a second, nobody listening',
-      base.toFixed(0),
-      `${alone.toFixed(0)}, then ${aloneAgain.toFixed(0)}`,
-    ],
-    ['posts written in a second, all listening', heard.toFixed(0), `${(heard / base).toFixed(2)} of that`],
-  ];
-  for (const line of lines(figures)) console.log(line);
+  return {
+    openedInMs,
+    memoryBefore,
+    memoryAfter,
+    delays: delays.toSorted((one, other) => one - other),
+    alone: [alone, aloneAgain],
+    heard,
+  };
 }
 
-/** A hundred at once. */
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += 100) await Promise.all(items.slice(at, at + 100).map(work));
+/** Opens a stream for each `Cookie` header, a hundred at once. */
+export async function openStreams(
+  cookies: readonly string[],
+  urlOf: (index: number) => string,
+  onPost: (postId: number) => void,
+): Promise<http.ClientRequest[]> {
+  const opened: http.ClientRequest[] = [];
+  for (let at = 0; at < cookies.length; at += 100) {
+    const some = cookies.slice(at, at + 100);
+    opened.push(...(await Promise.all(some.map((cookie, index) => open(urlOf(at + index), cookie, onPost)))));
+  }
+  return opened;
 }
 
 function open(url: string, cookie: string, onPost: (postId: number) => void): Promise<http.ClientRequest> {
@@ -123,10 +171,4 @@ async function writesPerSecond(post: (title: string) => Promise<unknown>, second
     }),
   );
   return count / ((performance.now() - begun) / 1000);
-}
-
-/** What the server's process holds of the machine's memory, in bytes. */
-async function memory(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }

@@ -3,12 +3,14 @@
  * machines differ, and nothing but `guard` is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
  * `search` measures the Circle's search, at the sizes of `--posts`; `live` measures the event stream with a thousand listeners;
  * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
- * service worker costs a first visit; `guard` whether one client can take from the others what they need, and ends with 1
- * where it can; `full-disk` what becomes of a server whose disk is full.
+ * service worker costs a first visit; `scroll` a member's way through a thousand posts; `slow-line` public pages with 400 kbit/s; `guard` whether one client can take from the others what they need, and ends with 1
+ * where it can; `full-disk` what becomes of a server whose disk is full; `move` how long a large community takes to PostgreSQL
+ * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
 import { benchDesktop } from './desktop.ts';
+import { benchEngines } from './engines.ts';
 import { benchFeedScale } from './feed-scale.ts';
 import { benchFullDisk } from './full-disk.ts';
 import { benchGuard } from './guard.ts';
@@ -16,7 +18,11 @@ import { benchHostile } from './hostile.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { measureAll, type Target } from './measure.ts';
+import { benchMove } from './move.ts';
 import { benchOffline } from './offline.ts';
+import { benchScroll } from './scroll.ts';
+import { benchSlowLine } from './slow-line.ts';
+import { benchServer } from './server.ts';
 import { benchSearch } from './search.ts';
 import { publicTargets } from './public-pages.ts';
 import { table } from './table.ts';
@@ -33,6 +39,8 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string', default: '10' },
     /** How many streams `live` opens. */
     streams: { type: 'string', default: '1000' },
+    /** How often `move` is killed in each direction. */
+    kills: { type: 'string', default: '10' },
   },
 });
 
@@ -44,7 +52,14 @@ const settings = {
   connections: Number(values.connections),
 };
 try {
-  if (values.members) await benchMembers(Number(values.members), atEnd);
+  if (positionals[0] === 'move') {
+    await benchMove({
+      members: Number(values.members ?? 10_000),
+      posts: positionals[1] ? Number(positionals[1]) : 200_000,
+      kills: Number(values.kills),
+      atEnd,
+    });
+  } else if (values.members) await benchMembers(Number(values.members), atEnd);
   else await benchSite();
 } finally {
   for (const end of endings) await end();
@@ -70,8 +85,12 @@ async function benchSite(): Promise<void> {
   else if (positionals[0] === 'hostile') await benchHostile();
   else if (positionals[0] === 'full-disk') await benchFullDisk(atEnd);
   else if (positionals[0] === 'guard') await benchGuard({ ...settings, atEnd });
+  else if (positionals[0] === 'server') await benchServer(settings, atEnd);
   else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);
+  else if (positionals[0] === 'scroll') await benchScroll(atEnd);
+  else if (positionals[0] === 'slow-line') await benchSlowLine(atEnd);
   else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
+  else if (positionals[0] === 'engines') await benchEngines(settings.seconds, settings.rounds, atEnd);
   else if (positionals[0] === 'search') await benchSearch(values.posts.split(',').map(Number), atEnd);
   else if (positionals[0] === 'live')
     await benchLive({ streams: Number(values.streams), seconds: settings.seconds, atEnd });

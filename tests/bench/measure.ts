@@ -4,6 +4,10 @@ export interface Target {
   readonly name: string;
   readonly url: string;
   readonly headers?: Record<string, string>;
+  /** Sent as JSON by POST; without it, the address is read. */
+  readonly body?: unknown;
+  /** How many ask at once, where it is not as many as everywhere. */
+  readonly connections?: number;
   /** The name of the target that its ratio is taken to. */
   readonly against?: string;
 }
@@ -14,9 +18,11 @@ export interface Measured {
   /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  /** The slowest answer of all rounds. */
+  readonly slowest: number;
 }
 
-interface Settings {
+export interface Settings {
   readonly connections: number;
   /** The length of each measurement. */
   readonly seconds: number;
@@ -34,15 +40,26 @@ export async function measureAll(targets: readonly Target[], settings: Settings)
   for (let round = 0; round < settings.rounds; round++) {
     for (const target of targets) rounds.push(await measure(target, settings));
   }
-  return targets.map((target) => median(rounds.filter((measured) => measured.target === target)));
+  return targets.map((target) => {
+    const own = rounds.filter((measured) => measured.target === target);
+    return { ...median(own), slowest: Math.max(...own.map(({ slowest }) => slowest)) };
+  });
 }
 
 async function measure(target: Target, { connections, seconds }: Settings): Promise<Measured> {
-  const result = await autocannon({ url: target.url, connections, duration: seconds, headers: target.headers ?? {} });
+  const isPost = target.body !== undefined;
+  const result = await autocannon({
+    url: target.url,
+    connections: target.connections ?? connections,
+    duration: seconds,
+    headers: { ...target.headers, ...(isPost && { 'Content-Type': 'application/json' }) },
+    ...(isPost && { method: 'POST', body: JSON.stringify(target.body) }),
+  });
   if (result.errors + result.non2xx > 0 || result.requests.average === 0) {
     throw new Error(`${target.name}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
   }
-  return { target, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const { p50, p99, max } = result.latency;
+  return { target, perSecond: result.requests.average, p50, p99, slowest: max };
 }
 
 const median = (rounds: Measured[]): Measured =>

@@ -143,7 +143,8 @@ async function inBrowser(profile: string, use: (page: Page, context: BrowserCont
   }
 }
 
-function cookiesOf(headers: Record<string, string>, url: string) {
+/** The session of a member as a browser's cookies. */
+export function cookiesOf(headers: Record<string, string>, url: string) {
   // A session's cookie would go with the browser.
   const expires = Math.floor(Date.now() / 1000) + 3600;
   return (headers['Cookie'] ?? '').split('; ').map((pair) => {

@@ -1,3 +1,6 @@
+import { listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
+import { bookingPath, producers } from '#data/content/people.ts';
+import { TestClient } from '../support/test-client.ts';
 import { startBareServer } from './bare.ts';
 import type { Target } from './measure.ts';
 
@@ -25,4 +28,20 @@ export async function publicTargets(site: string, atEnd: (work: () => unknown) =
     targets.push({ name: against, url: bare.url }, { name, url, headers, against });
   }
   return targets;
+}
+
+/** One address of each kind of public page. @param site a running server's address */
+export async function pagesOf(site: string): Promise<string[]> {
+  const posts = await new TestClient(site).call(listBlogPosts, {});
+  const [post] = posts.status === 200 ? (posts.body as { slug: string }[]) : [];
+  const [producer] = producers;
+  return [
+    '/',
+    '/services/podcasts',
+    '/services/photography',
+    '/blog',
+    ...(post ? [`/blog/${post.slug}`] : []),
+    ...(producer ? [bookingPath('podcast', producer)] : []),
+    '/privacy',
+  ];
 }

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { changeDatabase } from '../support/live-database.ts';
-import type { ServerProcess } from '../support/server-process.ts';
-import { ADMIN, workerServer } from '../support/worker-server.ts';
+import { ADMIN, type SiteServer, workerServer } from '../support/worker-server.ts';
 import { type Credentials, DesktopApp, driver } from './desktop-app.ts';
 
 export { driver, expect };
 
 interface Fixtures {
   /** The worker's server, without a chat: the number of open chats is everybody's. */
-  readonly server: ServerProcess;
+  readonly server: SiteServer;
   readonly admin: Credentials;
   /** Starts the app; each start of a test is of the same installation. */
   readonly desktop: (options?: { args?: readonly string[]; keyStore?: boolean }) => Promise<DesktopApp>;
@@ -19,7 +18,7 @@ interface Fixtures {
   readonly signedIn: (server: string) => Promise<DesktopApp>;
 }
 
-export const test = base.extend<Fixtures, { runningServer: ServerProcess }>({
+export const test = base.extend<Fixtures, { runningServer: SiteServer }>({
   runningServer: [workerServer, { scope: 'worker' }],
 
   server: async ({ runningServer }, use) => {

@@ -26,7 +26,7 @@ async function titleOfNewPost({ page }: DesktopApp): Promise<string> {
   return title;
 }
 
-const endSessions = ({ dataDir }: ServerProcess): void =>
+const endSessions = ({ dataDir }: Pick<ServerProcess, 'dataDir'>): void =>
   changeDatabase(dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
 test.describe(`several people and servers (${driver.name})`, () => {

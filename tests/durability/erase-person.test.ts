@@ -61,21 +61,11 @@ function leaveTraces(): void {
   );
 }
 
-/** Keeps the server from going on as soon as something has gone, and kills it then. */
+/** Kills the server as soon as something has gone: the rest takes it seconds. */
 async function killInTheMiddle(server: ServerProcess): Promise<void> {
-  const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: 5000 });
-  await vi.waitUntil(
-    () => {
-      db.exec('begin immediate');
-      if (left() < INQUIRIES) return true;
-      db.exec('rollback');
-      return false;
-    },
-    { timeout: 60_000, interval: 5 },
-  );
-  expect(left()).toBeGreaterThan(0);
+  await vi.waitUntil(() => left() < INQUIRIES, { timeout: 60_000, interval: 5 });
   await server.kill();
-  db.close();
+  expect(left()).toBeGreaterThan(0);
 }
 
 it('a person whose erasure a crash cut short is gone after the next start', { timeout: 180_000 }, async () => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { openSqliteToRead } from '../../server/db/sqlite.ts';
+import type { Db } from '../../server/db/transaction.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** Where the effect of each call is found, by its marker. */
@@ -13,29 +15,39 @@ const EFFECTS: Record<string, string> = {
   'contact.send': 'select email as marker from contact_inquiries',
 };
 
+/** Reads the first column of what a query finds. */
+export type ReadColumn = (query: string) => Promise<readonly (string | number)[]>;
+
+/** From the database of a data folder, just as it lies there. */
+export const columnOfFolder =
+  (dataDir: string): ReadColumn =>
+  async (query) => {
+    const sqlite = openSqliteToRead(databaseFile(dataDir));
+    try {
+      return sqlite.prepare<[], string | number>(query).pluck().all();
+    } finally {
+      sqlite.close();
+    }
+  };
+
+/** From a PostgreSQL. */
+export const columnOfPostgres =
+  (db: Db): ReadColumn =>
+  async (query) => {
+    const { rows } = await sql.raw<Record<string, string | number>>(query).execute(db);
+    return rows.map((row) => Object.values(row)[0]!);
+  };
+
 /** How often the effect of each call stands in the database: call, then marker, then how often. */
-export function effects(dataDir: string): Map<string, Map<string, number>> {
-  const sqlite = openSqliteToRead(databaseFile(dataDir));
-  try {
-    const found = Object.entries(EFFECTS).map(([name, query]) => {
-      const markers = sqlite.prepare<[], string>(query).pluck().all();
-      return [name, tally(markers)] as const;
-    });
-    return new Map(found);
-  } finally {
-    sqlite.close();
-  }
+export async function effects(read: ReadColumn): Promise<Map<string, Map<string | number, number>>> {
+  const found = Object.entries(EFFECTS).map(async ([name, query]) => [name, tally(await read(query))] as const);
+  return new Map(await Promise.all(found));
 }
 
-/** How many jobs wait or are under way; not those that are due much later. */
-export function jobsLeft(dataDir: string): number {
-  const sqlite = openSqliteToRead(databaseFile(dataDir));
-  try {
-    const soon = new Date(Date.now() + 20 * 60_000).toISOString();
-    return sqlite.prepare<[string], number>('select count(*) from jobs where run_at < ?').pluck().get(soon) ?? 0;
-  } finally {
-    sqlite.close();
-  }
+/** The jobs that wait or are under way, in words; not those that are due much later. */
+export function jobsLeft(read: ReadColumn): Promise<readonly (string | number)[]> {
+  const soon = new Date(Date.now() + 20 * 60_000).toISOString();
+  return read(`select kind || coalesce(': ' || last_error, '') as job from jobs where run_at < '${soon}'`);
 }
 
 /**
@@ -60,8 +72,8 @@ export function mailReader(dataDir: string): () => Map<string, Set<string>> {
   };
 }
 
-function tally(markers: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
+function tally(markers: readonly (string | number)[]): Map<string | number, number> {
+  const counts = new Map<string | number, number>();
   for (const marker of markers) counts.set(marker, (counts.get(marker) ?? 0) + 1);
   return counts;
 }

@@ -83,7 +83,8 @@ describe('a server with few descriptors', { timeout: 120_000 }, () => {
     for (const reader of readers) reader.pause();
     await wait(1000);
     for (let visit = 0; visit < 5; visit++) await expectUsable();
-    expect((await residentMegabytes()) - memory).toBeLessThan(200);
+    // The answers together are more than 400.
+    expect((await residentMegabytes()) - memory).toBeLessThan(300);
   });
 
   it('refuses one address what is beyond its share, in words', async () => {

@@ -13,8 +13,8 @@ import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
-import { jobsLeft } from './evidence.ts';
-import { databaseFile } from '../../server/platform/data-folder.ts';
+import { columnOfFolder, jobsLeft } from './evidence.ts';
+import { databaseFile, LOCK_FILE } from '../../server/platform/data-folder.ts';
 
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 3;
@@ -51,7 +51,7 @@ function filesIn(folder: 'incoming' | 'uploads'): string[] {
   if (!existsSync(place)) return [];
   const entries = readdirSync(place, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== LOCK_FILE)
     .map(({ name }) => name)
     .toSorted();
 }
@@ -63,7 +63,10 @@ async function restart(): Promise<void> {
   sqlite.prepare("update jobs set run_at = '2026-01-01T00:00:00.000Z' where kind = 'media.discard'").run();
   sqlite.close();
   server = await startServerProcess({ dataDir });
-  await vi.waitFor(() => expect(jobsLeft(dataDir)).toBe(0), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect(await jobsLeft(columnOfFolder(dataDir))).toEqual([]), {
+    timeout: 20_000,
+    interval: 50,
+  });
 }
 
 /** The files that the rows name: no more and no fewer may lie in the folder. */

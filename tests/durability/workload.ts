@@ -144,7 +144,7 @@ export class Workload {
       async send(url) {
         const client = clientOf(person, url);
         const { status, body, headers } = await client.call(endpoint, input as never, { 'Idempotency-Key': key });
-        if (status >= 300) throw new RefusedError(`${endpoint.name} was refused: ${status} ${JSON.stringify(body)}`);
+        if (status >= 300) throw new RefusedError(endpoint, status, body);
         for (const [name, value] of client.cookies) person.cookies.set(name, value);
         if (!action.acknowledged) done(body as { id?: number });
         action.acknowledged = true;
@@ -174,6 +174,12 @@ export class Workload {
 
 export class RefusedError extends Error {
   override name = 'RefusedError';
+  readonly status: number;
+
+  constructor(endpoint: Endpoint, status: number, body: unknown) {
+    super(`${endpoint.name} was refused: ${status} ${JSON.stringify(body)}`);
+    this.status = status;
+  }
 }
 
 /** A client of the server as it is now: after a crash it listens elsewhere. */

@@ -49,7 +49,7 @@ test('with reduced motion colours change at once', async ({ page }) => {
 /** Until the page's code runs and its data is there. */
 async function settled(page: Page, screen: Screen): Promise<void> {
   // By its tag: under an open window the page has no headings for assistive technology.
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1').filter({ visible: true })).toBeVisible();
   // A visitor's page falls silent; for members the stream of live events stays open.
   if (screen.as === 'visitor') await page.waitForLoadState('networkidle');
   else await expect(page.locator('nav[aria-label="The Circle"]')).toBeVisible();

@@ -27,7 +27,7 @@ async function expectTheList(page: Page): Promise<void> {
   }
 }
 
-test('a reader finds the blog, reads a post, passes it on and goes back', async ({ page, context, toast }) => {
+test('a reader finds the blog, reads a post, passes it on and goes back', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Beyond Bonjour' }).click();
@@ -39,7 +39,7 @@ test('a reader finds the blog, reads a post, passes it on and goes back', async 
   await expect(page).toHaveTitle(`${TITLE} | Beyond Bonjour`);
   await expect(page.getByRole('heading', { name: 'The person is nearly always a pupil' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(toast('Link copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(page.url());
 

@@ -17,6 +17,8 @@ export async function openChat(page: Page, path = '/'): Promise<void> {
 
 export async function say(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
+  // Not while the message before it is on its way.
+  await expect(panel(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
   await box(page).press('Enter');
 }
 

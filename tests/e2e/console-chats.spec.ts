@@ -94,7 +94,7 @@ test('two administrators see that the other one looks at the same chat', async (
   signIn,
 }) => {
   const colleague = await signUp({ firstName: 'Berthe', lastName: 'Morisot' });
-  expect((await runCommand('admin', [colleague.email], server.dataDir)).code).toBe(0);
+  expect((await runCommand('admin', [colleague.email], server.dataDir, server.settings)).code).toBe(0);
   const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
   const { sessionId } = (await start.json()) as { sessionId: string };
   await signIn(ADMIN);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { ServerProcess } from '../support/server-process.ts';
+import type { SiteServer } from '../support/worker-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
@@ -27,7 +27,7 @@ async function answersIn(visitor: APIRequestContext, sessionId: string): Promise
 /** The browser of an administrator who writes a reply that does not get through, and begins another. */
 async function writeWithoutNetwork(
   browser: Browser,
-  { url }: ServerProcess,
+  { url }: SiteServer,
   [answered, begun]: readonly [string, string],
 ) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, type Locator, type Page, expect, test as base } from '@playwright/test';
-import type { ServerProcess } from '../support/server-process.ts';
-import { ADMIN, workerServer } from '../support/worker-server.ts';
+import { ADMIN, type SiteServer, workerServer } from '../support/worker-server.ts';
 
 export { ADMIN, expect };
 
@@ -41,7 +40,7 @@ export function someone(details: Partial<Member> = {}): Member {
   };
 }
 
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
+export const test = base.extend<Fixtures, { server: SiteServer }>({
   server: [workerServer, { scope: 'worker' }],
 
   baseURL: ({ server }, use) => use(server.url),
@@ -94,7 +93,10 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // The browser itself says so of its fade from page to page, when the next page is asked for meanwhile.
+    if (message !== 'Transition was skipped') complaints.push(`page error: ${message}`);
+  });
 }
 
 async function readMails(outbox: string, address: string): Promise<string[]> {
@@ -116,14 +118,11 @@ const unfold = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll
  * @returns lets the code come
  */
 export async function openWithoutCode(page: Page, address: string): Promise<() => void> {
-  const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/vendor-/, async (route) => {
-    asked.resolve();
+  await page.route(/\/assets\/react-/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: 'commit' });
-  await asked.promise;
+  await page.goto(address);
   return held.resolve;
 }

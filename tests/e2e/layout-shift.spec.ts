@@ -57,7 +57,7 @@ async function scrollThrough(page: Page): Promise<void> {
         return bottom > 0 && top < window.innerHeight;
       };
       const pictures = [...document.images].filter((image) => !image.complete);
-      return ![...pictures, ...document.querySelectorAll('[data-waiting]')].some(isSeen);
+      return ![...pictures, ...document.querySelectorAll('[data-waiting]:has(form)')].some(isSeen);
     });
   }
   // What was put in last has been painted, and its shift told.

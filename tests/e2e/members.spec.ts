@@ -1,11 +1,11 @@
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import type { ServerProcess } from '../support/server-process.ts';
+import type { SiteServer } from '../support/worker-server.ts';
 import { expect, someone, test } from './fixtures.ts';
 import { DATABASE } from '../../server/platform/data-folder.ts';
 
 /** Puts a member at a place, as the change of their location does. */
-function place(server: ServerProcess, email: string, location: string, latitude: number, longitude: number): void {
+function place(server: SiteServer, email: string, location: string, latitude: number, longitude: number): void {
   const database = new BetterSqlite3(path.join(server.dataDir, DATABASE), { timeout: 5000 });
   database
     .prepare('update users set location = ?, latitude = ?, longitude = ? where email = ?')

@@ -178,7 +178,8 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   await leaveUnsent(page);
   await leaveWithoutTrace(page);
   await page.goto('/feed');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  // Nobody signs in without a server.
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 
   await server.start();
   await page.goto('/feed');

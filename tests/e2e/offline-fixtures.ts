@@ -1,8 +1,8 @@
-import { type Page, test as base } from '@playwright/test';
-import { removeDataDir, startServerProcess } from '../support/server-process.ts';
-import { ADMIN, someone } from './fixtures.ts';
+import { type Page, expect, test as base } from '@playwright/test';
+import { startSite } from '../support/worker-server.ts';
+import { someone } from './fixtures.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** A server that a test may really stop, and start again at the same address with the same data. */
 export interface StoppableServer {
@@ -21,19 +21,10 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use) => {
-      const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-      let running = await startServerProcess({ env });
-      const { url, dataDir } = running;
-      await use({
-        url,
-        stop: () => running.kill(),
-        async start(more = {}) {
-          running = await startServerProcess({ dataDir, env: { ...env, ...more, PORT: new URL(url).port } });
-        },
-      });
-      await running.kill();
-      removeDataDir(dataDir);
+    async ({}, use, { project }) => {
+      const site = await startSite(project.name);
+      await use({ url: site.url, stop: () => site.halt(), start: (env) => site.resume(env) });
+      await site.end();
     },
     // A server for each test takes its time beside the test's own.
     { timeout: 60_000 },
@@ -51,7 +42,7 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** Opens a page and waits until the service worker keeps what it keeps from the start, and holds the page. */
+/** Opens a page and waits until the service worker holds it and keeps what it needs: the application, for its screens. */
 export async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -61,6 +52,8 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
   });
+  if ((await page.locator('#root[data-app]').count()) === 0) return;
+  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/app-shell');
 }
 
 /** Every address in Cache Storage, and every text of it that is HTML. */

@@ -1,30 +1,63 @@
 import { serviceSlugs } from '#shared/contracts/services.ts';
+import { startRoundRobin } from '../support/round-robin.ts';
 import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
 // A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
-test('public pages open without a server: those linked from the navigation unasked, posts once they were read', async ({
-  page,
-  server,
-}) => {
+test('public pages open without a server once they were read', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   const post = page.getByRole('main').getByRole('article').getByRole('link').first();
   const address = (await post.getAttribute('href')) ?? '';
   await page.goto(address);
-  const unasked = ['/', `/services/${serviceSlugs[5]}`, '/book/ottilie'];
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([address, ...unasked]));
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/blog', address]));
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await server.stop();
 
   await page.goto(`${address}?utm_source=mail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto('/blog');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  expect(new URL(page.url()).pathname).toBe('/blog');
+});
+
+test('members read the pages that the navigation leads to without a server, unasked', async ({
+  page,
+  server,
+  signUp,
+}) => {
+  await signUp();
+  await openWithWorker(page, '/feed');
+  const unasked = ['/', `/services/${serviceSlugs[5]}`, '/book/ottilie'];
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(unasked));
+  await server.stop();
   for (const path of unasked) {
     await page.goto(path);
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
   }
+});
+
+test('the worker of a visitor fetches 150 kB at most, and nothing of the Circle or the console', async ({ page }) => {
+  // The browser has these already: files that are named after their content are not fetched again.
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => void fetched.add(new URL(request.url()).pathname));
+  await openWithWorker(page, '/');
+  // The page itself is what the worker keeps last.
+  await expect.poll(() => kept(page)).toContain('/');
+  const paths = await kept(page);
+  expect(
+    paths.filter((path) => /\/app-shell$|\/(?:app|circle|console|device|messages)-[\w-]+\.js$/.test(path)),
+  ).toEqual([]);
+  const sizes = await Promise.all(
+    ['/sw.js', ...paths.filter((path) => !path.startsWith('/assets/') || !fetched.has(path))].map(async (path) => {
+      const answer = await page.request.head(path, { headers: { 'Accept-Encoding': 'br' } });
+      return Number(answer.headers()['content-length']);
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
 });
 
 test('a page that was never read says so, and opens once the server is back', async ({ page, server }) => {
@@ -35,6 +68,31 @@ test('a page that was never read says so, and opens once the server is back', as
   await server.start();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/blog/no-such-post');
+});
+
+test('a proxy whose servers are down is like no network: pages that were kept open, the others say what to do', async ({
+  page,
+  server,
+}) => {
+  let backends = [server.url];
+  const proxy = await startRoundRobin(() => backends);
+  try {
+    await proxy.untilHealthy(1);
+    await openWithWorker(page, `${proxy.url}/book/ottilie`);
+    await expect.poll(() => kept(page)).toContain('/book/ottilie');
+    backends = [];
+    await expect.poll(async () => (await page.request.get(`${proxy.url}/`)).status()).toBe(502);
+    await page.goto(`${proxy.url}/book/ottilie`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ottilie');
+    await page.goto(`${proxy.url}/blog/no-such-post`);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    backends = [server.url];
+    await proxy.untilHealthy(1);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`${proxy.url}/blog/no-such-post`);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('nothing private is ever in Cache Storage, nor a page whose address holds a secret', async ({ page, signUp }) => {

@@ -210,8 +210,7 @@ for (const who of ['visitor', 'member']) {
     if (who === 'member') await signUp();
     await openWithWorker(page, '/');
     const panel = page.getByRole('dialog', { name: 'Colette from Bonjour' });
-    const open = () => page.getByRole('button', { name: 'Chat with us' }).click();
-    await open();
+    await page.getByRole('button', { name: 'Chat with us' }).click();
     await expect(panel.getByText(/^Bonjour! I am Colette/)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await server.stop();
@@ -219,7 +218,6 @@ for (const who of ['visitor', 'member']) {
     await page.keyboard.press('Enter');
     await expect(panel.getByText('Waiting for the network')).toBeVisible();
     await page.reload();
-    await open();
     await expect(panel.getByText('How much is photography?')).toBeVisible();
     await expect(panel.getByText(/having trouble connecting/)).toBeVisible();
 

@@ -44,7 +44,7 @@ test('a visitor reads a service and sends an inquiry, which the agency receives'
   await again.scrollIntoViewIfNeeded();
   // A click of the mouse where the button stands hits it while the toast is there.
   const hit = await again.evaluate((button) => {
-    const toasts = [...document.querySelectorAll('ol li[data-state=open]')];
+    const toasts = [...document.querySelectorAll('[data-toast]')];
     const { left, right, top, bottom } = button.getBoundingClientRect();
     return toasts.map((shown) => {
       const over = shown.getBoundingClientRect();
@@ -177,11 +177,18 @@ test.describe('on a phone', () => {
 test('the More menu works with the keyboard', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: 'More' });
+  const links = page.locator('#more-services').getByRole('link');
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
-  await page.keyboard.press('p');
-  await expect(page.getByRole('menuitem', { name: 'Photography' })).toBeFocused();
+  await expect(links).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(links.first()).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/services\/photography$/);
 });

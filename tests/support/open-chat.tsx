@@ -7,19 +7,19 @@ import { fakeChat } from './conversation.ts';
 import { renderScreen } from './render-screen.tsx';
 // Its code is there at once, as it is for somebody who has opened the chat before.
 import '../../web/features/chat/chat-panel.tsx';
-import { ChatWidget } from '../../web/features/chat/chat-widget.tsx';
+import Chat from '../../web/features/chat/chat.island.tsx';
 import { closeOutbox } from '../../web/features/chat/outbox.ts';
 import { forgetOwnWords } from '../../web/features/chat/own-words.ts';
 
-type Chat = ReturnType<typeof fakeChat>;
+type ServersHalf = ReturnType<typeof fakeChat>;
 
 /** Opens the chat on a page, with the server's half in `chat`; `replies` take the place of some of its own. */
 export async function openChat(
-  chat: Chat = fakeChat(),
+  chat: ServersHalf = fakeChat(),
   replies: Record<string, (made: { body: unknown }) => unknown> = {},
   user: CurrentUser | null | 'unknown' = null,
 ) {
-  const view = renderScreen(<ChatWidget />, {
+  const view = renderScreen(<Chat />, {
     user,
     replies: { 'auth.user': () => user, ...chat.replies, ...replies },
     screens: ['/', '/services/podcasts', '/blog'],

@@ -8,6 +8,7 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { RouterNavigation } from '../../web/app/app.tsx';
 import { MemberProvider } from '../../web/app/member.tsx';
 import { PageStore } from '../../web/app/page-store.ts';
 import type { Route } from '../../web/app/route.ts';
@@ -27,8 +28,8 @@ interface Options {
   readonly screens?: readonly string[];
 }
 
-// Links fetch the code of the screen they lead to: here every address leads to one without code.
-const routeTo = (path: string): Route => ({ path, access: 'anyone', page: 'none/none' });
+// Links fetch the code of the screen they lead to: here every address leads to one of the application without code.
+const routeTo = (path: string): Route => ({ path, access: 'member', page: 'none/none' });
 const nothing = { page: { Screen: () => null, head: () => ({ title: '' }) } };
 
 /** Renders a screen of the site with everything around it that it may use. */
@@ -40,14 +41,22 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
   const pages = new PageStore({ './features/none/none.page.tsx': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
   const loadGuard = async () => () => null;
-  const site = { routes, pages, loadGuard, Frame: ({ children }: { children: ReactNode }) => children };
+  const site = {
+    routes,
+    isDocument: false,
+    pages,
+    loadGuard,
+    Frame: ({ children }: { children: ReactNode }) => children,
+  };
   const place = { path: at };
   const view = render(
     <ApiProvider client={createClient(transport)}>
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
           <MemoryRouter initialEntries={[at]}>
-            <ForMember>{screen}</ForMember>
+            <RouterNavigation>
+              <ForMember>{screen}</ForMember>
+            </RouterNavigation>
             <Place onChange={(path) => (place.path = path)} />
             <Toaster />
           </MemoryRouter>

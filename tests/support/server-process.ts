@@ -2,13 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PLACES } from '../../scripts/paths.mjs';
+import { PLACES, SERVER } from '../../scripts/paths.mjs';
 
 /** Opens `/metrics` of the servers that are started here. */
 export const METRICS_TOKEN = 'figures for the tests';
-
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 interface Options {
   /** Kept from an earlier server; a new one otherwise. */
@@ -26,7 +23,7 @@ export interface ServerProcess {
   readonly dataDir: string;
   readonly child: ChildProcess;
   /** What it printed so far, both streams. */
-  output(): string;
+  readonly output: () => string;
   /** SIGTERM; gives the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a crash would. */
@@ -46,8 +43,8 @@ export async function startServerProcess({
   openFiles,
   signal,
 }: Options = {}): Promise<ServerProcess> {
-  const command = [process.execPath, MAIN] as const;
-  const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, ...command] as const;
+  const command = [process.execPath, ...SERVER] as const;
+  const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, ...command] as const;
   const [file, ...args] = openFiles === undefined ? command : limited;
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

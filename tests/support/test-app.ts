@@ -4,12 +4,15 @@ import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
+import { openMediaStore, type FileStorage } from '../../server/adapters/media-store.ts';
 import { createServer } from '../../server/create-server.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { localSignals } from '../../server/db/signals.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { Deps } from '../../server/app/deps.ts';
 import type { Health } from '../../server/http/monitoring.ts';
+import type { Site } from '../../server/site.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
 import { MemberClient, TestClient } from './test-client.ts';
@@ -22,6 +25,10 @@ interface Options {
   env?: Record<string, string>;
   /** The database is a file in the data folder, as in production; in memory unless told. */
   onDisk?: boolean;
+  /** Where files lie; by the settings unless told. */
+  files?: FileStorage;
+  /** Answers what is not the API; the server is the API alone unless told. */
+  site?: Site;
 }
 
 export interface TestApp {
@@ -47,7 +54,13 @@ export const PUSH_KEYS = {
 };
 
 /** A server with a database of its own, a copy of one that was migrated and seeded once for the whole run. */
-export async function startTestApp({ rateLimit = false, env = {}, onDisk = false }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  rateLimit = false,
+  env = {},
+  onDisk = false,
+  files,
+  site,
+}: Options = {}): Promise<TestApp> {
   const dataDir = newDataDir();
   const given = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', CIRCLE_DATA_DIR: dataDir };
   const config = readConfig({ ...given, ...env });
@@ -58,10 +71,12 @@ export async function startTestApp({ rateLimit = false, env = {}, onDisk = false
   const server = createServer({
     config,
     db,
+    files: files ?? (await openMediaStore(config)),
     clock,
     log,
     passwords: createPasswords({ memory: 8, passes: 1 }),
     rateLimits: rateLimit ? ':memory:' : undefined,
+    signals: localSignals(),
     // Tests put in the few places that they need.
     places: { ready: async () => {} },
     pushKeys: PUSH_KEYS,
@@ -69,7 +84,7 @@ export async function startTestApp({ rateLimit = false, env = {}, onDisk = false
     sendMail: async (mail) => void sent.push(mail),
     publicUrl: () => config.publicUrl ?? '',
   });
-  const port = await server.listen(0, '127.0.0.1');
+  const port = await server.listen(0, '127.0.0.1', site);
   const { deps, health, call } = server;
   return {
     ...people(`http://127.0.0.1:${port}`, deps),

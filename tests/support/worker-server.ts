@@ -1,16 +1,87 @@
-import { type ServerProcess, removeDataDir, startServerProcess } from './server-process.ts';
+import type { WorkerInfo } from '@playwright/test';
+import { POSTGRES_PROJECT } from '../../scripts/postgres-package.mjs';
+import { startRoundRobin } from './round-robin.ts';
+import { startSeveral } from './several-processes.ts';
+import { removeDataDir, startServerProcess } from './server-process.ts';
 
 /** The administrator whom each server of browser tests appoints. */
 export const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
-/** Playwright's fixture: one server for all tests of a worker. */
+const APPOINTED = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+/** The site that browser tests open, at one address. */
+export interface SiteServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What a command beside it is started with. */
+  readonly settings: Record<string, string>;
+  /** Kills it, as a crash would. */
+  halt(): Promise<void>;
+  /** Starts it again with the same data. @param env settings that differ this time */
+  resume(env?: Record<string, string>): Promise<void>;
+  /** Ends it and removes its data. */
+  end(): Promise<void>;
+}
+
+/** Starts what a project's tests open: one server on SQLite, or two processes on PostgreSQL. */
+export const startSite = (project: string): Promise<SiteServer> =>
+  project === POSTGRES_PROJECT ? startPair() : startAlone();
+
+async function startAlone(): Promise<SiteServer> {
+  let running = await startServerProcess({ env: APPOINTED });
+  const { url, dataDir } = running;
+  return {
+    url,
+    dataDir,
+    settings: {},
+    halt: () => running.kill(),
+    async resume(env = {}) {
+      running = await startServerProcess({ dataDir, env: { ...APPOINTED, ...env, PORT: new URL(url).port } });
+    },
+    async end() {
+      await running.stop();
+      removeDataDir(dataDir);
+    },
+  };
+}
+
+async function startPair(): Promise<SiteServer> {
+  let urls: string[] = [];
+  const balancer = await startRoundRobin(() => urls);
+  const { url } = balancer;
+  const several = await startSeveral({ count: 2, env: { ...APPOINTED, PUBLIC_URL: url } });
+  const begin = (): Promise<void> => {
+    urls = several.processes.map((process) => process.url);
+    return balancer.untilHealthy(2);
+  };
+  await begin();
+  return {
+    url,
+    dataDir: several.dataDir,
+    settings: several.settings,
+    async halt() {
+      urls = [];
+      await Promise.all(several.processes.map((process) => process.kill()));
+    },
+    async resume() {
+      await Promise.all(several.processes.map((_, index) => several.replace(index)));
+      await begin();
+    },
+    async end() {
+      await balancer.close();
+      await several.stop();
+    },
+  };
+}
+
+/** Playwright's fixture: one site for all tests of a worker. */
 export async function workerServer(
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
   {}: object,
-  use: (server: ServerProcess) => Promise<void>,
+  use: (server: SiteServer) => Promise<void>,
+  { project }: WorkerInfo,
 ): Promise<void> {
-  const server = await startServerProcess({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
+  const server = await startSite(project.name);
   await use(server);
-  await server.stop();
-  removeDataDir(server.dataDir);
+  await server.end();
 }

@@ -11,9 +11,10 @@ export function isAlive(element: Element): boolean {
   return document.documentElement.dataset.alive !== undefined && !element.closest(`[${WAITING}]`);
 }
 
-/** The application runs. */
+/** The application runs, or the script of a public page: what waits for no island answers. */
 export function markAlive(): void {
   document.documentElement.dataset.alive = '';
+  document.getElementById('root')?.removeAttribute(WAITING);
   tellAlive();
 }
 
@@ -36,7 +37,14 @@ export function takeEarlyPress(): HTMLElement | null {
 
 /** The code behind an early press does not come, or not in time: says so, and forgets the press. */
 export function giveUpEarlyPress(): void {
-  if (!takeEarlyPress()) return;
+  const pressed = takeEarlyPress();
+  if (!pressed) return;
+  const form = pressed.closest('form');
+  // The form works without any script, too: the server answers with another page.
+  if (form?.method === 'post' && pressed.matches('[type=submit]')) {
+    form.requestSubmit();
+    return;
+  }
   const note = Object.assign(document.createElement('p'), {
     className: 'note',
     role: 'alert',

@@ -1,14 +1,17 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { toast, TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { App } from './app.tsx';
 import { loadGuard } from '../features/guard/load-guard.ts';
 import { Link } from './link.tsx';
+import { useNavigation } from './navigation.ts';
 import { PageStore } from './page-store.ts';
 import type { Page } from './page.ts';
 import type { Route } from './route.ts';
@@ -26,9 +29,9 @@ const pageOf = (text: string): Page => ({
 
 const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home' },
-  { path: '/other', access: 'anyone', page: 'other' },
-  { path: '/gone', access: 'anyone', page: 'gone' },
-  { path: '/broken', access: 'anyone', page: 'broken' },
+  { path: '/other', access: 'member', page: 'other' },
+  { path: '/gone', access: 'member', page: 'gone' },
+  { path: '/broken', access: 'member', page: 'broken' },
   { path: '/auth', access: 'anyone', page: 'sign-in' },
   { path: '/feed', access: 'member', page: 'feed' },
   { path: '/circle', access: 'member', page: 'feed', signedOut: 'sign-in' },
@@ -52,10 +55,18 @@ function Broken(): never {
   throw new Error('A fault');
 }
 
-const site = (): Site => ({ routes, pages: pages(), loadGuard, Frame: ({ children }) => <div>{children}</div> });
+const place = { address: '' };
+
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useNavigation();
+  useEffect(() => void (place.address = pathname + search + hash));
+  return <div>{children}</div>;
+}
+
+const site = (isDocument: boolean): Site => ({ routes, isDocument, pages: pages(), loadGuard, Frame });
 
 /** Opens the app at an address, for who `whoIsSignedIn` says. */
-async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUser>>) {
+async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUser>>, isDocument = false) {
   const client = createClient(async () => ({ body: await whoIsSignedIn(), next: null }));
   // As the entry does before the first render.
   await loadGuard();
@@ -63,7 +74,7 @@ async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUs
   await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>
-        <App site={site()} client={client} queryClient={createQueryClient()} />
+        <App site={site(isDocument)} client={client} queryClient={createQueryClient()} />
       </MemoryRouter>,
     ),
   );
@@ -73,11 +84,13 @@ const nobody = () =>
   Promise.reject(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
 const member = async () => ({ id: 1, firstName: 'Rosa', isAdmin: false });
 const administrator = async () => ({ ...(await member()), isAdmin: true });
+let reload: MockInstance<() => void>;
 const never = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
   document.head.innerHTML = '<title>Before</title><meta name="description" content="Before">';
   window.scrollTo = vi.fn<() => void>();
+  reload = vi.spyOn(window.location, 'reload').mockReturnValue();
 });
 
 describe('a private address', () => {
@@ -94,7 +107,8 @@ describe('a private address', () => {
 
   it('leads a visitor to the sign-in page', async () => {
     await open('/feed?tab=a', nobody);
-    expect(await screen.findByRole('heading', { name: 'sign-in' })).toBeTruthy();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(place.address).toBe('/auth?next=%2Ffeed%3Ftab%3Da');
   });
 
   it('does what its own route says for a visitor', async () => {
@@ -128,7 +142,7 @@ describe('an administrators’ address', () => {
 
 describe('going to another screen', () => {
   it('changes title and description, reads the title out and moves the focus to the content', async () => {
-    await open('/', nobody);
+    await open('/feed', member);
     await userEvent.click(await screen.findByRole('link', { name: 'Other' }));
     expect(await screen.findByRole('heading', { name: 'other' })).toBeTruthy();
     expect(await screen.findByText('other title', { selector: '#announcer' })).toBeTruthy();
@@ -136,11 +150,32 @@ describe('going to another screen', () => {
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('other description');
     expect(document.activeElement?.id).toBe('main');
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a public address', () => {
+  it.each([
+    ['/', 'home'],
+    ['/nowhere', 'not-found'],
+  ])('%s is a document with its own screen', async (path, name) => {
+    await open(path, nobody, true);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that does not exist says so', async () => {
-    await open('/nowhere', nobody);
-    expect(await screen.findByRole('heading', { name: 'not-found' })).toBeTruthy();
+  it('that the application comes to is fetched from the server, whatever hash it has', async () => {
+    await open('/#contact', nobody);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('heading', { name: 'home' })).toBeNull();
+  });
+
+  it('is handed the toasts that are open', async () => {
+    toast({ title: 'Goodbye' });
+    await open('/feed', nobody);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(sessionStorage.getItem(TOASTS)).toContain('Goodbye');
+    sessionStorage.clear();
   });
 });
 
@@ -148,7 +183,7 @@ describe('what fails', () => {
   it('to be fetched can be fetched again, and after another failure loaded again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetchGone.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    await open('/gone', nobody);
+    await open('/gone', member);
     expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -160,7 +195,7 @@ describe('what fails', () => {
 
   it('to render is told in a friendly way', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open('/broken', nobody);
+    await open('/broken', member);
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
     expect(screen.queryByText('A fault')).toBeNull();
   });

@@ -1,15 +1,19 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, createElement, use, useMemo } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { Suspense, createElement, use, useEffect, useMemo, type ReactNode } from 'react';
+import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
+import { handOverToasts } from '#shared/ui/toast/toast-store.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Alive, CalmLoading } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Route } from './route.ts';
+import { NavigationContext, type Navigation } from './navigation.ts';
+import { findRoute, type Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
+import { PartFailed } from '#shared/ui/lazy-part.tsx';
+import { PageLoadError } from './page-store.ts';
 import { useNavigationEffects } from './scroll-memory.ts';
 import { PageView } from './page-view.tsx';
 
@@ -19,21 +23,24 @@ interface AppProps {
   readonly queryClient: QueryClient;
 }
 
-/** The whole application, but for the router: the browser and the server each bring their own. */
+/** The whole application or a public page, but for the router: the browser and the server each bring their own. */
 export function App({ site, client, queryClient }: AppProps) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary failed={crashScreen}>
       <ApiProvider client={client}>
         <QueryClientProvider client={queryClient}>
           <SiteProvider site={site}>
-            <SkipLink />
-            <site.Frame>
-              <main id="main" tabIndex={-1} className="grow">
-                <Screens />
-              </main>
-            </site.Frame>
-            <Announcer />
-            <Toaster />
+            <RouterNavigation>
+              <SkipLink />
+              <site.Frame>
+                <main id="main" tabIndex={-1} className="grow">
+                  <Screens />
+                </main>
+              </site.Frame>
+              <Announcer />
+              {/* On a public page, toasts come with the first island. */}
+              {site.isDocument ? null : <Toaster />}
+            </RouterNavigation>
           </SiteProvider>
         </QueryClientProvider>
       </ApiProvider>
@@ -44,20 +51,20 @@ export function App({ site, client, queryClient }: AppProps) {
 // The boundaries stay in place from screen to screen: React then keeps the old screen until the new one's code is there.
 function Screens() {
   const { routes } = useSite();
-  const { pathname } = useNavigationEffects();
-  // Addresses differ by case, as they do for the server's cache. The key makes each route's screen a new one.
+  const { pathname } = useNavigationEffects(routes);
+  // Addresses differ by case, as they do for the server's cache. The key makes each screen a new one.
   const table = useMemo(
     () =>
       routes.map((route) => ({
         path: route.path,
         caseSensitive: true,
-        element: <RouteView key={route.path} route={route} />,
+        element: <RouteView key={route.sameAs ?? route.path} route={route} />,
       })),
     [routes],
   );
   const screen = useRoutes(table);
   return (
-    <ErrorBoundary resetOn={pathname}>
+    <ErrorBoundary failed={crashScreen} resetOn={pathname}>
       <Suspense fallback={<CalmLoading />}>
         {screen}
         <Alive />
@@ -66,12 +73,74 @@ function Screens() {
   );
 }
 
-/** A route's screen, behind the sign-in check unless it is for anyone. */
+/** A route's screen, behind the sign-in check unless it is for anyone: then it is a document of its own. */
 function RouteView({ route }: { route: Route }) {
-  return route.access === 'anyone' ? <PageView name={route.page} /> : <GuardedView route={route} />;
+  const { isDocument } = useSite();
+  if (route.access !== 'anyone') return <GuardedView route={route} />;
+  return isDocument ? <PageView name={route.page} /> : <Leave />;
+}
+
+/**
+ * Somewhere the application led to a public page: the browser fetches it in this place of the history. To lead it to its
+ * own address would not do so where that has a hash.
+ */
+function Leave() {
+  useEffect(() => {
+    handOverToasts();
+    window.location.reload();
+  }, []);
+  return <CalmLoading />;
 }
 
 function GuardedView({ route }: { route: Route }) {
   const { loadGuard } = useSite();
   return createElement(use(loadGuard()), { route });
 }
+
+/** The application's navigation, made of its router. */
+export function RouterNavigation({ children }: { readonly children: ReactNode }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { routes, pages, loadGuard, isDocument } = useSite();
+  const navigation = useMemo((): Navigation => {
+    const routeOf = (path: string) => findRoute(routes, path).route;
+    const shows = (path: string) => routeOf(path).access !== 'anyone';
+    const app = {
+      shows,
+      prepare(path: string) {
+        if (!shows(path)) return;
+        // Should it fail, following the link tries again and tells.
+        Promise.all([pages.load(routeOf(path).page), loadGuard()]).catch(() => undefined);
+      },
+    };
+    return {
+      pathname,
+      search,
+      hash,
+      has: (path) => routeOf(path).path !== '*',
+      go: (to, options = {}) => void navigate(to, options),
+      ...(isDocument ? undefined : { app }),
+    };
+  }, [pathname, search, hash, navigate, routes, pages, loadGuard, isDocument]);
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** Fetches a page's code again, then shows it. */
+const retry = (error: PageLoadError, reset: () => void) => async () => {
+  await error.retry();
+  reset();
+};
+
+/** Stands for a screen that could not be shown: its code did not come, or it ran into a problem. */
+const crashScreen = (error: unknown, reset: () => void) => {
+  const failure =
+    error instanceof PageLoadError
+      ? { title: 'This page did not load', onRetry: retry(error, reset) }
+      : { title: 'Something went wrong', lead: 'We are sorry: this page ran into a problem.' };
+  return (
+    <>
+      <Alive />
+      <PartFailed {...failure} />
+    </>
+  );
+};

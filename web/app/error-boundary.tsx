@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { PartFailed } from '#shared/ui/lazy-part.tsx';
-import { Alive } from './calm-loading.tsx';
-import { PageLoadError } from './page-store.ts';
 
 interface Props {
   readonly children: ReactNode;
+  /** What stands in the place of what failed. @param reset shows it once more */
+  readonly failed: (error: unknown, reset: () => void) => ReactNode;
   /** When this changes, what failed is tried again. */
   readonly resetOn?: string;
 }
@@ -15,7 +14,7 @@ interface State {
   readonly resetOn?: string;
 }
 
-/** Shows a friendly screen instead of what failed to render. React itself logs the error. */
+/** Shows something friendly instead of what failed to render. React itself logs the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, resetOn: this.props.resetOn };
 
@@ -30,26 +29,6 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error, failed } = this.state;
     const reset = () => this.setState({ error: undefined, failed: false });
-    return failed ? <CrashScreen error={error} onReset={reset} /> : this.props.children;
+    return failed ? this.props.failed(error, reset) : this.props.children;
   }
-}
-
-interface CrashProps {
-  readonly error: unknown;
-  /** Shows what failed once more. */
-  readonly onReset: () => void;
-}
-
-/** Stands for a screen that could not be shown: its code did not come, or it ran into a problem. */
-function CrashScreen({ error, onReset }: CrashProps) {
-  const failure =
-    error instanceof PageLoadError
-      ? { title: 'This page did not load', onRetry: () => error.retry().then(onReset) }
-      : { title: 'Something went wrong', lead: 'We are sorry: this page ran into a problem.' };
-  return (
-    <>
-      <Alive />
-      <PartFailed {...failure} />
-    </>
-  );
 }

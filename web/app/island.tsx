@@ -1,143 +1,121 @@
-import {
-  createElement,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type Context,
-  type ReactNode,
-} from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { PartFailed } from '#shared/ui/lazy-part.tsx';
-import { WAITING, earlyPress, giveUpEarlyPress, tellAlive } from './alive.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { markKnown } from './page-store.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { createElement, Suspense, use, useId, useState, type ComponentType, type Context, type ReactNode } from 'react';
 import { QueryClientContext } from '@tanstack/react-query';
-import {
-  createPath,
-  Router,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type NavigateFunction,
-  type Navigator,
-} from 'react-router-dom';
 import { ApiContext } from '#shared/api/api-context.tsx';
+import { PartFailed } from '#shared/ui/lazy-part.tsx';
+import { WAITING } from './alive.ts';
+import { NavigationContext } from './navigation.ts';
 import { OriginContext } from './origin.tsx';
-import { SiteContext } from './site.tsx';
+import { SiteContext, useSite } from './site.tsx';
 
-interface Part {
+/**
+ * When an island's code is fetched: on the first sign of interest; at once; or at once for members, for those who have
+ * chosen about films, players and calendars of other companies, for those whose chat goes on, and
+ * where somebody comes back to a page that had been added to.
+ */
+export type Wake = 'interest' | 'now' | 'member' | 'embed' | 'chat' | 'history';
+
+interface Island<Props> {
+  /** `home/contact-panel` is `web/features/home/contact-panel.island.tsx`. */
+  readonly key: string;
+  readonly wake: Wake;
   /** Fetches its code, again when that failed before. */
   readonly load: () => Promise<unknown>;
   /** The code, once it is there. */
-  Content?: ComponentType;
-  /** The first try for those who came without the server's HTML; it never fails. */
+  Content?: ComponentType<Props>;
+  /** The first try; it never fails. */
   first?: Promise<unknown>;
 }
 
-const parts: Part[] = [];
-
-/** For the server, which renders islands like everything else: their code has to be there before. */
-export async function loadIslands(): Promise<void> {
-  await Promise.all(parts.map(({ load }) => load()));
-}
+const islands: Pick<Island<never>, 'load'>[] = [];
+/** The keys of those that were rendered as parts of the application. */
+const inApplication = new Set<string>();
 
 /**
- * A part of a public page that is rendered on the server and whose code is fetched only when somebody may be about to
- * use it: `island(() => import('./contact-form.tsx'), 'ContactForm')`. What the server sent stays until that code is
- * there, whatever becomes of address and connection: in the browser the part is a root of its own, and the page around
- * it never renders it again. After a client navigation, where nothing is there to stay, the new screen comes with it.
+ * Fetches the code of all islands that the code so far contains. It has to be there before the first render: the server
+ * renders islands like everything else, and the application takes over what the server sent.
  */
-export function island<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ComponentType {
-  const part: Part = {
+export async function loadIslands(): Promise<void> {
+  await Promise.all(islands.map(({ load }) => load()));
+}
+
+/** For the server: the modules of the islands around the application's screens, once one of these was rendered. */
+export const applicationIslands = (): string[] => [...inApplication].map((key) => `web/features/${key}.island.tsx`);
+
+/**
+ * A part of a public page that is a React root of its own: `island('home/contact-panel', () => import('./contact-panel.island.tsx'))`.
+ * The server renders it with the page; the browser fetches its code when somebody is about to use it (`web/document`), and
+ * until then, whatever becomes of the connection, what the server sent stays. Inside the application it is a part that is
+ * fetched when it is first shown.
+ * @param key the file's name below `web/features`, without its ending
+ * @returns the part; its props go to the browser as JSON
+ */
+export function island<Props extends object>(
+  key: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  wake: Wake = 'interest',
+): ComponentType<Props> {
+  const part: Island<Props> = {
+    key,
+    wake,
     async load() {
-      part.Content ??= (await load())[name];
-      markKnown((part.first ??= Promise.resolve()), undefined);
+      part.Content ??= (await load()).default;
     },
   };
-  parts.push(part);
-  return function Island() {
-    // Not while React takes over what the server sent, and never on the server.
-    const [isNew] = useState(useHydrated());
-    return isNew ? <NewIsland part={part} /> : <KeptIsland part={part} />;
+  islands.push(part);
+  return function IslandPart(props: Props) {
+    return useSite().isDocument ? (
+      <Place island={part} props={props} />
+    ) : (
+      <Suspense fallback={null}>
+        <AppPart island={part} props={props} />
+      </Suspense>
+    );
   };
 }
 
-function NewIsland({ part }: { readonly part: Part }) {
+interface PartProps<Props> {
+  readonly island: Island<Props>;
+  readonly props: Props;
+}
+
+/** In the application. */
+function AppPart<Props extends object>({ island: part, props }: PartProps<Props>) {
   const [, setTries] = useState(0);
-  use((part.first ??= part.load().catch(() => undefined)));
-  if (part.Content) return createElement(part.Content);
+  inApplication.add(part.key);
+  // Without a first try, its code was there before anything was rendered (`loadIslands`).
+  if (part.first || !part.Content) use((part.first ??= part.load().catch(() => undefined)));
+  if (part.Content) return createElement(part.Content, props);
   return <PartFailed onRetry={() => part.load().then(() => setTries((tries) => tries + 1))} />;
 }
 
-/** React leaves alone what it is told to put there as text; it is the server's page, and there it stays. */
-const KEPT = { __html: '' };
-
-function KeptIsland({ part }: { readonly part: Part }) {
+/** On a public page: the element that becomes a root. */
+function Place<Props extends object>({ island: { key, wake, Content }, props }: PartProps<Props>) {
   const prefix = useId();
-  const surround = useSurroundings();
-  const place = useRef<HTMLDivElement>(null);
-  const root = useRef<Root>(undefined);
-  const [isThere, setThere] = useState(false);
-  const [isAlive, setAlive] = useState(false);
-
-  useEffect(() => {
-    const fetchPart = () =>
-      void part.load().then(
-        () => setThere(true),
-        () => place.current?.contains(earlyPress.on) && giveUpEarlyPress(),
-      );
-    if (isAlive) tellAlive();
-    // Not fetched, it stays HTML that can be read; the next sign of interest tries again.
-    else if (place.current) return onInterest(place.current, fetchPart);
-    return undefined;
-  }, [isAlive, part]);
-
-  // With each rendering, since its surroundings may be others.
-  useEffect(() => {
-    if (!isThere || !place.current) return;
-    const tree = surround(<Content part={part} onAlive={setAlive} />);
-    if (root.current) root.current.render(tree);
-    else root.current = hydrateRoot(place.current, tree, { identifierPrefix: prefix });
-  }, [isThere, part, prefix, surround]);
-  useEffect(
-    () => () => {
-      const { current } = root;
-      // React does not end one root while it works on another.
-      setTimeout(() => current?.unmount());
-    },
-    [],
+  const values = CONTEXTS.map((context) => use(context));
+  const tree = CONTEXTS.reduce<ReactNode>(
+    (inside, Around, index) => <Around value={values[index]}>{inside}</Around>,
+    Content ? createElement(Content, props) : null,
   );
-
-  const html = import.meta.env.SSR ? placeOf({ tree: surround(<Content part={part} />), prefix }) : KEPT;
   return (
     <div
-      ref={place}
-      {...(isAlive ? undefined : { [WAITING]: '' })}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={html}
+      data-island={key}
+      data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
+      data-prefix={prefix}
+      data-wake={wake === 'interest' ? undefined : wake}
+      {...{ [WAITING]: '' }}
+      dangerouslySetInnerHTML={placeOf({ tree, prefix })}
     />
   );
 }
 
-function Content({
-  part: { Content: Inside },
-  onAlive,
-}: {
-  readonly part: Part;
-  readonly onAlive?: (is: true) => void;
-}) {
-  useEffect(() => onAlive?.(true), [onAlive]);
-  // A root of its own is outside of the page's boundary, and would be emptied by a fault.
-  return <ErrorBoundary>{Inside ? <Inside /> : null}</ErrorBoundary>;
-}
+/** What stands around a page, and therefore around each of its islands. */
+const CONTEXTS = [
+  ApiContext,
+  QueryClientContext,
+  SiteContext,
+  OriginContext,
+  NavigationContext,
+] as readonly Context<unknown>[];
 
 /** An island that the server has met and not yet rendered. */
 interface Unrendered {
@@ -170,67 +148,3 @@ const fill = (html: string, render: Render): string =>
   unrendered
     .splice(0)
     .reduce((page, found) => page.replace(markOf(found), () => fill(render(found.tree, found.prefix), render)), html);
-
-/** Somebody is there and moves. */
-const STIRS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
-/** Somebody is about to use this very element. */
-const SIGNS = ['pointerover', 'focusin', 'click'] as const;
-const OPTIONS = { capture: true, passive: true } as const;
-
-/**
- * Calls `then` when somebody may be about to use the element: pointer or focus are in it, or it is near the window of
- * somebody who does anything at all. Who looks at what opened fetches nothing for it. Gives back the way to stop.
- */
-function onInterest(element: Element, then: () => void): () => void {
-  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && then(), {
-    rootMargin: '400px',
-  });
-  const watch = ({ target }: Event) => {
-    // A click that is kept for later is not heard of below the document.
-    if (element.contains(target as Node)) then();
-    // Somebody who opens the chat or writes in it does not read on. The document, which scrolls, is no element.
-    if (!(target as Partial<Element>).closest?.('[data-chat]')) observer.observe(element);
-  };
-  const stop = new AbortController();
-  const options = { ...OPTIONS, signal: stop.signal };
-  for (const stir of STIRS) document.addEventListener(stir, watch, options);
-  for (const sign of SIGNS) element.addEventListener(sign, then, options);
-  // They did not wait for the page's code to write and press.
-  if ([document.activeElement, earlyPress.on].some((used) => element.contains(used))) then();
-  return () => {
-    observer.disconnect();
-    stop.abort();
-  };
-}
-
-/** What `App` puts around a public page, but for the router. */
-const CONTEXTS = [ApiContext, QueryClientContext, SiteContext, OriginContext] as readonly Context<unknown>[];
-
-/** For a root inside of the page: puts around its tree what is around the component that asks. */
-function useSurroundings(): (tree: ReactNode) => ReactNode {
-  const values = CONTEXTS.map((context) => use(context));
-  const location = useLocation();
-  const navigationType = useNavigationType();
-  const navigate = useNavigate();
-  const navigator = useMemo(() => navigatorOf(navigate), [navigate]);
-  return (tree) => (
-    <Router location={location} navigationType={navigationType} navigator={navigator}>
-      {CONTEXTS.reduce(
-        (inside, Around, index) => (
-          <Around value={values[index]}>{inside}</Around>
-        ),
-        tree,
-      )}
-    </Router>
-  );
-}
-
-/** Leaves navigation to the page's own router, which owns the history. */
-function navigatorOf(navigate: NavigateFunction): Navigator {
-  return {
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    go: (delta) => void navigate(delta),
-    push: (to, state, options) => void navigate(to, { ...options, state }),
-    replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
-  };
-}

@@ -1,53 +1,50 @@
-import type { ComponentProps, SyntheticEvent } from 'react';
-import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router-dom';
-import { findRoute } from './route.ts';
-import { useSite } from './site.tsx';
+import type { ComponentProps, MouseEvent, SyntheticEvent } from 'react';
+import { hrefOf, pathOf, useNavigation, type Address } from './navigation.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address inside the site. */
-  readonly to: To;
+  readonly to: Address;
   /** Takes the place of the current history entry. */
   readonly replace?: boolean;
 }
 
 /**
- * A link inside the site. Its screen's code is fetched as soon as somebody seems about to follow it. The router's own
- * link can do more, which every page would have to carry.
+ * A link inside the site. In the application a screen's code is fetched as soon as somebody seems about to follow it, and
+ * the screen replaces the current one; on public pages, and from the application to them, the browser follows it.
  */
-export function Link({
-  to,
-  replace,
-  target,
-  onClick,
-  onPointerEnter,
-  onFocus,
-  onTouchStart,
-  children,
-  ...rest
-}: LinkProps) {
-  const follow = useLinkClickHandler(to, { replace, target });
-  const fetchPage = useIntent(to);
+export function Link({ to, replace, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
+  const { pathname, search, hash, go, app } = useNavigation();
+  const href = hrefOf(to, pathname);
+  const path = pathOf(href) || pathname;
+  const prepare = () => app?.prepare(path);
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || !app?.shows(path) || !isPlain(event) || rest.target) return;
+    event.preventDefault();
+    // The current address again is no new entry of the history.
+    go(href, { replace: replace ?? href === pathname + search + hash });
+  };
   return (
     <a
       {...rest}
-      href={useHref(to)}
-      target={target}
-      onPointerEnter={inTurn(onPointerEnter, fetchPage)}
-      onFocus={inTurn(onFocus, fetchPage)}
-      onTouchStart={inTurn(onTouchStart, fetchPage)}
-      onClick={inTurn(onClick, (event) => {
-        if (!event.defaultPrevented) follow(event);
-      })}
+      href={href}
+      onPointerEnter={inTurn(onPointerEnter, prepare)}
+      onFocus={inTurn(onFocus, prepare)}
+      onTouchStart={inTurn(onTouchStart, prepare)}
+      onClick={inTurn(onClick, follow)}
     >
       {children}
     </a>
   );
 }
 
+/** Whether a click wants the link here: not in another tab, not saved. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 /** As `Link`; it says when its address, or one below it, is the current one. */
 export function NavLink(props: LinkProps) {
-  const { pathname } = useLocation();
-  const own = useResolvedPath(props.to).pathname;
+  const { pathname } = useNavigation();
+  const own = pathOf(hrefOf(props.to, pathname));
   const isCurrent = pathname === own || pathname.startsWith(`${own}/`);
   return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }
@@ -56,17 +53,5 @@ function inTurn<E extends SyntheticEvent>(first: ((event: E) => void) | undefine
   return (event: E) => {
     first?.(event);
     second(event);
-  };
-}
-
-/** Fetches the code of the screen that an address leads to: for pointer, focus and touch on its link. */
-function useIntent(to: To): () => void {
-  const { routes, pages, loadGuard } = useSite();
-  const { pathname } = useResolvedPath(to);
-  return () => {
-    const { route } = findRoute(routes, pathname);
-    const codes = [pages.load(route.page), ...(route.access === 'anyone' ? [] : [loadGuard()])];
-    // Should it fail, following the link tries again and tells.
-    Promise.all(codes).catch(() => undefined);
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
-import { useHasScreen } from './site.tsx';
+import { useHasScreen } from './navigation.ts';
 
 interface OptionalLinkProps {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type PageFiles, PageLoadError, PageStore } from './page-store.ts';
+import { PageLoadError, PageStore } from './page-store.ts';
 import type { Page } from './page.ts';
 
 const page: Page = { Screen: () => null, head: () => ({ title: 'Home' }) };
@@ -8,16 +8,6 @@ const storeOf = (loader: () => Promise<{ page: Page }>) => new PageStore({ './fe
 describe('a page', () => {
   it('is known by its feature and its name', async () => {
     expect(await storeOf(async () => ({ page })).load('home/home')).toBe(page);
-  });
-
-  it('is looked for among the others where it is none of the first', async () => {
-    const more = vi.fn<() => Promise<PageFiles>>(async () => ({
-      './features/feed/feed.page.tsx': async () => ({ page }),
-    }));
-    const store = new PageStore({ './features/home/home.page.tsx': async () => ({ page }) }, more);
-    await store.load('home/home');
-    expect(more).not.toHaveBeenCalled();
-    expect(await store.load('feed/feed')).toBe(page);
   });
 
   it('is there for React at once when it was loaded before', async () => {
@@ -43,11 +33,6 @@ describe('a page that cannot be fetched', () => {
     await expect(store.get('home/home')).rejects.toBeInstanceOf(PageLoadError);
     expect(loader).toHaveBeenCalledOnce();
     expect(await store.load('home/home')).toBe(page);
-  });
-
-  it('fails likewise where the names of the others cannot be fetched', async () => {
-    const store = new PageStore({}, () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(store.load('feed/feed')).rejects.toBeInstanceOf(PageLoadError);
   });
 
   it('is told apart from one that does not exist', async () => {

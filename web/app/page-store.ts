@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 
 type Loader = () => Promise<{ page: Page }>;
 /** From the path of each page's file, as `import.meta.glob` gives them. */
-export type PageFiles = Readonly<Record<string, Loader>>;
+type PageFiles = Readonly<Record<string, Loader>>;
 
 /** A page's code could not be fetched. */
 export class PageLoadError extends Error {
@@ -19,17 +19,11 @@ export class PageLoadError extends Error {
 /** The pages by name, each fetched when first wanted. */
 export class PageStore {
   readonly #files: PageFiles;
-  readonly #fetchMore: () => Promise<PageFiles>;
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #failed = new Set<string>();
 
-  /**
-   * @param files those whose names every visitor's browser knows
-   * @param fetchMore the others, asked for when a page is not among them
-   */
-  constructor(files: PageFiles, fetchMore: () => Promise<PageFiles> = () => Promise.resolve({})) {
+  constructor(files: PageFiles) {
     this.#files = files;
-    this.#fetchMore = fetchMore;
   }
 
   /** Fetches a page's code, again when it failed before. */
@@ -56,7 +50,7 @@ export class PageStore {
   async #fetch(name: string): Promise<Page> {
     const file = fileOf(name);
     try {
-      const loader = this.#files[file] ?? (await this.#fetchMore())[file];
+      const loader = this.#files[file];
       if (loader) return (await loader()).page;
     } catch (cause) {
       throw new PageLoadError(`The page ${name}`, () => this.load(name), cause);

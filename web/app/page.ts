@@ -5,7 +5,7 @@ import type { Head } from '#shared/contracts/rendering.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-export interface PrefetchContext {
+interface PrefetchContext {
   readonly queryClient: QueryClient;
   readonly client: Client;
   readonly params: Params;
@@ -20,9 +20,12 @@ export interface HeadContext {
 /** What a `*.page.tsx` file exports as `page`: the screen, the data it starts with, and what the head says of it. */
 export interface Page<Data = unknown> {
   readonly Screen: ComponentType;
-  /** Fills the query cache, and gives `head` its data. Runs on the server for public pages, and on each navigation. */
+  /**
+   * Fills the query cache, and gives `head` its data: on the server for public pages, whose screens find all that they read
+   * there, and on each navigation of the application.
+   */
   prefetch?(context: PrefetchContext): Promise<Data>;
-  /** Browsers write title and description only: what else it says stands behind `import.meta.env.SSR` (0280). */
+  /** The application writes title and description only. */
   head(data: Data, context: HeadContext): Head;
 }
 

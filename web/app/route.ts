@@ -10,6 +10,8 @@ export interface Route {
   readonly access: Access;
   /** The page's file: `home/home` is `web/features/home/home.page.tsx`. */
   readonly page: string;
+  /** Another address of the same screen: when one follows the other, the screen stays as it is. */
+  readonly sameAs?: string;
   /** The page for those who are not signed in, where its screen says so; else the sign-in page with a way back. */
   readonly signedOut?: string;
   /** The page for members at an administrators' address; else the dashboard. */

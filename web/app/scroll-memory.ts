@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { findRoute, type Route } from './route.ts';
 
 const STORE = 'scroll';
 const positions = new Map<string, number>(read());
@@ -40,8 +41,11 @@ function read(): [string, number][] {
   }
 }
 
-/** After another screen has come: the scroll position and the focus that a page load would have brought. */
-export function useNavigationEffects(): Location {
+/**
+ * After another screen has come: the scroll position and the focus that a page load would have brought. A screen whose
+ * address was only replaced, as after signing in, leaves them to whoever is at work there already.
+ */
+export function useNavigationEffects(routes: readonly Route[]): Location {
   const location = useLocation();
   const type = useNavigationType();
   const shown = useRef(location.pathname);
@@ -49,12 +53,16 @@ export function useNavigationEffects(): Location {
   useEffect(() => rememberScroll(location.key), [location.key]);
 
   useLayoutEffect(() => {
-    if (shown.current === location.pathname) return;
+    const before = shown.current;
+    if (before === location.pathname) return;
     shown.current = location.pathname;
+    const main = document.getElementById('main');
+    const isSame = type === NavigationType.Replace && findRoute(routes, before).route.sameAs === location.pathname;
+    if (isSame && main?.contains(document.activeElement)) return;
     const top = type === NavigationType.Pop ? scrollOf(location.key) : 0;
     window.scrollTo({ top, behavior: 'instant' });
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [location, type]);
+    main?.focus({ preventScroll: true });
+  }, [location, type, routes]);
 
   return location;
 }

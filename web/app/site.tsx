@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { PageStore } from './page-store.ts';
-import { findRoute, type Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** The sign-in check around a private address. */
 export type Guard = ComponentType<{ route: Route }>;
@@ -8,6 +8,8 @@ export type Guard = ComponentType<{ route: Route }>;
 /** The site as `routes.tsx` puts it together: what the app needs to know of the features. */
 export interface Site {
   readonly routes: readonly Route[];
+  /** Whether a public page is rendered, which no application takes over: its islands come alive one by one. */
+  readonly isDocument: boolean;
   readonly pages: PageStore;
   /** Fetches the sign-in check, which only private addresses need. For components, which `use` the promise. */
   readonly loadGuard: () => Promise<Guard>;
@@ -27,10 +29,4 @@ export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider above it');
   return site;
-}
-
-/** Tells whether an address of this site leads to a screen. */
-export function useHasScreen(): (path: string) => boolean {
-  const { routes } = useSite();
-  return (path) => findRoute(routes, path).route.path !== '*';
 }

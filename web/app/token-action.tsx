@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
-import { FormError } from '#shared/ui/form.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
 import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { contact } from '#data/content/contact.ts';
+import { Confirmation, usePostedForm } from './posted-form.tsx';
 import { Link } from './link.tsx';
+import { useSearchParam } from './navigation.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
+  /** The form's name in `server/forms.ts`: without a script it is posted to the link's own address. */
+  readonly form: string;
   readonly title: string;
   readonly lead: string;
   readonly button: string;
@@ -27,12 +30,12 @@ interface Props {
  * What a mailed link leads to: one button, which spends the token by a POST. Programs that open links in mails, to look
  * into them, press nothing.
  */
-export function TokenAction({ title, lead, button, pendingLabel, act, done, next }: Props) {
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+export function TokenAction({ form, title, lead, button, pendingLabel, act, done, next }: Props) {
+  const token = useSearchParam('token');
   const hydrated = useHydrated();
   const [keyFor] = useState(createKeyring);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => act(token, keyFor(token)) });
+  const posted = usePostedForm(form);
   const isRefused = error instanceof ApiError && ['invalid_token', 'validation_failed'].includes(error.code);
 
   if (isSuccess) return <Outcome {...done} next={next} />;
@@ -50,13 +53,25 @@ export function TokenAction({ title, lead, button, pendingLabel, act, done, next
     );
   }
   return (
-    <PanelPage title={title} lead={lead}>
-      <FormError>{error?.message}</FormError>
-      <Button pending={isPending} pendingLabel={pendingLabel} onClick={() => mutate()} className="noscript:hidden">
-        {button}
-      </Button>
-      <p className="hidden noscript:block">The button needs JavaScript. Without it, please write to {contact.email}.</p>
-    </PanelPage>
+    <div>
+      <PanelPage title={title} lead={lead}>
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+        >
+          <FormError>{error?.message ?? posted.message}</FormError>
+          <Button type="submit" pending={isPending} pendingLabel={pendingLabel}>
+            {button}
+          </Button>
+        </Form>
+      </PanelPage>
+      <Confirmation id="done">
+        <Outcome {...done} next={next} />
+      </Confirmation>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useNavigation } from './navigation.ts';
 import { CalmLoading } from './calm-loading.tsx';
 
 /** How long the message stands before the other page comes, in milliseconds. */
-export const REDIRECT_DELAY = 500;
+const REDIRECT_DELAY = 500;
 
 interface TurnedAwayProps {
   readonly title: string;
@@ -15,11 +15,11 @@ interface TurnedAwayProps {
 
 /** For those who may not see a screen: says so, then leads elsewhere. */
 export function TurnedAway({ title, description, to }: TurnedAwayProps) {
-  const navigate = useNavigate();
+  const { go } = useNavigation();
   useEffect(() => {
     toast({ title, description, variant: 'destructive' });
-    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY);
+    const timer = setTimeout(() => go(to, { replace: true }), REDIRECT_DELAY);
     return () => clearTimeout(timer);
-  }, [navigate, title, description, to]);
+  }, [go, title, description, to]);
   return <CalmLoading />;
 }

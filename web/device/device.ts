@@ -3,8 +3,8 @@ import { ApiError, isUnreached } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { hasPrivate } from './private-storage.ts';
-import { HAS_READS, SIGN_OUT_OWED } from './names.ts';
-import { signedOutCookie } from '#shared/rules/page-data.ts';
+import { HAS_READS } from './names.ts';
+import { isKnownSignedOut, isOwed } from './signed-out.ts';
 
 /*
  * What every page knows of the device; the rest is fetched when it is wanted. Public pages have no byte to spare.
@@ -40,25 +40,6 @@ export async function fromDevice(cause: unknown, query: Query): Promise<unknown>
   const answer = await import('./kept-reads.ts').then(({ read }) => read(query)).catch(() => undefined);
   if (!answer) throw cause;
   return answer.data;
-}
-
-/** Whether the server has still to be told of a sign-out. */
-export function isOwed(): boolean {
-  try {
-    return SIGN_OUT_OWED in localStorage;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether the server said, with the page, that this browser has no session. */
-export function isKnownSignedOut(): boolean {
-  return document.cookie.split('; ').includes(`${signedOutCookie}=1`);
-}
-
-/** To be called as soon as somebody has signed in; every tab then asks the server again. */
-export function forgetSignedOut(): void {
-  document.cookie = `${signedOutCookie}=; path=/; max-age=0; samesite=lax`;
 }
 
 /**

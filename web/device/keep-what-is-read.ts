@@ -11,7 +11,7 @@ import { writePrivate } from './private-storage.ts';
 import { claimDevice, mayKeep, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
 import type { KeptRead } from './database.ts';
-import { HAS_READS } from './names.ts';
+import { DATABASE, HAS_READS } from './names.ts';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { Auth } from '../app/use-auth.ts';
@@ -81,7 +81,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
 
   if (!claimDevice(userId)) return () => undefined;
   writePrivate(HAS_READS, '1');
-  const begun = begin(userId, () => over).catch(() => undefined);
+  begun = begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') take(event.query);
   });
@@ -98,8 +98,46 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   };
 }
 
+/** What the first screen still fetches has the network for itself this long, once it has loaded; in ms. */
+const FIRST_SCREEN = 2000;
+let isPastFirstScreen: Promise<void> | undefined;
+const wanted = Promise.withResolvers<void>();
+/** When the device's database names the member whose it is. */
+let begun: Promise<unknown> = Promise.resolve();
+
+/** To be waited for before something is kept on purpose; the first screen is waited for no longer. */
+export function beginKeeping(): Promise<unknown> {
+  wanted.resolve();
+  return begun;
+}
+
+/**
+ * Resolves when the device's database may be opened, with the library that it needs: at once where there is one. Without
+ * one there is nothing to read, to send or to remove, and it is made once the first screen is there.
+ */
+export async function databaseTime(): Promise<void> {
+  const databases = await (globalThis.indexedDB as Partial<IDBFactory> | undefined)
+    ?.databases?.()
+    .catch(() => undefined);
+  if (!databases || databases.some(({ name }) => name === DATABASE)) return;
+  await (isPastFirstScreen ??= pastFirstScreen());
+}
+
+async function pastFirstScreen(): Promise<void> {
+  // Only the built site is fetched file by file over somebody's network.
+  if (!import.meta.env.PROD) return;
+  const loaded = new Promise((done) => {
+    if (document.readyState === 'complete') done(undefined);
+    else addEventListener('load', done, { once: true });
+  });
+  const past = loaded.then(() => new Promise((done) => setTimeout(done, FIRST_SCREEN)));
+  await Promise.race([past, wanted.promise]);
+}
+
 /** The device is this member's now; the service worker shows their files. */
 async function begin(userId: number, isOver: () => boolean): Promise<void> {
+  await databaseTime();
+  if (isOver()) return;
   const { wipeOthers } = await import('./wipe.ts');
   await wipeOthers(userId, () => !isOver() && mayKeep());
 }

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useIsConfirmed, useMember } from '../app/member.tsx';
 import { type Auth, expectedKey } from '../app/use-auth.ts';
 import { isReached } from './connection.ts';
-import { isKnownSignedOut, isOwed } from './device.ts';
+import { isKnownSignedOut, isOwed } from './signed-out.ts';
 import { FRAME, HAS_READS } from './names.ts';
 import { currentMember, deviceOwner, mayKeep, onDeviceWiped } from './owner.ts';
 import { hasPrivate, readPrivate, removePrivate, writePrivate } from './private-storage.ts';

@@ -3,9 +3,7 @@ import type { Page } from '#shared/api/client.ts';
 import { feedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { database, keepFor, type KeptRead } from './database.ts';
-import type { RenderedPage } from '#shared/contracts/rendering.ts';
-import { pageDataId } from '#shared/rules/page-data.ts';
-import { HAS_READS, VISITED } from './names.ts';
+import { HAS_READS } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
 import { deviceOwner, meet } from './owner.ts';
 
@@ -13,7 +11,7 @@ import { deviceOwner, meet } from './owner.ts';
 const MOST = 400;
 export const FEED = hashKey(feedKey);
 
-export type Feed = InfiniteData<Page<FeedPost>, string | null>;
+type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
 /** What a member has read for a query; a post also out of the feed. */
 export async function readKept(userId: number, key: QueryKey, hash: string): Promise<KeptRead | undefined> {
@@ -50,21 +48,6 @@ export async function keepReads(userId: number, rows: readonly Omit<KeptRead, 'u
   if (surplus > 0) await database.reads.bulkDelete(await own.limit(surplus).primaryKeys());
 }
 
-/**
- * What the kept document of the present address has read for a query: a public page that is reached from within the
- * application then needs no store of its own.
- */
-export async function keptPageData(hash: string): Promise<{ data: unknown; updatedAt: number } | undefined> {
-  if (!('caches' in globalThis)) return undefined;
-  const page = await caches.match(location.origin + location.pathname, { cacheName: VISITED.pages });
-  if (!page) return undefined;
-  const document = new DOMParser().parseFromString(await page.text(), 'text/html');
-  const block = document.getElementById(pageDataId)?.textContent;
-  const entries = block ? (JSON.parse(block) as RenderedPage['data']) : [];
-  const entry = entries.find(([key]) => hashKey(key) === hash);
-  return entry && { data: entry[1], updatedAt: Date.parse(page.headers.get('date') ?? '') || 0 };
-}
-
 interface Answer {
   readonly data: unknown;
   /** In milliseconds since 1970. */
@@ -80,8 +63,6 @@ export async function read(query: Query): Promise<Answer | undefined> {
 }
 
 async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
-  const published = await keptPageData(queryHash);
-  if (published) return published;
   const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
   // Without the server, the page is the member's whose the device is.
   return owner !== null && meet(owner) ? readKept(owner, queryKey, queryHash) : undefined;

@@ -7,6 +7,12 @@ export const OUTBOX = 'bonjour-outbox';
 /** The service worker's caches of what was visited, all of it public. Its own files lie in another, which stays. */
 export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } as const;
 
+/** The service worker's cache of the Circle's and the console's code, on devices of members. */
+export const APP_FILES = 'bonjour-app';
+
+/** What a page tells the service worker, to have that code kept. */
+export const KEEP_APP = 'KEEP_APP';
+
 /** Private storage: whether the database holds what somebody has read. */
 export const HAS_READS = 'has-reads';
 
@@ -21,3 +27,9 @@ export const SIGN_OUT_OWED = 'bonjour.sign-out-owed';
 
 /** Session storage: how the keys of chat messages that are not sent yet begin. */
 export const CHAT_UNSENT = 'chat-unsent/';
+
+/** Session storage: the chat is open, also on the next page of this tab. */
+export const CHAT_OPEN = 'chat-open';
+
+/** In local storage, the owner of the device; in session storage, the owner of the tab's own storage. */
+export const OWNER = 'private/owner';

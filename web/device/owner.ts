@@ -2,6 +2,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { Answer, Transport } from '#shared/api/client.ts';
 import { type Endpoint, speaksForMember } from '#shared/contracts/endpoint.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { OWNER } from './names.ts';
 
 /*
  * Knows the owner of the page and the owner of the device (decision 0310). The page belongs to the first member that it
@@ -11,8 +12,6 @@ import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 
 /** The keys in local storage that are one member's alone. */
 export const PRIVATE = 'private/';
-/** In local storage, the owner of the device; in session storage, the owner of the tab's own storage. */
-const OWNER = `${PRIVATE}owner`;
 const WIPED = 'bonjour:wiped';
 const GOING = 'bonjour:going';
 
@@ -24,6 +23,8 @@ let speaker: number | undefined;
 let hasClaimed = false;
 /** The page is being replaced: it keeps and sends nothing any more. */
 let isGoing = false;
+/** Its member is signing out: the home page is about to replace it. */
+let isLeft = false;
 
 /** The member whose id calls carry; undefined while nobody is signed in. */
 export const currentMember = (): number | undefined => speaker;
@@ -43,6 +44,12 @@ const isAnothers = (): boolean => hasClaimed && deviceOwner() !== shown;
 
 /** Whether the page is this member's, also after their session has ended by itself; not after they signed out. */
 export const isPageOf = (memberId: number): boolean => shown === memberId && !isGoing;
+
+/** Takes note that the home page is about to replace this one, and nothing else should. */
+export const notePageLeft = (): void => void (isLeft = true);
+
+/** Whether the home page is about to replace this one. */
+export const isPageLeft = (): boolean => isLeft;
 
 /** Whether the page may still keep something on the device for its member. */
 export const mayKeep = (): boolean => !isGoing && !isAnothers();
@@ -172,7 +179,7 @@ async function unlessGoing<T extends Answer | boolean>(outcome: Promise<T> | T):
  * Drops what the page shows and holds, and loads it again for the person who is signed in now. The address loses its query,
  * which may hold words that were searched for.
  */
-export function startOver(address: string = location.pathname): void {
+function startOver(address: string = location.pathname): void {
   if (isGoing) return;
   isGoing = true;
   // Nobody is asked whether to stay with what somebody else has begun.
@@ -186,12 +193,24 @@ export function startOver(address: string = location.pathname): void {
   location.replace(address);
 }
 
+const askers = new Set<() => void>();
+const askWhoIsThere = (): void => askers.forEach((ask) => ask());
+
+/** @param asker has the server asked who is signed in, whenever that may have changed */
+export const onAskWhoIsThere = (asker: () => void): void => void askers.add(asker);
+
 /**
  * Watches for other owners as long as the page is open: as other tabs tell, and when it is looked at again.
- * @param ask has the server asked who is signed in
+ * @param ask has the server asked who is signed in; without it, those who said so by `onAskWhoIsThere` do
  * @param clear drops what is on the screen, and in memory
  */
-export function watchOwner({ ask, clear }: { readonly ask: () => void; readonly clear: () => void }): void {
+export function watchOwner({
+  ask = askWhoIsThere,
+  clear,
+}: {
+  readonly ask?: () => void;
+  readonly clear: () => void;
+}): void {
   const look = (): void => {
     if (isGoing) location.replace(location.pathname);
     else if (isAnothers()) startOver();
@@ -221,5 +240,5 @@ function clearTabOfOthers(): void {
 
 /** As on a page that has just opened; for tests. */
 export function forgetOwner(): void {
-  [shown, speaker, hasClaimed, isGoing] = [undefined, undefined, false, false];
+  [shown, speaker, hasClaimed, isGoing, isLeft] = [undefined, undefined, false, false, false];
 }

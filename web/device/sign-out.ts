@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { notePageLeft } from './owner.ts';
 import { wipePerson } from './wipe.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
@@ -21,6 +22,7 @@ interface Leaving {
  * what they were writing goes, in every tab, and the page is loaded again, so that nothing is left in memory.
  */
 export async function leaveDevice(queryClient: QueryClient, { isUntold = false, pause = 0 }: Leaving): Promise<void> {
+  notePageLeft();
   // Before the wipe, so that a crash between the two leaves nobody signed in; full storage has room only after it.
   const isNoted = isUntold && oweSignOut();
   queryClient.clear();
@@ -36,7 +38,7 @@ let paying: Promise<unknown> | undefined;
  * Somebody signed out and the server could not be told: it still knows this browser's session.
  * @returns whether that is noted: storage may be full, or refused
  */
-export function oweSignOut(): boolean {
+function oweSignOut(): boolean {
   try {
     localStorage.setItem(SIGN_OUT_OWED, '1');
     return true;

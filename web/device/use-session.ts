@@ -9,7 +9,7 @@ import { leaveDevice } from './sign-out.ts';
 import { DRAFTS } from './drafts.ts';
 import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat, MESSAGE_WORDS } from './private-storage.ts';
 import { meet } from './owner.ts';
-import { forgetSignedOut } from './device.ts';
+import { forgetSignedOut } from './signed-out.ts';
 
 const LOSS =
   'You have begun something that is not sent. Signing out removes it from this device. Sign out all the same?';

@@ -73,7 +73,7 @@ async function removeVisited(): Promise<void> {
 const PUSH_END_TIMEOUT_MS = 2000;
 
 /** This device is told no more, and what it shows goes. Never throws. */
-export async function endPush(): Promise<void> {
+async function endPush(): Promise<void> {
   const enough = new Promise((resolve) => {
     setTimeout(resolve, PUSH_END_TIMEOUT_MS);
   });

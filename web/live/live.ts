@@ -16,7 +16,7 @@ export interface LiveNeeds {
 }
 
 /** What a part of the site does with events beyond reading again what was read. */
-export interface Follower {
+interface Follower {
   onEvent(event: LiveEvent): void;
   /** Events were missed. */
   miss(): void;

@@ -66,7 +66,7 @@ export function useNewPosts(): NewPosts {
 }
 
 /** The list with its newest page read again. Where that page does not reach what was there, it is the whole list. */
-export function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
+function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
   const [first, ...rest] = feed.pages;
   const known = new Set(feed.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const isJoined = page.next === null || page.items.some(({ id }) => known.has(id));

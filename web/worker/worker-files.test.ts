@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPublicPages } from './worker-files.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepFiles, keepPublicPages } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
 const kept = new Map<string, string>();
@@ -14,7 +14,10 @@ beforeEach(() => {
     if (path === '/sitemap.xml') return Promise.resolve(new Response(sitemap));
     return new Promise<Response>((answer) => waiting.push({ path, answer }));
   });
-  const cache = { put: async (path: string, page: Response) => void kept.set(path, await page.text()) };
+  const cache = {
+    put: async (path: string, page: Response) => void kept.set(path, await page.text()),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+  };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -52,6 +55,41 @@ it('goes on where a page fails', async () => {
   await answerAll((path) => (path === '/' ? new Response('Down', { status: 503 }) : new Response(path)));
   await keeping;
   expect([...kept.keys()]).toEqual(['/services/podcasts', '/blog']);
+});
+
+describe('the application', () => {
+  const files = new Map([
+    ['/a.js', '/a.js'],
+    ['/b.js', '/b.js'],
+    ['/shell', '/shell?revision=2'],
+  ]);
+
+  it('is kept file by file, its document last, under the names that the precache gives them', async () => {
+    const keeping = keepFiles('app', files);
+    await answerAll((path) => new Response(path));
+    await keeping;
+    expect([...kept]).toEqual([
+      ['/a.js', '/a.js'],
+      ['/b.js', '/b.js'],
+      ['/shell?revision=2', '/shell'],
+    ]);
+  });
+
+  it('is not opened without a file that it needs; the next try fetches what is missing', async () => {
+    const first = keepFiles('app', files).catch((error: Error) => error.message);
+    await answerAll((path) => (path === '/a.js' ? new Response('Down', { status: 503 }) : new Response(path)));
+    expect(await first).toBe('/a.js: 503');
+    expect([...kept.keys()]).toEqual(['/b.js']);
+    const again = keepFiles('app', files);
+    const asked: string[] = [];
+    await answerAll((path) => {
+      asked.push(path);
+      return new Response(path);
+    });
+    await again;
+    expect(asked).toEqual(['/a.js', '/shell']);
+    expect([...kept.keys()]).toEqual(['/b.js', '/a.js', '/shell?revision=2']);
+  });
 });
 
 /** Answers one page after the other until no more is asked for. */

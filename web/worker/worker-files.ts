@@ -1,10 +1,40 @@
-import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
+import { isKeptUnasked, isReadOffline } from '#shared/rules/offline-paths.ts';
 import { VISITED } from '../device/names.ts';
 import type { WorkboxPlugin } from 'workbox-core';
+import type { WorkerScope } from './worker-scope.ts';
 import { deviceOwner, inDatabase, result } from './raw-database.ts';
 
 /** How many pages are fetched at once: a browser has six connections to a site, and somebody is using it. */
 const LANES = 2;
+
+let keeping: Promise<void> | undefined;
+
+/**
+ * Keeps what a precache lists and does not hold yet; Workbox itself stores files only while a worker is installed. What was
+ * kept stays when the rest fails, and the next call goes on.
+ * @param cacheName the precache's
+ * @param files address → key in the cache. The last one is the document that needs the others: it comes after all of them
+ */
+export const keepFiles = (cacheName: string, files: ReadonlyMap<string, string>): Promise<void> =>
+  (keeping ??= fetchFiles(cacheName, files).finally(() => (keeping = undefined)));
+
+async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...files].filter(([, key]) => !kept.has(key));
+  const keep = async (left: Iterable<readonly [address: string, key: string]>) => {
+    for (const [address, key] of left) {
+      // oxlint-disable no-await-in-loop -- one after the other in each lane
+      const answer = await fetch(address, { credentials: 'same-origin', priority: 'low' });
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      await cache.put(key, answer);
+      // oxlint-enable no-await-in-loop
+    }
+  };
+  const rest = missing.slice(0, -1).values();
+  await Promise.all(Array.from({ length: LANES }, () => keep(rest)));
+  await keep(missing.slice(-1));
+}
 
 /**
  * Keeps the home page, the services, the booking pages and the list of posts: the sitemap says which there are. As a
@@ -24,6 +54,19 @@ export async function keepPublicPages(): Promise<void> {
     for (const path of left) await keep(path).catch(() => undefined);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Keeps the public pages that are open while the worker comes: later ones it keeps as they are visited. */
+export async function keepOpenPages(clients: WorkerScope['clients']): Promise<void> {
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const paths = new Set(open.map(({ url }) => new URL(url).pathname).filter(isReadOffline));
+  const cache = await caches.open(VISITED.pages);
+  await Promise.all(
+    [...paths].map(async (path) => {
+      const page = await fetchGently(path);
+      if (page.ok && !page.redirected) await cache.put(path, page);
+    }),
+  );
 }
 
 const fetchGently = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', priority: 'low' });

@@ -1,10 +1,9 @@
 import type { Client } from '#shared/api/client.ts';
 import { getPush, subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
-import type { PushNote } from '#shared/rules/push-note.ts';
+import { subscriptionBody, type PushNote, type PushTold } from '#shared/rules/push-note.ts';
 import { deviceOwner } from './raw-database.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';
-import { subscriptionBody, type PushTold } from '../device/push/push-messages.ts';
 
 /*
  * What the service worker does with push: it shows what came, leads to it, and keeps the subscription going.

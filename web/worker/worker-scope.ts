@@ -6,6 +6,19 @@ interface LastingEvent extends Event {
 interface SyncEvent extends LastingEvent {
   readonly tag: string;
 }
+/** Chromium: what is answered without starting the worker. Other browsers have no `addRoutes`. */
+interface InstallEvent extends LastingEvent {
+  addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
+}
+/** An address (or parts of one), and where its answer comes from. */
+interface StaticRoute {
+  readonly condition: { readonly or: readonly { readonly urlPattern: string | URLPatternInit }[] };
+  readonly source: 'race-network-and-fetch-handler' | { readonly cacheName: string };
+}
+interface URLPatternInit {
+  readonly pathname: string;
+  readonly search: string;
+}
 interface PushEvent extends LastingEvent {
   readonly data: { text(): string } | null;
 }
@@ -29,8 +42,9 @@ export interface WorkerScope {
     openWindow(path: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listen: (event: InstallEvent) => void): void;
   addEventListener(type: 'activate' | 'pushsubscriptionchange', listen: (event: LastingEvent) => void): void;
-  addEventListener(type: 'message', listen: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'message', listen: (event: MessageEvent<unknown> & LastingEvent) => void): void;
   addEventListener(type: 'sync', listen: (event: SyncEvent) => void): void;
   addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listen: (event: NotificationEvent) => void): void;

@@ -10,11 +10,14 @@ import { tune } from '#data/seeds/demo/tune.ts';
 import { AVATAR_SIZES, MEDIA, pictureFile, POST_SIZES } from '#shared/rules/media-files.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { createJobQueue } from '../../jobs/queue.ts';
-import { createFolderMedia, type Media } from '../../media/media.ts';
+import { openMediaStore } from '../../adapters/media-store.ts';
+import { createMedia, type Media } from '../../media/media.ts';
 import type { ReceivedFile } from '../../media/received-file.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
+import { INCOMING, PROJECT } from '../../platform/data-folder.ts';
 import type { Written } from './write-community.ts';
+import { localSignals } from '../../db/signals.ts';
 
 /** How many of the first and of the newest members get a picture. More would only cost time and room. */
 const FIRST = 40;
@@ -23,7 +26,7 @@ const NEWEST = 20;
 const AT_ONCE = 4;
 /** Not everybody has a picture. */
 const PICTURED = 0.75;
-const DRAWINGS = path.resolve(import.meta.dirname, '../../../data/content/images');
+const DRAWINGS = path.join(PROJECT, 'data/content/images');
 
 interface Wanted {
   readonly db: Db;
@@ -35,13 +38,16 @@ interface Wanted {
 /** Gives a demo community its portraits, pictures and sound, by the way that uploads go. */
 export async function writeFiles({ db, dataDir, seed, written }: Wanted): Promise<void> {
   const log = pino({ level: 'silent' });
-  const media = createFolderMedia({
+  const config = readConfig();
+  const { store } = await openMediaStore({ ...config, dataDir });
+  const media = createMedia({
     db,
     clock: systemClock,
-    jobs: createJobQueue({ db, clock: systemClock, log }),
+    jobs: createJobQueue({ db, clock: systemClock, log, signals: localSignals() }),
     log,
-    quotas: readConfig().quotas,
-    dataDir,
+    quotas: config.quotas,
+    store,
+    incoming: path.join(dataDir, INCOMING),
   });
   const authors = new Set(written.showing.map(({ authorId }) => authorId));
   const pictured = written.memberIds
@@ -56,6 +62,7 @@ export async function writeFiles({ db, dataDir, seed, written }: Wanted): Promis
     await Promise.all(some.map(({ id, number }) => keepPortrait(db, media, id, makePortrait(seed, number))));
   }
   for (const showing of written.showing) await show(db, media, showing);
+  await media.close();
 }
 
 async function keepPortrait(db: Db, media: Media, userId: number, portrait: string): Promise<void> {

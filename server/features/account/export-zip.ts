@@ -24,7 +24,12 @@ async function fill(zip: ZipFile, db: Db, memberData: readonly MemberData[], use
     }
     for await (const { name, read } of part.files?.(db, userId) ?? []) {
       // Pictures and sounds are compressed already.
-      zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => give(null, read()));
+      zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
+        read().then(
+          (stream) => give(null, stream),
+          (error: unknown) => zip.emit('error', error),
+        );
+      });
     }
   }
   zip.end();

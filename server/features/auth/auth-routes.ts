@@ -54,9 +54,12 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live, secret 
         const row = await insertAccount(tx.db, account).catch((error: unknown) => {
           throw isUniqueViolation(error) ? taken() : error;
         });
-        isNew = true;
         await queueConfirmation({ jobs, clock }, tx, row.id);
-        tx.afterCommit(() => log.info({ userId: row.id }, 'registered'));
+        // Not earlier: of two calls under one key the second may come as far as here, and be undone.
+        tx.afterCommit(() => {
+          isNew = true;
+          log.info({ userId: row.id }, 'registered');
+        });
         return presentCurrentUser(row);
       });
       // A repeat of a call whose answer was lost signs in too, unless the password has changed since.

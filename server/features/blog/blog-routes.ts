@@ -55,7 +55,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     async createBlogPost({ body, audit, write }) {
       return write(async (tx) => {
         const row = await createPost(tx.db, clock, body);
-        tx.afterCommit(contentChanged);
+        await contentChanged(tx);
         await audit(tx, { kind: 'blog-post', id: row.id, summary: `Created the blog post “${row.title}”` });
         return presentBlogPost(row);
       });
@@ -64,7 +64,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateBlogPost({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await changePost(tx, deps, params.slug, body);
-        tx.afterCommit(contentChanged);
+        await contentChanged(tx);
         await audit(tx, { kind: 'blog-post', id: row.id, summary: `Edited the blog post “${row.title}”` });
         return presentBlogPost(row);
       });
@@ -73,7 +73,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     async deleteBlogPost({ params, audit, write }) {
       return write(async (tx) => {
         const deleted = await removePost(tx, jobs, params.slug);
-        tx.afterCommit(contentChanged);
+        await contentChanged(tx);
         await audit(tx, { kind: 'blog-post', id: deleted.id, summary: `Deleted the blog post “${deleted.title}”` });
         return { success: true };
       });

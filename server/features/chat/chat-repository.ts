@@ -138,7 +138,7 @@ export const presentSession = (row: ListedSession): ChatSession => ({
   memberId: row.user_id,
   isResolved: row.is_resolved === 1,
   personAskedAt: row.person_asked_at,
-  isAnswered: row.is_answered === 1,
+  isAnswered: Boolean(row.is_answered),
   messageCount: row.message_count,
   lastMessage: row.last_message,
   lastVisitorMessageId: row.last_visitor_message_id,

@@ -8,7 +8,7 @@ import type { ChatMessageRow, ChatSessionRow } from './chat-repository.ts';
 export interface ListedSession extends ChatSessionRow {
   readonly message_count: number;
   /** 1 once an agent has written. */
-  readonly is_answered: 0 | 1;
+  readonly is_answered: boolean | 0 | 1;
   readonly last_message: string | null;
   /** The name of the member in the conversation; null for a visitor. */
   readonly member_name: string | null;
@@ -93,7 +93,7 @@ const listedSessions = (db: Db, reader: number) =>
     .select([
       'member.email as member_email',
       sql<string | null>`member.first_name || ' ' || member.last_name`.as('member_name'),
-      sql<0 | 1>`exists (select 1 from chat_messages as answer where answer.session_id = session.session_id
+      sql<boolean | 0 | 1>`exists (select 1 from chat_messages as answer where answer.session_id = session.session_id
         and answer.author = 'agent')`.as('is_answered'),
     ])
     .select((eb) => [

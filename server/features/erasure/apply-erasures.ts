@@ -23,7 +23,7 @@ const ROWS = 20;
  */
 export async function applyErasures(needs: EraserNeeds): Promise<void> {
   const { db, erasures } = needs;
-  const entries = erasures.entries();
+  const entries = await erasures.entries();
   if ((await appliedEntries(db)) === entries.length) return;
   const of = <K extends Erasure['kind']>(kind: K) =>
     entries.filter((entry): entry is Extract<Erasure, { kind: K }> => entry.kind === kind);

@@ -43,11 +43,11 @@ export async function* mentionsOf(db: Db, [table, column]: Texts, email: string)
   for (let after = 0; ;) {
     const { rows } = await sql<Mention>`select id, ${sql.ref(column)} as text
       ${table === 'chat_messages' ? sql`, session_id` : sql``}
-      from (select * from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as some
+      from (select * from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as part
       where lower(${sql.ref(column)}) like ${`%${email.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`.execute(db);
     yield rows.filter(({ text }) => namesAddress(text, email));
     const { rows: ends } = await sql<{ last: number | null; count: number }>`select max(id) as last, count(*) as count
-      from (select id from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as some`.execute(
+      from (select id from ${sql.table(table)} where id > ${after} order by id limit ${LOOKED_THROUGH}) as part`.execute(
       db,
     );
     const [end] = ends;

@@ -43,9 +43,10 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
       }
       const until = timestamp(clock);
       const held = await findHeld(deps, { email, until });
+      const entry = await erasures.person(email, until);
       return write(async (tx) => {
         await jobs.add(tx, 'person.erase', { email, until });
-        noteErasure(tx, erasures, erasures.person(email, until));
+        noteErasure(tx, erasures, entry);
         // Without the address: who was erased is to be forgotten here too.
         await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person: ${inWords(held)}` });
         tx.afterCommit(() => {

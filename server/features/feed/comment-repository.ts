@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { firstOfNewest } from './post-repository.ts';
@@ -40,14 +41,17 @@ export async function findNewestComments(
   postIds: readonly number[],
   viewerId: number,
 ): Promise<NewestCommentRow[]> {
-  const rows = await comments(db)
+  const rows = await findNewestOf(db, { postIds, viewerId });
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+const findNewestOf = prepared((db, { postIds, viewerId }: { postIds: readonly number[]; viewerId: number }) =>
+  comments(db)
     .select(isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'))
     .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
     .where('feed_posts.id', 'in', postIds)
-    .where('feed_post_comments.id', '>=', firstOfNewest('feed_post_comments', limits.commentsShown))
-    .execute();
-  return rows.toSorted((one, other) => one.id - other.id);
-}
+    .where('feed_post_comments.id', '>=', firstOfNewest('feed_post_comments', limits.commentsShown)),
+);
 
 interface Page {
   readonly postId: number;
@@ -67,15 +71,24 @@ export const findComments = (db: Db, { postId, viewerId, limit, before }: Page):
     .limit(limit + 1)
     .execute();
 
-export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
-  comments(db).where('feed_post_comments.id', '=', id).executeTakeFirst();
+export const findComment = async (db: Db, id: number): Promise<CommentRow | undefined> =>
+  (await findById(db, { id }))[0];
+
+const findById = prepared((db, { id }: { id: number }) => comments(db).where('feed_post_comments.id', '=', id));
 
 /** A comment's words and whose they are. */
 export const findCommentText = (db: Db, id: number) =>
   db.selectFrom('feed_post_comments').select(['user_id', 'content']).where('id', '=', id).executeTakeFirst();
 
-export const insertComment = (db: Db, comment: Insertable<FeedPostCommentsTable>): Promise<{ id: number }> =>
-  db.insertInto('feed_post_comments').values(comment).returning('id').executeTakeFirstOrThrow();
+/** @returns its id */
+export const insertComment = async (db: Db, comment: NewComment): Promise<number> =>
+  (await insertRow(db, comment))[0]!.id;
+
+type NewComment = Pick<CommentRow, 'post_id' | 'content' | 'created_at' | 'updated_at'> & { readonly user_id: number };
+
+const insertRow = prepared((db, comment: NewComment) =>
+  db.insertInto('feed_post_comments').values(comment).returning('id'),
+);
 
 /** Changes a comment if it is the author's. */
 export const changeOwnComment = (

@@ -8,6 +8,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { tellOfComment } from '../push/push-notifications.ts';
+import { isThreadHeard } from '../push/push-repository.ts';
 import { findComments } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';
@@ -34,14 +35,17 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
       return page.map(presentComment);
     },
 
-    createComment: ({ params, body, actor, write }) =>
-      write(async (tx) => {
+    async createComment({ params, body, actor, write }) {
+      // Asked outside of the transaction, which would wait for whoever writes to the same pages on PostgreSQL.
+      const isHeard = await isThreadHeard(db, params.id, actor.id);
+      return write(async (tx) => {
         const words = { postId: params.id, userId: actor.id, content: body.content };
         const { id, ...row } = await createComment(tx.db, timestamp(clock), words);
         await live.emit(tx, { name: 'feed.comment.created', data: { postId: row.post_id, commentId: id } }, toMembers);
-        await tellOfComment(tx, deps, id);
+        if (isHeard) await tellOfComment(tx, deps, id);
         return presentComment({ id, ...row });
-      }),
+      });
+    },
 
     updateComment: ({ params, body, actor, write }) =>
       write(async (tx) => {

@@ -12,7 +12,7 @@ export async function createComment(
   { postId, userId, content }: { postId: number; userId: number; content: string },
 ): Promise<comments.CommentRow> {
   if (!(await addToCount(db, postId, 'comment_count', 1))) throw notFound('This post');
-  const { id } = await comments.insertComment(db, {
+  const id = await comments.insertComment(db, {
     post_id: postId,
     user_id: userId,
     content,

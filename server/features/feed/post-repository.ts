@@ -3,6 +3,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findNewestComments } from './comment-repository.ts';
@@ -15,6 +16,7 @@ export interface PostRow extends AuthorColumns, MediaColumns {
   post_type: string;
   media_url: string | null;
   media_type: string | null;
+  blog_post_id: number | null;
   like_count: number;
   comment_count: number;
   created_at: Timestamp;
@@ -43,6 +45,7 @@ const posts = (db: Db, now: Timestamp) =>
       'feed_posts.post_type',
       'feed_posts.media_url',
       'feed_posts.media_type',
+      'feed_posts.blog_post_id',
       'feed_posts.like_count',
       'feed_posts.comment_count',
       'feed_posts.created_at',
@@ -64,13 +67,38 @@ interface Page {
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findPosts = (db: Db, now: Timestamp, { viewerId, limit, before }: Page): Promise<PostRow[]> =>
-  posts(db, now)
+  // The first page too starts at a place in the index, so that its plan is the one of every page.
+  findPostsBefore(db, { now, viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
+
+const findPostsBefore = prepared(
+  (db, { now, viewerId, limit, before }: { now: Timestamp; viewerId: number; limit: number; before: number }) =>
+    posts(db, now)
+      .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
+      .where('feed_posts.id', '<', before)
+      .orderBy('feed_posts.id', 'desc')
+      .limit(limit),
+);
+
+/** The ids of the posts that `findPosts` finds. */
+export const findPostIds = (db: Db, { viewerId, limit, before }: Page): Promise<{ id: number }[]> =>
+  findIdsBefore(db, { viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
+
+const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: number; limit: number; before: number }) =>
+  db
+    .selectFrom('feed_posts')
+    .innerJoin('users', 'users.id', 'feed_posts.author_id')
+    .select('feed_posts.id')
+    .where('users.deleting_since', 'is', null)
     .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
-    // The first page too starts at a place in the index, so that its plan is the one of every page.
-    .where('feed_posts.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .where('feed_posts.id', '<', before)
     .orderBy('feed_posts.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit),
+);
+
+/** Some posts, in any order. */
+export const findPostsById = prepared((db, { ids, now }: { ids: readonly number[]; now: Timestamp }) =>
+  posts(db, now).where('feed_posts.id', 'in', ids),
+);
 
 export const findFeedPost = (db: Db, now: Timestamp, id: number): Promise<PostRow | undefined> =>
   posts(db, now).where('feed_posts.id', '=', id).executeTakeFirst();
@@ -151,18 +179,23 @@ export async function uncount(
 }
 
 /** Keeps a count in step with its rows. @returns the new counts, or nothing when there is no such post */
-export const addToCount = (
+export const addToCount = async (
   db: Db,
   id: number,
   count: 'like_count' | 'comment_count',
   by: number,
-): Promise<{ like_count: number; comment_count: number } | undefined> =>
-  db
-    .updateTable('feed_posts')
-    .set({ [count]: sql`${sql.ref(count)} + ${by}` })
-    .where('id', '=', id)
-    .returning(['like_count', 'comment_count'])
-    .executeTakeFirst();
+): Promise<{ like_count: number; comment_count: number } | undefined> => (await ADD_TO[count](db, { id, by }))[0];
+
+const addTo = (count: 'like_count' | 'comment_count') =>
+  prepared((db, { id, by }: { id: number; by: number }) =>
+    db
+      .updateTable('feed_posts')
+      .set({ [count]: sql`${sql.ref(count)} + ${by}` })
+      .where('id', '=', id)
+      .returning(['like_count', 'comment_count']),
+  );
+
+const ADD_TO = { like_count: addTo('like_count'), comment_count: addTo('comment_count') };
 
 /** How many posts and comments of a member stand. Both counts are read from an index alone. */
 export async function countContributions(db: Db, userId: number): Promise<number> {
@@ -190,7 +223,7 @@ export async function countContributions(db: Db, userId: number): Promise<number
  */
 export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', count: number): RawBuilder<number> =>
   sql<number>`coalesce((select shown.id from ${sql.table(table)} as shown where shown.post_id = feed_posts.id
-    order by shown.id desc limit 1 offset ${count - 1}), 0)`;
+    order by shown.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
 
 /**
  * Posts as a member sees them, with their newest likes and comments: three queries whatever the number of posts, each
@@ -220,26 +253,28 @@ export async function readPost(db: Db, now: string, id: number, viewerId: number
 
 /** Each post's newest likes, 100 at most, newest first. */
 export async function findNewestLikes(db: Db, postIds: readonly number[]): Promise<LikeRow[]> {
-  const rows = await db
+  const rows = await findLikesOf(db, { postIds });
+  return rows.toSorted((one, other) => other.id - one.id);
+}
+
+const findLikesOf = prepared((db, { postIds }: { postIds: readonly number[] }) =>
+  db
     .selectFrom('feed_posts')
     .innerJoin('feed_post_likes', 'feed_post_likes.post_id', 'feed_posts.id')
     .select(['feed_post_likes.id', 'feed_post_likes.post_id', 'feed_post_likes.user_id'])
     .where('feed_posts.id', 'in', postIds)
-    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown))
-    .execute();
-  return rows.toSorted((one, other) => other.id - one.id);
-}
+    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown)),
+);
 
 /** Which of the posts a member likes, however long ago. */
 export async function findLikedPosts(db: Db, userId: number, postIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('feed_post_likes')
-    .select('post_id')
-    .where('user_id', '=', userId)
-    .where('post_id', 'in', postIds)
-    .execute();
+  const rows = await findLikedOf(db, { userId, postIds });
   return rows.map((row) => row.post_id);
 }
+
+const findLikedOf = prepared((db, { userId, postIds }: { userId: number; postIds: readonly number[] }) =>
+  db.selectFrom('feed_post_likes').select('post_id').where('user_id', '=', userId).where('post_id', 'in', postIds),
+);
 
 interface LikeRow {
   id: number;

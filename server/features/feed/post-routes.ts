@@ -11,6 +11,7 @@ import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { commentHandlers, type CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
+import { keepPosts } from './kept-posts.ts';
 import { findPosts, readPost, readPosts } from './post-repository.ts';
 import { keepPostFile, changePost, createPost, removePost } from './post-service.ts';
 import { reportablePost } from './reportable.ts';
@@ -18,6 +19,7 @@ import { reportablePost } from './reportable.ts';
 /** Posts and likes. */
 function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
   const { db, clock, live, jobs, media } = deps;
+  const keptPosts = keepPosts(db);
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
     if (!post) throw notFound('This post');
@@ -26,12 +28,14 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 
   return {
     async listPosts({ query, actor, nextPage }) {
-      const rows = await findPosts(db, timestamp(clock), {
-        viewerId: actor.id,
-        limit: query.limit,
-        before: idBefore(query.before),
-      });
-      const { page, last } = takePage(rows, query.limit);
+      const now = timestamp(clock);
+      const wanted = { limit: query.limit, before: idBefore(query.before) };
+      if (keptPosts) {
+        const { posts, last } = await keptPosts.readPage(actor.id, { ...wanted, now });
+        if (last !== undefined) nextPage(idCursor(last));
+        return posts;
+      }
+      const { page, last } = takePage(await findPosts(db, now, { ...wanted, viewerId: actor.id }), query.limit);
       if (last) nextPage(idCursor(last.id));
       return readPosts(db, page, actor.id);
     },

@@ -1,4 +1,5 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, UserActivitiesTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -50,25 +51,26 @@ const activities = (db: Db) =>
     );
 
 /** @returns nothing when the member already has this activity */
-export const insertActivity = (
-  db: Db,
-  activity: Insertable<UserActivitiesTable>,
-): Promise<{ id: number } | undefined> =>
+export const insertActivity = async (db: Db, activity: NewActivity): Promise<{ id: number } | undefined> =>
+  (await insertRow(db, activity))[0];
+
+type NewActivity = Omit<Selectable<UserActivitiesTable>, 'id'>;
+
+const insertRow = prepared((db, activity: NewActivity) =>
   db
     .insertInto('user_activities')
     .values(activity)
     .onConflict((conflict) => conflict.columns(['activity_type', 'related_id', 'user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id'),
+);
 
-export async function addPoints(db: Db, userId: number, points: number): Promise<void> {
+export const addPoints = prepared((db, { userId, points }: { userId: number; points: number }) => {
   const total = sql<number>`users.points + ${points}`;
-  await db
+  return db
     .updateTable('users')
     .set({ points: total, level: levelFor(total) })
-    .where('id', '=', userId)
-    .execute();
-}
+    .where('id', '=', userId);
+});
 
 /** The points that activities are worth, member by member. */
 const worth = (db: Db, condition: (eb: ExpressionBuilder<Database, 'user_activities'>) => Expression<SqlBool>) =>

@@ -25,7 +25,7 @@ export async function award(db: Db, { userId, type, relatedId, at }: Deed): Prom
     related_id: relatedId,
     created_at: at,
   });
-  if (added && points[type] > 0) await activities.addPoints(db, userId, points[type]);
+  if (added && points[type] > 0) await activities.addPoints(db, { userId, points: points[type] });
 }
 
 /** Undoes `award` when the action is undone. Call it in that transaction, while the rows that it names are there. */

@@ -1,3 +1,4 @@
+import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -29,7 +30,7 @@ export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
         await limits.consume('newsletter:account', body.email);
         const suspect = Boolean(body.website?.trim());
         await jobs.add(tx, 'newsletter.asked', { email: body.email, suspect, requestedAt: timestamp(clock) });
-        return done('Nearly there. Please look into your inbox and confirm your address.');
+        return done(blog.newsletter.asked);
       });
     },
 

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import type { Deps } from '../../app/deps.ts';
+import { exclusively } from '../../db/advisory-lock.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
+import { PROJECT } from '../../platform/data-folder.ts';
 import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
 
 /** Raise it when the data or the folding of names changes: the places are then imported again. */
-const SEED = 'places-1';
+export const PLACES_SEED = 'places-1';
 const BATCH = 400;
 /** A server that has just started has better things to do. */
 const AFTER_START = 15_000;
-const LIST_CITIES = fileURLToPath(new URL('./list-cities.ts', import.meta.url));
+const LIST_CITIES = path.join(PROJECT, 'server/features/places/list-cities.ts');
 
 type Line = [
   key: string,
@@ -41,7 +43,7 @@ export function createPlaceImport(deps: Needs): PlaceImport {
   const stopping = new AbortController();
   let importing: Promise<void> | undefined;
   const ready = (): Promise<void> => {
-    importing ??= importPlaces(deps, stopping.signal).catch((error: unknown) => {
+    importing ??= exclusively(deps.db, 'places', () => importPlaces(deps, stopping.signal)).catch((error: unknown) => {
       importing = undefined;
       if (!stopping.signal.aborted) throw error;
     });
@@ -63,14 +65,14 @@ export function createPlaceImport(deps: Needs): PlaceImport {
 }
 
 async function importPlaces({ db, clock, log }: Needs, signal: AbortSignal): Promise<void> {
-  if (await placesAreImported(db, SEED)) return;
+  if (await placesAreImported(db, PLACES_SEED)) return;
   while (await deleteSomePlaces(db, BATCH)) await turn(signal);
   let count = 0;
   for await (const batch of batches(signal)) {
     count += (await transaction(db, (tx) => insertPlaces(tx.db, batch.map(rowOf)))).length;
     await turn(signal);
   }
-  await notePlacesImported(db, SEED, timestamp(clock));
+  await notePlacesImported(db, PLACES_SEED, timestamp(clock));
   log.info({ names: count }, 'places: imported');
 }
 

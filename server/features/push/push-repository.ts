@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PushChoicesTable, PushSubscriptionsTable } from '../../db/push-tables.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -134,6 +135,38 @@ export async function findEarlierCommenters(db: Db, { id, post_id }: CommentEven
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
+
+/** Whether somebody who takes part in a thread has a device that can be told, other than this member. */
+export const isThreadHeard = async (db: Db, postId: number, userId: number): Promise<boolean> =>
+  // Asked first, as most communities have few devices, and the thread takes longer to read.
+  (await findOtherDevice(db, { userId })).length > 0 && (await findThreadDevice(db, { postId, userId })).length > 0;
+
+const findOtherDevice = prepared((db, { userId }: { userId: number }) =>
+  db.selectFrom('push_subscriptions').select('id').where('user_id', '<>', userId).limit(1),
+);
+
+const findThreadDevice = prepared((db, { postId, userId }: { postId: number; userId: number }) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '<>', userId)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', 'in', eb.selectFrom('feed_posts').select('author_id').where('id', '=', postId)),
+        eb(
+          'user_id',
+          'in',
+          eb
+            .selectFrom('feed_post_comments')
+            .select('user_id')
+            .where('post_id', '=', postId)
+            .orderBy('id', 'desc')
+            .limit(TAKING_PART),
+        ),
+      ]),
+    )
+    .limit(1),
+);
 
 /**
  * Whether the thread has a later comment by somebody whom the member does not block: they are notified of that one

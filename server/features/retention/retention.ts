@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { periodInWords, retention } from '#data/content/retention.ts';
 import type { Deps } from '../../app/deps.ts';
+import { exclusively } from '../../db/advisory-lock.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -218,8 +219,8 @@ const FIRST_AFTER_MS = 60 * 1000;
 export function startRetention(needs: Needs & Pick<Deps, 'log'>): () => void {
   const stopping = new AbortController();
   const run = (): void =>
-    void removeOld(needs, stopping.signal).then(
-      (removed) => needs.log.info(removed, 'retention: removed what was kept long enough'),
+    void exclusively(needs.db, 'retention', () => removeOld(needs, stopping.signal), { unlessBusy: true }).then(
+      (removed) => removed && needs.log.info(removed, 'retention: removed what was kept long enough'),
       (error: unknown) => {
         if (!stopping.signal.aborted) needs.log.error({ err: error }, 'retention failed');
       },

@@ -34,7 +34,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
           features: JSON.stringify(features),
           updated_at: timestampAfter(clock, before.updated_at),
         });
-        tx.afterCommit(contentChanged);
+        await contentChanged(tx);
         await audit(tx, { kind: 'service', id: params.slug, summary: `Edited the service ${row.name}` });
         return presentService(row);
       });
@@ -44,7 +44,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
     async initServices({ write }) {
       return write(async (tx) => {
         const created = await seedServices(tx.db, clock);
-        if (created > 0) tx.afterCommit(contentChanged);
+        if (created > 0) await contentChanged(tx);
         return { success: true, created };
       });
     },

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
@@ -20,22 +19,30 @@ import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../tell-failure.ts';
+import { KeptRepliesButton } from './chat-actions.tsx';
+
+interface CannedRepliesProps {
+  /** What has opened it, before its code was there: a key has the first line chosen, too. */
+  readonly opened: 'by key' | 'by pointer';
+  readonly onChoose: (text: string) => void;
+}
 
 /** Puts a reply that is kept ready into the answer, and leads to where they are kept. */
-export function CannedReplies({ onChoose }: { onChoose: (text: string) => void }) {
+export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
   const { data: replies = [], isError } = useQuery(cannedRepliesQuery(useApi()));
   const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true });
+    if (opened === 'by key') button.current?.dispatchEvent(key);
+  }, [opened]);
   return (
     <>
       <DropdownMenu
         align="start"
+        defaultOpen={opened === 'by pointer'}
         className="max-h-80 max-w-80 overflow-y-auto"
-        trigger={
-          <Button variant="quiet" size="sm">
-            Kept replies
-            <ChevronUp aria-hidden="true" className="size-4" />
-          </Button>
-        }
+        trigger={<KeptRepliesButton ref={button} />}
       >
         {isError ? <DropdownLabel>They could not be loaded.</DropdownLabel> : null}
         {!isError && replies.length === 0 ? <DropdownLabel>There are none yet.</DropdownLabel> : null}

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { deleteChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { replyDraftName } from './use-reply-draft.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
+const soon = { onPointerEnter: ConfirmDialog.prepare, onFocus: ConfirmDialog.prepare };
 
 interface DeleteChatButtonProps {
   readonly sessionId: string;
@@ -48,7 +52,7 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
   });
   return (
     <>
-      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="danger" size="sm" {...soon} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" /> Delete
       </Button>
       <ConfirmDialog
@@ -85,7 +89,7 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
   });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" {...soon} onClick={() => setAsking(true)}>
         Mark as Resolved
       </Button>
       <ConfirmDialog
@@ -101,3 +105,11 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
     </>
   );
 }
+
+/** The button that opens the menu of replies that are kept ready. */
+export const KeptRepliesButton = (props: ComponentProps<typeof Button>) => (
+  <Button variant="quiet" size="sm" {...props}>
+    Kept replies
+    <ChevronUp aria-hidden="true" className="size-4" />
+  </Button>
+);

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { isNearEnd, noSizes, sizesOf } from '#shared/ui/scroll-end.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
@@ -21,11 +22,13 @@ const NEAR = 120;
 /** What was said, oldest first. A reader at the end is kept there when something comes. */
 export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wasNear = useRef(true);
+  const before = useRef(noSizes);
 
   // After each rendering: whatever came last, it is in sight.
   useLayoutEffect(() => {
-    if (wasNear.current) box.current?.scrollTo({ top: box.current.scrollHeight });
+    const element = box.current!;
+    if (isNearEnd(element, before.current, NEAR)) element.scrollTop = element.scrollHeight;
+    before.current = sizesOf(element);
   });
 
   return (
@@ -36,8 +39,8 @@ export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
       tabIndex={0}
       className="grow overflow-y-auto px-5 py-5"
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        wasNear.current = scrollHeight - scrollTop - clientHeight < NEAR;
+      onScroll={({ currentTarget }) => {
+        before.current = sizesOf(currentTarget);
       }}
     >
       <ol className="grid gap-4">

@@ -1,11 +1,17 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { countCharacters } from '#shared/ui/character-count.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useReplies } from '../replies/replies-provider.tsx';
-import { CannedReplies } from './canned-replies.tsx';
+import { KeptRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
+
+/** The menu, and the forms behind it. */
+const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')).CannedReplies, {
+  fallback: <KeptRepliesButton aria-haspopup="menu" aria-busy />,
+});
 
 /** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
 export function ReplyForm({ sessionId }: { sessionId: string }) {
@@ -54,11 +60,27 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
         onKeyDown={sendOnEnter}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CannedReplies onChoose={insert} />
+        <KeptReplies onChoose={insert} />
         <Button type="submit" disabled={count === 0 || isTooLong}>
           Send reply
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The menu's code comes with the first sign of interest, and the first press opens it. */
+function KeptReplies({ onChoose }: { onChoose: (text: string) => void }) {
+  const [opened, setOpened] = useState<'by key' | 'by pointer'>();
+  if (opened) return <CannedReplies opened={opened} onChoose={onChoose} />;
+  return (
+    <KeptRepliesButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={CannedReplies.prepare}
+      onFocus={CannedReplies.prepare}
+      // A press by a key has no clicks to count.
+      onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
+    />
   );
 }

@@ -1,27 +1,20 @@
 import * as z from 'zod/mini';
 import { email, optionalLine, optionalText, requiredLine, requiredText, timeZone } from '../fields.ts';
+import { contactFields, serviceInterests } from '../contact-fields.ts';
 import { limits } from '../limits.ts';
 
-export const serviceInterests = [
-  'Podcasts',
-  'Video Testimonials',
-  'Marketing Videos',
-  'Photography',
-  'Done for you Editing',
-  'Training',
-  'General Inquiry',
-] as const;
+const { firstName, lastName, schoolName, message } = contactFields;
 
 export const contactForm = z.object({
-  firstName: requiredLine('First name is required', { max: limits.name.max }),
-  lastName: requiredLine('Last name is required', { max: limits.name.max }),
+  firstName: requiredLine(firstName.message, firstName),
+  lastName: requiredLine(lastName.message, lastName),
   email,
-  schoolName: optionalLine(limits.school),
+  schoolName: optionalLine(schoolName.max),
   serviceInterest: z.pipe(
     z.nullish(z.union([z.enum(serviceInterests), z.literal('')], 'Please choose one of the services')),
     z.transform((value) => value || null),
   ),
-  message: requiredText('Please provide a detailed message (at least 10 characters)', limits.contactMessage),
+  message: requiredText(message.message, message),
   /** A honeypot: people leave it empty. What fills it is kept apart, never refused, never lost. */
   website: z.optional(z.string().check(z.maxLength(2000))),
 });

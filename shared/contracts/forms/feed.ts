@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, webAddress } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { commentRule } from '../text-checks.ts';
 
 export const postTypes = ['text', 'image', 'video', 'audio'] as const;
 
@@ -8,7 +9,7 @@ const title = requiredLine('Title is required', { max: limits.postTitle });
 
 const content = requiredText('Content is required', { max: limits.postContent });
 
-const commentText = requiredText('Comment cannot be empty', { max: limits.comment });
+const commentText = requiredText(commentRule.message, commentRule);
 
 /** What a picture shows, for those who do not see it. */
 const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt })));

@@ -1,20 +1,12 @@
-import { keptChoice } from '../kept-choice.ts';
+import { useKeptChoice } from '../use-kept-choice.ts';
+import { embedChoice, type EmbedChoice } from './embed-choice.ts';
 import { useCallback, useState, type MouseEvent } from 'react';
 
-/** The visitor's choice about films, players and calendars of other companies. Nothing loads before it is made. */
-export type EmbedChoice = 'unasked' | 'allowed' | 'refused';
-
-const consent = keptChoice<EmbedChoice>({
-  key: 'embeds',
-  isChoice: (word) => word === 'allowed' || word === 'refused',
-  unchosen: 'unasked',
-});
-
 /** Remembers the choice in this browser, and tells everything on the page. */
-export const chooseEmbeds = (choice: EmbedChoice): void => consent.choose(choice === 'unasked' ? null : choice);
+export const chooseEmbeds = (choice: EmbedChoice): void => embedChoice.choose(choice === 'unasked' ? null : choice);
 
 /** The choice as it stands, in every tab; `unasked` on the server and in the first render in the browser. */
-export const useEmbedConsent = consent.use;
+export const useEmbedConsent = (): EmbedChoice => useKeptChoice(embedChoice);
 
 /** Whether something of another company may be on the page. */
 interface Embed {

@@ -3,8 +3,8 @@ export const toastLimits = { shown: 1, durationMs: 5000, removalDelayMs: 1_000_0
 
 export type ToastInput = {
   title: string;
-  description?: string;
-  variant?: 'default' | 'destructive';
+  description?: string | undefined;
+  variant?: 'default' | 'destructive' | undefined;
   /** A button in it, which also closes it. What it does must be possible elsewhere: toasts go by themselves. */
   action?: { label: string; run: () => void };
 };
@@ -52,6 +52,30 @@ export const toastStore = {
   },
   read: () => toasts,
 };
+
+/** Session storage: toasts that are open while another page of the site is loaded. */
+export const TOASTS = 'toasts';
+
+/** Keeps the open toasts for the page that is about to be loaded in this tab; what their buttons do stays here. */
+export function handOverToasts(): void {
+  const open = toasts.filter((item) => item.open);
+  try {
+    if (open.length > 0) sessionStorage.setItem(TOASTS, JSON.stringify(open));
+  } catch {
+    // Refused: they end with this page.
+  }
+}
+
+/** Shows what the page before has handed over. */
+export function takeOverToasts(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(TOASTS) ?? '[]') as ToastInput[];
+    sessionStorage.removeItem(TOASTS);
+    for (const { title, description, variant } of kept) toast({ title, description, variant });
+  } catch {
+    // Nothing was kept.
+  }
+}
 
 /** Empties the store; for tests. */
 export const clearToasts = (): void => publish([]);

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import * as RadixToast from 'radix-ui/toast';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { cx } from '../cx.ts';
 import { dismissToast, type Toast, toastLimits } from './toast-store.ts';
 
@@ -8,59 +8,133 @@ const look = {
   destructive: 'border-red-deep border-l-red-deep bg-red-deep text-on-fill',
 } as const;
 
-const ToastCard = ({ toast }: { toast: Toast }) => (
-  <RadixToast.Root
-    open={toast.open}
-    onOpenChange={(open) => {
-      if (!open) dismissToast(toast.id);
-    }}
-    type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-    className={cx(
-      'flex items-start gap-3 rounded-sm border border-l-4 p-4 shadow-float',
-      'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
-      'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-      'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-swipe-out',
-      look[toast.variant ?? 'default'],
-    )}
-  >
-    <div className="grid grow gap-0.5">
-      <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
-      {toast.description ? (
-        <RadixToast.Description className="text-sm">{toast.description}</RadixToast.Description>
-      ) : null}
-      {toast.action ? (
-        <RadixToast.Action
-          altText={toast.action.label}
-          onClick={toast.action.run}
-          className="-mx-2 -mb-1.5 min-h-9 cursor-pointer justify-self-start px-2 text-sm font-semibold underline underline-offset-4"
-        >
-          {toast.action.label}
-        </RadixToast.Action>
-      ) : null}
-    </div>
-    <RadixToast.Close aria-label="Close message" className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-sm">
-      <X aria-hidden="true" className="size-4" />
-    </RadixToast.Close>
-  </RadixToast.Root>
-);
+/** A swipe to the right that is longer than this sends a toast away, in pixels. */
+const SWIPE_PX = 50;
+
+interface Props {
+  readonly toasts: readonly Toast[];
+}
 
 /**
- * The corner where toasts appear: on a phone at the top, over the bars, since what is written and saved is below. F8 leads
- * there, a swipe to the right or Escape sends one away.
+ * The open toasts, in the corner that `Toaster` keeps for them. A toast goes by itself, but not while pointer or focus
+ * are on it or the window is not looked at; Escape, its button or a swipe to the right send it away.
  */
-export const ToastViewport = ({ toasts }: { toasts: readonly Toast[] }) => (
-  <RadixToast.Provider duration={toastLimits.durationMs} swipeDirection="right" swipeThreshold={50}>
+export const ToastViewport = ({ toasts }: Props) => (
+  <ol className="flex flex-col gap-2">
     {toasts.map((toast) => (
       <ToastCard key={toast.id} toast={toast} />
     ))}
-    <RadixToast.Viewport
-      hotkey={['F8']}
-      className={cx(
-        'fixed top-0 right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none max-sm:p-3 sm:top-auto sm:bottom-20',
-        // What stands in the corner (`data-corner`) is not to be covered: a panel there sends toasts to the other side.
-        'sm:in-[html:has([data-corner=panel])]:top-0 sm:in-[html:has([data-corner=panel])]:bottom-auto',
-        'sm:in-[html:has([data-corner=panel])]:right-auto sm:in-[html:has([data-corner=panel])]:left-0',
-      )}
-    />
-  </RadixToast.Provider>
+  </ol>
 );
+
+function ToastCard({ toast: { id, open, title, description, variant = 'default', action } }: { toast: Toast }) {
+  const card = useRef<HTMLLIElement>(null);
+  const hold = useDuration(open, id);
+  const { shift, ...swipe } = useSwipe(() => dismissToast(id));
+  if (!open) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button does the same
+    <li
+      ref={card}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- F8 leads here
+      tabIndex={0}
+      data-toast=""
+      onKeyDown={({ key }) => key === 'Escape' && dismissToast(id)}
+      {...hold}
+      {...swipe}
+      style={shift > 0 ? { translate: `${shift}px` } : undefined}
+      className={cx(
+        'flex animate-rise touch-pan-y items-start gap-3 rounded-sm border border-l-4 p-4 shadow-float select-none',
+        look[variant],
+      )}
+    >
+      <div className="grid grow gap-0.5">
+        <p className="font-semibold">{title}</p>
+        {description ? <p className="text-sm">{description}</p> : null}
+        {action ? (
+          <button
+            type="button"
+            onClick={() => {
+              action.run();
+              dismissToast(id);
+            }}
+            className="-mx-2 -mb-1.5 min-h-9 cursor-pointer justify-self-start px-2 text-sm font-semibold underline underline-offset-4"
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => dismissToast(id)}
+        className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-sm"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** Closes a toast when its time is over; the time stands still while somebody is at it, or away from the window. */
+function useDuration(open: boolean, id: number) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isWindowLeft, setWindowLeft] = useState(false);
+  const isHeld = isPointedAt || isFocused || isWindowLeft;
+  const left = useRef<number>(toastLimits.durationMs);
+  useEffect(() => {
+    const away = () => setWindowLeft(true);
+    const back = () => setWindowLeft(false);
+    window.addEventListener('blur', away);
+    window.addEventListener('focus', back);
+    return () => {
+      window.removeEventListener('blur', away);
+      window.removeEventListener('focus', back);
+    };
+  }, []);
+  useEffect(() => {
+    if (!open || isHeld) return undefined;
+    const began = Date.now();
+    const timer = setTimeout(() => dismissToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [open, isHeld, id]);
+  return {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+}
+
+/** Follows a swipe to the right. */
+function useSwipe(away: () => void) {
+  const [shift, setShift] = useState(0);
+  const from = useRef<number | null>(null);
+  const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (from.current ?? clientX));
+  const end = () => {
+    from.current = null;
+    setShift(0);
+  };
+  return {
+    shift,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0 && !(event.target as Element).closest('button')) {
+        from.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== null) setShift(distance(event));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const isAway = distance(event) > SWIPE_PX;
+      end();
+      if (isAway) away();
+    },
+    onPointerCancel: end,
+  };
+}

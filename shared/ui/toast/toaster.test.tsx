@@ -1,14 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { clearToasts, toast } from './toast-store.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts, dismissToast, handOverToasts, takeOverToasts, toast, TOASTS, toastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 afterEach(() => act(clearToasts));
 
-it('renders nothing until the first toast, then shows its title and description', async () => {
+it('shows nothing until the first toast, then its title and description', async () => {
   const { container } = render(<Toaster />);
-  expect(container.innerHTML).toBe('');
+  // The corner is there before, so that screen readers tell of what comes into it.
+  expect(container.textContent).toBe('');
+  screen.getByRole('region', { name: 'Notifications (F8)' });
   act(() => void toast({ title: 'Message sent successfully!', description: 'We will be in touch.' }));
   expect(await screen.findByText('Message sent successfully!')).toBeDefined();
   expect(screen.getByText('We will be in touch.')).toBeDefined();
@@ -19,4 +21,107 @@ it('closes a toast with its button', async () => {
   act(() => void toast({ title: 'Saved', variant: 'destructive' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close message' }));
   expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('hands open toasts over to the next page of the tab, once, without what their buttons do', async () => {
+  toast({ title: 'Signed out', description: 'See you soon.', action: { label: 'Undo', run: () => undefined } });
+  handOverToasts();
+  clearToasts();
+  const { unmount } = render(<Toaster />);
+  expect(await screen.findByText('Signed out')).toBeDefined();
+  screen.getByText('See you soon.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  unmount();
+  clearToasts();
+  render(<Toaster />);
+  expect(toastStore.read()).toEqual([]);
+});
+
+it('hands over none that was closed, and none where the browser keeps nothing', () => {
+  const id = toast({ title: 'Closed' });
+  dismissToast(id);
+  handOverToasts();
+  expect(TOASTS in sessionStorage).toBe(false);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No storage', 'SecurityError');
+  });
+  toast({ title: 'Open' });
+  expect(handOverToasts).not.toThrow();
+  sessionStorage[TOASTS] = 'no list';
+  expect(takeOverToasts).not.toThrow();
+  sessionStorage.clear();
+});
+
+describe('a toast', () => {
+  const show = async () => {
+    // Its code first, which comes in real time.
+    await import('./toast-viewport.tsx');
+    render(<Toaster />);
+    await act(async () => void toast({ title: 'Saved' }));
+    vi.useFakeTimers();
+    act(() => {
+      dismissToast();
+      toast({ title: 'Sent' });
+    });
+    return screen.getByRole('listitem');
+  };
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const isThere = () => screen.queryByRole('listitem') !== null;
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes by itself after five seconds', async () => {
+    await show();
+    pass(4999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
+  it.each([
+    ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['the focus is in it', fireEvent.focus, fireEvent.blur],
+    ['somebody is at another window', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+  ])('stays while %s, and then for what was left of its time', async (_, begin, end) => {
+    const card = await show();
+    pass(3000);
+    begin(card);
+    pass(60_000);
+    end(card);
+    pass(1999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
+  it('stays while the focus is in it although the pointer has left', async () => {
+    const card = await show();
+    fireEvent.focus(card);
+    fireEvent.pointerEnter(card);
+    fireEvent.pointerLeave(card);
+    pass(60_000);
+    expect(isThere()).toBe(true);
+  });
+
+  it('is led to by F8, and goes with Escape', async () => {
+    const card = await show();
+    fireEvent.keyDown(document, { key: 'F8' });
+    expect(document.activeElement).toBe(card);
+    fireEvent.keyDown(card, { key: 'Escape' });
+    expect(isThere()).toBe(false);
+  });
+
+  it('goes with a swipe to the right, and comes back from a shorter one', async () => {
+    const card = await show();
+    card.setPointerCapture = () => undefined;
+    const swipe = (to: number) => {
+      fireEvent.pointerDown(card, { clientX: 10, button: 0 });
+      fireEvent.pointerMove(card, { clientX: to });
+      fireEvent.pointerUp(card, { clientX: to });
+    };
+    swipe(60);
+    expect(isThere()).toBe(true);
+    expect(card.style.translate).toBe('');
+    swipe(61);
+    expect(isThere()).toBe(false);
+  });
 });

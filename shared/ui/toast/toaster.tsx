@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../button-class.ts';
-import { dismissToast, type Toast, toastStore } from './toast-store.ts';
+import { cx } from '../cx.ts';
+import { dismissToast, takeOverToasts, type Toast, toastStore } from './toast-store.ts';
 
 interface ViewportProps {
   readonly toasts: readonly Toast[];
@@ -10,16 +11,20 @@ const none: readonly Toast[] = [];
 const readOnServer = () => none;
 
 /**
- * Put once at the root. The toast library is fetched when the first toast is shown, not before; where it does not come,
- * the words are shown plainly, and the next toast tries again.
+ * The corner where toasts appear, put once at the root: on a phone at the top, over the bars, since what is written and
+ * saved is below. It is there before the first toast, so that screen readers tell of each; F8 leads to it. What draws
+ * toasts is fetched with the first one; where that does not come, the words are shown plainly, and the next toast tries
+ * again.
  */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readOnServer);
   const [Viewport, setViewport] = useState<ComponentType<ViewportProps>>();
   const [failedFor, setFailedFor] = useState<number>();
+  const corner = useRef<HTMLElement>(null);
   const [newest] = toasts;
   const id = newest?.id;
 
+  useEffect(takeOverToasts, []);
   useEffect(() => {
     if (id === undefined || Viewport) return;
     import('./toast-viewport.tsx').then(
@@ -27,19 +32,40 @@ export const Toaster = () => {
       () => setFailedFor(id),
     );
   }, [id, Viewport]);
+  useEffect(() => {
+    const lead = ({ key }: KeyboardEvent) =>
+      key === 'F8' && corner.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, []);
 
-  if (Viewport) return <Viewport toasts={toasts} />;
-  return newest?.open && failedFor === id ? (
-    <div role="alert" className="note">
-      <p className="font-semibold">{newest.title}</p>
-      <p>{newest.description}</p>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        onClick={() => dismissToast()}
-      >
-        Close message
-      </button>
-    </div>
-  ) : null;
+  return (
+    <section
+      ref={corner}
+      aria-label="Notifications (F8)"
+      aria-live="polite"
+      className={cx(
+        'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] p-4 max-sm:p-3 sm:top-auto sm:bottom-20 [&>*]:pointer-events-auto',
+        // What stands in the corner (`data-corner`) is not to be covered: a panel there sends toasts to the other side.
+        'sm:in-[html:has([data-corner=panel])]:top-0 sm:in-[html:has([data-corner=panel])]:bottom-auto',
+        'sm:in-[html:has([data-corner=panel])]:right-auto sm:in-[html:has([data-corner=panel])]:left-0',
+      )}
+    >
+      {Viewport ? (
+        <Viewport toasts={toasts} />
+      ) : newest?.open && failedFor === id ? (
+        <div role="alert" className="note">
+          <p className="font-semibold">{newest.title}</p>
+          <p>{newest.description}</p>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            onClick={() => dismissToast()}
+          >
+            Close message
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
 };

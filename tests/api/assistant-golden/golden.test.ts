@@ -37,8 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What was answered to each question that was asked. */
+const given = new Map<Golden, Promise<string>>();
+
 /** The last answer of a conversation. */
-async function answerTo({ ask, after = [], on = {} }: Golden): Promise<string> {
+function answerTo(question: Golden): Promise<string> {
+  const answer = given.get(question) ?? converse(question);
+  given.set(question, answer);
+  return answer;
+}
+
+async function converse({ ask, after = [], on = {} }: Golden): Promise<string> {
   const visitor = app.visitor();
   const sessionId = await startConversation(visitor);
   for (const message of after) await say(visitor, sessionId, message);
@@ -53,9 +62,9 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
 
   it('knows nine in ten of what schools ask', { timeout: 60_000 }, async () => {
     const asked = [...sumQuestions, ...practiceQuestions, ...choosingQuestions, ...phoneQuestions];
-    const given = await Promise.all(asked.map(answerTo));
+    const answered = await Promise.all(asked.map(answerTo));
     const unsure = [wording.unknown, wording.noPrice, wording.partly];
-    const unknown = asked.filter((_, place) => unsure.some((words) => given[place]!.includes(words)));
+    const unknown = asked.filter((_, place) => unsure.some((words) => answered[place]!.includes(words)));
     expect(unknown.map(spoken).length).toBeLessThanOrEqual(asked.length / 10);
   });
 

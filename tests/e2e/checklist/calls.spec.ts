@@ -14,17 +14,7 @@ function listen(page: Page): Request[] {
 
 const pathsOf = (calls: Request[]) => calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
 const count = (calls: Request[], call: string) => pathsOf(calls).filter((made) => made === call).length;
-const SERVICES = 'GET /api/services';
-
-/** Opens a page away from home, whose links no longer load the whole site once it is alive. */
-async function openPrivacy(page: Page): Promise<void> {
-  await page.goto('/privacy');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
-}
-
-const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
-const leaveHome = (page: Page) => page.getByRole('link', { name: 'Privacy Policy' }).click();
-const cards = (page: Page) => page.locator('#services').getByRole('link', { name: /^Learn More/ });
+const FACETS = 'GET /api/community/facets';
 
 test('home fires init-services once, without a body; a JSON content type is sent with a body alone', async ({
   page,
@@ -54,40 +44,16 @@ test('home fires init-services once, without a body; a JSON content type is sent
   expect(count(calls, 'POST /api/admin/init-services')).toBe(1);
 });
 
-test('answers are fresh for 5 minutes and kept for 10 after their last use', async ({ page }) => {
-  await page.clock.install();
-  await openPrivacy(page);
-  const calls = listen(page);
-  await goHome(page);
-  await expect(cards(page)).toHaveCount(6);
-  expect(count(calls, SERVICES)).toBe(1);
-
-  await leaveHome(page);
-  await expect(cards(page)).toHaveCount(0);
-  await page.clock.fastForward(4 * MINUTE);
-  await goHome(page);
-  await expect(cards(page)).toHaveCount(6);
-  expect(count(calls, SERVICES)).toBe(1);
-
-  await leaveHome(page);
-  await expect(cards(page)).toHaveCount(0);
-  await page.clock.fastForward(11 * MINUTE);
-  await goHome(page);
-  await expect(cards(page)).toHaveCount(6);
-  expect(count(calls, SERVICES)).toBe(2);
-});
-
 test('the user is asked for again on focus, other answers are not', async ({ page, signUp }) => {
   await signUp();
   await page.clock.install();
-  await openPrivacy(page);
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  await goHome(page);
-  await expect(cards(page)).toHaveCount(6);
   const calls = listen(page);
+  await page.goto('/members-app');
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await expect.poll(() => count(calls, FACETS)).toBe(1);
   await page.clock.fastForward(6 * MINUTE);
   const asked = page.waitForRequest('**/api/auth/user');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await asked;
-  expect(count(calls, SERVICES)).toBe(0);
+  expect(count(calls, FACETS)).toBe(1);
 });

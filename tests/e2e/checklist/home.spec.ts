@@ -13,29 +13,15 @@ test('hero: a full screen, four pictures, one second of fading, two buttons that
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('services grid: five skeletons, three in a row, then a card with "Learn More" for each service', async ({
+test('services grid: three in a row, a card with "Learn More" for each service, there with the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/services', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/privacy');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
-  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await page.goto('/');
   const grid = page.locator('#services');
-  const skeletons = grid.getByTestId('service-skeleton');
-  await expect(skeletons).toHaveCount(5);
-  const tops = await skeletons.evaluateAll((cards) =>
-    cards.map((card) => Math.round(card.getBoundingClientRect().top)),
-  );
+  const cards = grid.getByRole('listitem');
+  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
   expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
-  release();
   await expect(grid.getByRole('link', { name: /^Learn More/ })).toHaveCount(6);
   for (const slug of ['podcasts', 'training', 'done-for-you-editing']) {
     await expect(grid.locator(`a[href="/services/${slug}"]`)).toHaveCount(1);

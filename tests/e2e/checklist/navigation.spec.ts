@@ -22,7 +22,9 @@ test('navigation bar: sticky; the logo leads home; three links, the others under
   await expect(main.locator('[aria-current=page]')).toHaveText(['Training']);
 
   await main.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
+  const more = page.locator('#more-services').getByRole('link');
+  await expect(more).toHaveText(['Marketing Videos', 'Photography', 'Done for you Editing']);
+  await expect(more.first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));

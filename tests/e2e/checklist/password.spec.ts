@@ -6,5 +6,5 @@ test('forgot password: an e-mail field that is required, a button, a way back to
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('required', '');
   await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
-  await expect(page.getByRole('main').locator('a[href="/circle"]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/circle');
 });

@@ -7,11 +7,10 @@ import { newItem } from '#shared/api/outbox/kinds.ts';
 import { memoryStore } from '#shared/api/outbox/memory-store.ts';
 import { Outbox, type OutboxEvents } from '#shared/api/outbox/outbox.ts';
 import type { Contract, Endpoint, InputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
-import { OUTBOX } from '../names.ts';
+import { OUTBOX, UNSENT } from '../names.ts';
 import { claimDevice } from '../owner.ts';
+import { hasPrivate } from '../private-storage.ts';
 import { ANSWER_TIMEOUT_MS, browserEnvironment, reach } from './browser-environment.ts';
-// With the screens' code: fetched later, it might find no network, and nothing would be kept.
-import { indexedStore } from './indexed-store.ts';
 
 /*
  * The page's one outbox. It is made when it is first needed: those who only read never load the device's database.
@@ -63,9 +62,15 @@ export function closeOutbox(): void {
   changed();
 }
 
+/**
+ * The database's library is not part of a page's first code. Members' pages have it fetched as soon as their first screen is
+ * there (`use-outbox-runner.ts`), before the network may go.
+ */
+export const loadStore = async (): Promise<() => OutboxStore> => (await import('./indexed-store.ts')).indexedStore;
+
 async function openStore(): Promise<OutboxStore> {
   try {
-    const store = indexedStore();
+    const store = (await loadStore())();
     await store.list();
     return store;
   } catch {
@@ -101,6 +106,8 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   { key, userId }: Pick<NewItem, 'key' | 'userId'>,
 ): Promise<ResponseOf<E> | null> {
   const item = newItem(endpoint, input, { key, userId });
+  // Another tab may have something waiting that this one has not read yet.
+  if (!made && hasPrivate(UNSENT)) await outboxOf(client, userId).catch(() => undefined);
   const isBehind = snapshot().some(({ queueKey, state }) => queueKey === item.queueKey && state === 'waiting');
   let tried = false;
   if (!isBehind && (await reach(client))) {

@@ -7,9 +7,10 @@ import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { removePrivate, writePrivate } from '../private-storage.ts';
 import { UNSENT } from '../names.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
+import { databaseTime } from '../keep-what-is-read.ts';
+import { askForSync, currentOutbox, loadStore, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 
-export interface Calls {
+interface Calls {
   readonly client: Client;
   readonly queryClient: QueryClient;
 }
@@ -28,22 +29,32 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const open = () => void outboxOf(client, userId).catch(() => undefined);
+    let isOver = false;
+    const open = async () => {
+      await databaseTime();
+      // Where its code does not come, nothing was there to be sent, and the next sign of the network tries again.
+      await loadStore();
+      if (!isOver) await outboxOf(client, userId);
+    };
+    const tryToOpen = () => void open().catch(() => undefined);
     const stopHearing = onOutbox({
       onSent: (item, answer) => arrivals[item.endpoint]?.({ client, queryClient }, item, answer),
       // The guard asks for a sign-in; or the refusal was for an earlier session, and the same person is there again.
       onSignedOut: () =>
         void queryClient
           .fetchQuery({ ...currentUserQuery(client), staleTime: 0 })
-          .then((user) => user?.id === userId && open())
+          .then((user) => user?.id === userId && tryToOpen())
           .catch(() => undefined),
     });
     const stopNoting = subscribe(() => {
       if (snapshot().length > 0) writePrivate(UNSENT, '1');
       else removePrivate(UNSENT);
     });
-    open();
+    tryToOpen();
+    window.addEventListener('online', tryToOpen);
     return () => {
+      isOver = true;
+      window.removeEventListener('online', tryToOpen);
       stopHearing();
       stopNoting();
     };

@@ -2,7 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { getPush, subscribePush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { wayToInstall } from '../install/install-prompt.ts';
 import { hasPrivate, removePrivate, writePrivate } from '../private-storage.ts';
-import { subscriptionBody, type PushTold } from './push-messages.ts';
+import { subscriptionBody, type PushTold } from '#shared/rules/push-note.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';

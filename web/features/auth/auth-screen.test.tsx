@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { loadIslands } from '../../app/island.tsx';
 import { AuthScreen } from './auth.page.tsx';
+
+// Inside the application its forms are fetched when they are shown.
+beforeAll(loadIslands);
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (options: Options = {}) => renderScreen(<AuthScreen />, { at: '/auth', ...options });

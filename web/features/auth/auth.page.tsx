@@ -1,27 +1,17 @@
+import { brand } from '#data/content/brand.ts';
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
-import { Navigate } from 'react-router-dom';
 import { screenImages } from '#data/content/screen-images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
-import { Tabs } from '#shared/ui/tabs.tsx';
-import { useAuth } from '../../app/use-auth.ts';
-import { RegisterForm } from './register-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { island } from '../../app/island.tsx';
 import Check from 'lucide-react/icons/check';
 
-const { eyebrow, title, lead, signInTab, registerTab } = circle.signIn;
+const { eyebrow, title, lead } = circle.signIn;
 
-const tabs = [
-  { value: 'sign-in', label: signInTab, content: <SignInForm /> },
-  { value: 'register', label: registerTab, content: <RegisterForm /> },
-];
+const Entrance = island('auth/entrance', () => import('./entrance.island.tsx'), 'member');
 
-/** The sign-in page, at /auth and, for visitors, at /circle. Redirects members. */
+/** The sign-in page, at /auth and, for visitors, at /circle. */
 export function AuthScreen() {
-  const { status } = useAuth();
-  const { destination } = useEntrance();
-  if (status === 'member') return <Navigate to={destination} replace />;
   return (
     <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
       <header className="scheme-dark gutter grid content-end gap-5 bg-paper py-12 lg:pt-24 lg:pb-10">
@@ -36,7 +26,10 @@ export function AuthScreen() {
         className="hidden size-full bg-tint object-cover xl:row-span-2 xl:block xl:[contain:size]"
       />
       <section aria-label="Sign in or create an account" className="gutter py-10 lg:row-span-2 lg:py-24">
-        <Tabs tabs={tabs} label="Sign in or create an account" className="mx-auto max-w-md" />
+        <Entrance />
+        <p className="mx-auto mt-7 hidden max-w-md text-sm text-muted noscript:block">
+          To create an account, please switch on JavaScript: {brand.community.name} is made in your browser.
+        </p>
       </section>
       <aside aria-label="What members get" className="scheme-dark gutter bg-paper pt-10 pb-14 lg:pt-4 lg:pb-24">
         <Promises />

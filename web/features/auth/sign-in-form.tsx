@@ -1,27 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { asFormErrors, showFieldErrors } from '#shared/api/field-errors.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { loginForm, type LoginForm } from '#shared/contracts/forms/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
-import { Form } from '#shared/ui/form.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Link } from '../../app/link.tsx';
+import { usePostedForm } from '../../app/posted-form.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 /**
- * E-mail and password. The method keeps a button pressed before hydration from putting the password into the address;
- * there are no default values, so that what was typed by then stays.
+ * E-mail and password; posted to the page's own address, with where it leads, where no script sends them. What was typed
+ * before hydration stays.
  */
 export function SignInForm() {
   const client = useApi();
   const { enter } = useEntrance();
-  const form = useForm<LoginForm>({ resolver: zodResolver(loginForm) });
-  const { errors } = form.formState;
+  const posted = usePostedForm('sign-in');
+  const [refused] = useState(() => asFormErrors(posted.errors) as FieldErrors<LoginForm> | undefined);
+  const form = useForm<LoginForm>({ resolver: zodResolver(loginForm), errors: refused });
+  const { errors, isSubmitted } = form.formState;
 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: LoginForm) => client.call(login, { body }),
@@ -42,9 +46,16 @@ export function SignInForm() {
   const submit = form.handleSubmit((values) => mutate(values));
 
   return (
-    <Form method="dialog" aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+    <Form method="post" aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+      <FormError>{isSubmitted ? undefined : posted.message}</FormError>
       <Field label="Email" required error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
+        <Input
+          {...form.register('email')}
+          defaultValue={posted.values['email']}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
       </Field>
       <Field label="Password" required error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
+import { useNavigation, useSearchParam } from '../../app/navigation.ts';
 import { useSession } from '../../device/use-session.ts';
 
 interface Entrance {
@@ -12,16 +12,16 @@ interface Entrance {
 
 /** Where the sign-in page leads: to the path in its address (`next`), else to the feed. */
 export function useEntrance(): Entrance {
-  const navigate = useNavigate();
+  const { go } = useNavigation();
   const { signedIn } = useSession();
-  const [query] = useSearchParams();
+  const next = useSearchParam('next');
   // State: the address changes before this screen unmounts.
-  const [destination] = useState(() => safeReturnPath(query.get('next')) ?? '/feed');
+  const [destination] = useState(() => safeReturnPath(next) ?? '/feed');
   return {
     destination,
     enter: (user) => {
       signedIn(user);
-      void navigate(destination, { replace: true });
+      go(destination, { replace: true });
     },
   };
 }

@@ -1,66 +1,72 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { someBlogPost } from '../../../tests/support/blog.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { BlogList } from './blog.page.tsx';
+import { leaveDocuments, showPage } from '../../../tests/support/show-document.tsx';
+import { page } from './blog.page.tsx';
+import MorePosts from './more-posts.island.tsx';
 
-const show = (list: () => unknown) => renderScreen(<BlogList />, { at: '/blog', replies: { 'blog.list': list } });
+leaveDocuments();
+
+const show = (list: () => unknown) => showPage(page, '/blog', { replies: { 'blog.list': list } });
 const failing = () => {
   throw new ApiError({ status: 401, message: 'not_authenticated' });
 };
 
 describe('the list of posts', () => {
-  it('shows six skeletons, then a card for each post', async () => {
-    const list = () => [someBlogPost({ category: 'photography', imageUrl: '/images/blog/portrait.svg' })];
-    const { container } = show(list);
-    expect(screen.getAllByTestId('blog-skeleton')).toHaveLength(6);
-    const card = within(await screen.findByRole('article'));
+  it('has a card for each post', async () => {
+    await show(() => [someBlogPost({ category: 'photography', imageUrl: '/images/blog/portrait.svg' })]);
+    const card = within(screen.getByRole('article'));
     expect(card.getByRole('link', { name: 'A post' }).getAttribute('href')).toBe('/blog/a-post');
     expect(card.getByText('In short.')).toBeDefined();
     expect(card.getByText('photography').className).toContain('text-red');
     expect(card.getByText('3 Feb 2026').getAttribute('datetime')).toBe('2026-02-03T09:30:00.000Z');
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/blog/portrait.svg');
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/blog/portrait.svg');
+    expect(document.querySelector('[data-island="blog/more-posts"]')).toBeNull();
   });
 
   it('keeps badges of all other categories blue, and fetches no picture from elsewhere', async () => {
-    const list = () => [someBlogPost({ category: 'podcasts', imageUrl: 'https://elsewhere.example/a.jpg' })];
-    const { container } = show(list);
-    expect((await screen.findByText('podcasts')).className).toContain('text-blue');
-    expect(container.querySelector('img')).toBeNull();
+    await show(() => [someBlogPost({ category: 'podcasts', imageUrl: 'https://elsewhere.example/a.jpg' })]);
+    expect(screen.getByText('podcasts').className).toContain('text-blue');
+    expect(document.querySelector('article img')).toBeNull();
   });
 
   it('says so when there are none', async () => {
-    show(() => []);
-    expect(await screen.findByRole('heading', { name: 'No Blog Posts Yet' })).toBeDefined();
+    await show(() => []);
+    expect(screen.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeDefined();
     expect(screen.getByText('Check back soon for the latest insights and tips!')).toBeDefined();
   });
 
-  it('can be tried again when it did not load', async () => {
-    let works = false;
-    show(() => (works ? [someBlogPost()] : failing()));
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    works = true;
-    await userEvent.click(again);
-    expect(await screen.findByRole('article')).toBeDefined();
+  it('is no page when it cannot be read', async () => {
+    await expect(show(failing)).rejects.toThrow('not_authenticated');
   });
 
-  it('shows more when asked, and leads on to the first of them', async () => {
+  it('goes on where there are more', async () => {
+    await show(() => new PageReply([someBlogPost()], 'cursor'));
+    screen.getByRole('button', { name: 'Load more posts' });
+    const place = document.querySelector<HTMLElement>('[data-island="blog/more-posts"]');
+    expect(place?.dataset['props']).toBe('{"before":"cursor"}');
+  });
+});
+
+describe('more posts', () => {
+  afterEach(() => history.replaceState(null, ''));
+
+  it('come when they are asked for, and the focus goes to the first of them', async () => {
     let works = false;
-    const { made } = renderScreen(<BlogList />, {
+    const { made } = renderScreen(<MorePosts before="cursor" />, {
       at: '/blog',
       replies: {
-        'blog.list': ({ query }) => {
-          if (!(query as { before?: string }).before) return new PageReply([someBlogPost()], 'cursor');
-          return works ? [someBlogPost({ id: 2, slug: 'older', title: 'An older post' })] : failing();
-        },
+        'blog.list': () => (works ? [someBlogPost({ id: 2, slug: 'older', title: 'An older post' })] : failing()),
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more posts' }));
+    expect(made).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more posts' }));
     await screen.findByText('We could not load more posts. Please try again.');
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByRole('article')).toBeNull();
 
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Load more posts' }));
@@ -68,5 +74,32 @@ describe('the list of posts', () => {
     expect(document.activeElement).toBe(older);
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(made.at(-1)?.query).toEqual({ limit: '12', before: 'cursor' });
+  });
+
+  it('are there again, as far scrolled as they were, when somebody comes back to the page', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const older = (id: number) => someBlogPost({ id, slug: `older-${id}`, title: `Older post ${id}` });
+    const replies = {
+      'blog.list': ({ query }: { query: unknown }) =>
+        (query as { before: string }).before === 'cursor'
+          ? new PageReply([older(2)], 'next')
+          : new PageReply([older(3)], null),
+    };
+    const left = renderScreen(<MorePosts before="cursor" />, { at: '/blog', replies });
+    for (const name of ['Older post 2', 'Older post 3']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Load more posts' }));
+      await screen.findByRole('link', { name });
+    }
+    vi.stubGlobal('scrollY', 900);
+    window.dispatchEvent(new Event('pagehide'));
+    left.unmount();
+    expect(history.state).toEqual({ pages: 2, top: 900 });
+    vi.stubGlobal('scrollY', 0);
+    scroll.mockClear();
+
+    renderScreen(<MorePosts before="cursor" />, { at: '/blog', replies });
+    expect(await screen.findByRole('link', { name: 'Older post 3' })).toBeTruthy();
+    screen.getByRole('link', { name: 'Older post 2' });
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }));
   });
 });

@@ -1,6 +1,8 @@
 import { blog } from '#data/content/blog.ts';
 import { Section } from '#shared/ui/layout.tsx';
-import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
+import { island } from '../../app/island.tsx';
+
+const NewsletterForm = island('newsletter/newsletter-form', () => import('../newsletter/newsletter-form.island.tsx'));
 
 /** Offers the newsletter. */
 export function NewsletterBlock() {
@@ -12,7 +14,7 @@ export function NewsletterBlock() {
           <p className="max-w-lg text-lg text-muted">{blog.newsletter.lead}</p>
         </div>
         <div className="content-center">
-          <NewsletterBox />
+          <NewsletterForm />
         </div>
       </div>
     </Section>

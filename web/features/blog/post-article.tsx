@@ -9,7 +9,7 @@ import { ShareLinks } from './share-links.tsx';
 import { blog } from '#data/content/blog.ts';
 import { Picture } from '#shared/ui/picture.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { blogNeighboursQuery } from '#shared/api/queries/blog.ts';
 import { cx } from '#shared/ui/cx.ts';
@@ -71,14 +71,12 @@ function AuthorCard() {
 
 /** Links to the posts right before and after this one, and to the list. */
 function PostNeighbours({ slug }: { slug: string }) {
-  const { data } = useQuery(blogNeighboursQuery(useApi(), slug));
+  const { older, newer } = useSuspenseQuery(blogNeighboursQuery(useApi(), slug)).data ?? {};
   return (
     <nav aria-label="More posts" className="mt-14 grid gap-6 border-t border-line pt-8">
       <div className="grid gap-6 sm:grid-cols-2">
-        {data?.older ? <Neighbour label="Older post" post={data.older} /> : null}
-        {data?.newer ? (
-          <Neighbour label="Newer post" post={data.newer} className="sm:col-start-2 sm:text-right" />
-        ) : null}
+        {older ? <Neighbour label="Older post" post={older} /> : null}
+        {newer ? <Neighbour label="Newer post" post={newer} className="sm:col-start-2 sm:text-right" /> : null}
       </div>
       <p>
         <Link to={BLOG} className="link">

@@ -3,46 +3,41 @@ import Share from 'lucide-react/icons/share-2';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
-import { Link } from '../../app/link.tsx';
 import { useAbsolute } from '../../app/origin.tsx';
-import { useAuth } from '../../app/use-auth.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
 import { postPath } from './blog-places.ts';
-import { copyLink, share } from '../../app/share.ts';
 
-/** Ways to share a post: the device's share sheet, else copying the address; and three links. */
+/**
+ * Ways to share a post: the device's share sheet, else copying the address (`web/document/sharing.ts`); three links; and
+ * the Circle, for members.
+ */
 export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {
   const url = useAbsolute()(postPath(post));
-  const isMember = useAuth().status === 'member';
-  const canShare = useHydrated() && typeof navigator.share === 'function';
   return (
     <section aria-labelledby="share-title" data-screen-only="" className="mt-10 flex flex-wrap items-center gap-3">
       <h2 id="share-title" className="label mr-2 font-sans text-muted">
         Share
       </h2>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="min-w-34 noscript:hidden"
-        onClick={() => void (canShare ? share({ title: post.title, url }) : copyLink(url))}
-      >
-        {canShare ? (
+      <Button variant="secondary" size="sm" data-share={post.title} data-url={url} className="min-w-34 noscript:hidden">
+        <span className="hidden items-center gap-2 in-[html[data-can-share]]:inline-flex">
           <Share aria-hidden="true" className="size-4" />
-        ) : (
+          Share…
+        </span>
+        <span className="inline-flex items-center gap-2 in-[html[data-can-share]]:hidden">
           <LinkIcon aria-hidden="true" className="size-4" />
-        )}
-        {canShare ? 'Share…' : 'Copy link'}
+          Copy link
+        </span>
       </Button>
-      {isMember ? (
-        <Link to={`/feed?share=${post.slug}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <span className="hidden in-[html[data-member]]:contents">
+        <a href={`/feed?share=${post.slug}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           Share to the Circle
-        </Link>
-      ) : null}
+        </a>
+      </span>
       {shareAddresses({ title: post.title, url }).map(({ label, href }) => (
         <a key={label} href={href} rel="noopener" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           {label}
         </a>
       ))}
+      <output data-share-answer="" className="basis-full text-sm" />
     </section>
   );
 }

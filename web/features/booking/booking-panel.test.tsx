@@ -5,7 +5,7 @@ import { producers } from '#data/content/people.ts';
 import type { Person } from '#data/content/schema.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { BookingPanel } from './booking-panel.tsx';
+import BookingPanel from './booking-panel.island.tsx';
 
 const [ottilie] = producers as [Person];
 const show = (person: Person, reply: () => unknown = () => ({ success: true })) =>

@@ -8,14 +8,13 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, Display, Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
-import { BookingPanel } from './booking-panel.tsx';
+import { island } from '../../app/island.tsx';
 import type { Person } from '#data/content/schema.ts';
-import { wallTimeOf } from '#shared/rules/time-zones.ts';
-import { useNow } from '#shared/ui/use-now.ts';
-import { useHydrated } from '../../app/use-hydrated.ts';
 import { brand } from '#data/content/brand.ts';
 import type { Head } from '#shared/contracts/rendering.ts';
 import type { HeadContext } from '../../app/page.ts';
+
+const BookingPanel = island('booking/booking-panel', () => import('./booking-panel.island.tsx'), 'embed');
 
 /** A booking page: the person, and a time to choose. */
 function BookingScreen({ kind }: { kind: BookingKind }) {
@@ -105,12 +104,13 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
   );
 }
 
-/** The time at a place, by the minute. The server, whose pages are cached, renders only the place. */
+/** The time at a place. The server, whose pages are cached, renders only the place (`web/document/clocks.ts`). */
 function TimeThere({ zone }: { zone: string }) {
-  const now = useNow();
-  const hydrated = useHydrated();
-  const place = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
-  return <span className="figures">{hydrated ? `${wallTimeOf(now.getTime(), zone).slice(11)}, ${place}` : place}</span>;
+  return (
+    <span data-clock={zone} className="figures">
+      {`${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`}
+    </span>
+  );
 }
 
 /** `/book/meeting/{name}`: somebody to meet by video call. */
@@ -126,27 +126,25 @@ export function bookingHead(kind: BookingKind, { params, absolute }: HeadContext
   return {
     title: `${booking[kind].eyebrow} with ${person.name} | ${brand.name}`,
     description: `${person.lead} ${booking.statement}`,
-    ...(import.meta.env.SSR && {
-      picture: {
-        eyebrow: booking[kind].eyebrow,
-        title: `${booking[kind].title} ${person.name}`,
-        image: person.portrait.src,
-      },
-      jsonLd: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'ProfilePage',
-          url: absolute(bookingPath(kind, person)),
-          mainEntity: {
-            '@type': 'Person',
-            name: person.name,
-            jobTitle: person.role,
-            knowsLanguage: person.languages,
-            image: absolute(person.portrait.src),
-            worksFor: { '@type': 'Organization', name: brand.name, url: absolute('/') },
-          },
+    picture: {
+      eyebrow: booking[kind].eyebrow,
+      title: `${booking[kind].title} ${person.name}`,
+      image: person.portrait.src,
+    },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        url: absolute(bookingPath(kind, person)),
+        mainEntity: {
+          '@type': 'Person',
+          name: person.name,
+          jobTitle: person.role,
+          knowsLanguage: person.languages,
+          image: absolute(person.portrait.src),
+          worksFor: { '@type': 'Organization', name: brand.name, url: absolute('/') },
         },
-      ],
-    }),
+      },
+    ],
   };
 }

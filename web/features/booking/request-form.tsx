@@ -4,14 +4,11 @@ import { bookingForm, type BookingForm, type BookingKind } from '#shared/contrac
 import { requestBooking } from '#shared/contracts/endpoints/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { Field, Input } from '#shared/ui/field.tsx';
-import { Form, FormRow, Honeypot } from '#shared/ui/form.tsx';
-import { Select } from '#shared/ui/select.tsx';
-import { Textarea } from '#shared/ui/textarea.tsx';
+import { Form } from '#shared/ui/form.tsx';
+import { RequestFields } from './request-fields.tsx';
 import { ownTimeZone, zoneGroups } from './time-zone-names.ts';
-import { useForm, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { limits } from '#shared/contracts/limits.ts';
-import { instantOf, timeAtOffices, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { useForm, useWatch, type Path } from 'react-hook-form';
+import { instantOf, timeAtOffices, wallTimeOf, wishedInstants } from '#shared/rules/time-zones.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
@@ -21,8 +18,6 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import * as z from 'zod/mini';
-
-const QUARTER_OF_AN_HOUR = 900;
 
 interface Props {
   readonly kind: BookingKind;
@@ -35,8 +30,12 @@ interface Props {
 
 /** The page's own request form, which needs no other company. */
 export function RequestForm({ kind, person, notice, onSent }: Props) {
-  const { register, control, errors, send, sending } = useRequestForm(kind, person, onSent);
+  const { register, control, errors, errorOf, send, sending } = useRequestForm(kind, person, onSent);
   const [zones] = useState(() => zoneGroups(new Date()));
+  const [times, timeZone] = useWatch({ control, name: ['times', 'timeZone'] });
+  const earliest = wallTimeOf(useNow().getTime(), timeZone);
+  // What is wrong with the times as a whole is said at the first.
+  const ofTimes = errors.times?.message ?? errors.times?.root?.message;
   return (
     <Card className="grid gap-7">
       <div className="grid gap-3">
@@ -45,36 +44,13 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
         <p className="text-muted">{booking.form.lead}</p>
       </div>
       <Form onSubmit={send} className="relative">
-        <FormRow>
-          <Field label="Name" required error={errors.name?.message}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Ask for a time" was pressed */}
-            <Input {...register('name')} autoComplete="name" autoFocus={!notice} />
-          </Field>
-          <Field label="Email address" required error={errors.email?.message}>
-            <Input {...register('email')} type="email" autoComplete="email" spellCheck={false} />
-          </Field>
-        </FormRow>
-        <Field label="School name (optional)" error={errors.schoolName?.message}>
-          <Input {...register('schoolName')} autoComplete="organization" />
-        </Field>
-        <Field label="Your time zone" required error={errors.timeZone?.message}>
-          <Select {...register('timeZone')}>
-            {zones.map((group) => (
-              <optgroup key={group.label} label={group.label}>
-                {group.zones.map((zone) => (
-                  <option key={zone.value} value={zone.value}>
-                    {zone.label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        </Field>
-        <WishedTimes register={register} control={control} error={errors.times} />
-        <Field label="Message (optional)" hint={booking.form.messageHint} error={errors.message?.message}>
-          <Textarea {...register('message')} rows={3} />
-        </Field>
-        <Honeypot {...register('website')} />
+        <RequestFields
+          register={register}
+          errorOf={(name) => errorOf(name) ?? (name === 'times.0' ? ofTimes : undefined)}
+          zones={zones}
+          wish={(index) => ({ hint: beside(times[index] ?? '', timeZone), min: earliest })}
+          focusFirst={!notice}
+        />
         <Button
           type="submit"
           variant="accent"
@@ -90,42 +66,6 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
   );
 }
 
-interface WishedTimesProps {
-  readonly register: UseFormRegister<TypedRequest>;
-  readonly control: Control<TypedRequest, unknown, CheckedRequest>;
-  readonly error: FieldErrors<TypedRequest>['times'];
-}
-
-const wishes = Array.from({ length: limits.wishedTimes }, (_, index) => index);
-const labels = ['First wish', 'Second wish (optional)', 'Third wish (optional)'];
-
-/** Up to three times in the visitor's time zone, each with the same moment in London and Dubai. */
-export function WishedTimes({ register, control, error }: WishedTimesProps) {
-  const [times, timeZone] = useWatch({ control, name: ['times', 'timeZone'] });
-  const earliest = wallTimeOf(useNow().getTime(), timeZone);
-  return (
-    <>
-      {wishes.map((index) => (
-        <Field
-          key={index}
-          label={labels[index]}
-          required={index === 0}
-          hint={beside(times[index] ?? '', timeZone)}
-          error={error?.[index]?.message ?? (index === 0 ? (error?.message ?? error?.root?.message) : undefined)}
-        >
-          <Input
-            {...register(`times.${index}`)}
-            type="datetime-local"
-            min={earliest}
-            step={QUARTER_OF_AN_HOUR}
-            className="figures"
-          />
-        </Field>
-      ))}
-    </>
-  );
-}
-
 /** "London: Mon 5 Jan 2026, 15:00 · Dubai: …", once there is a time. */
 function beside(time: string, timeZone: string): string | undefined {
   const instant = instantOf(time, timeZone);
@@ -137,7 +77,7 @@ function beside(time: string, timeZone: string): string | undefined {
 }
 
 /** The request form's state and its call. Retries of the same request share an idempotency key. */
-export function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
+function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
   const form = useForm<TypedRequest, unknown, CheckedRequest>({
@@ -173,6 +113,7 @@ export function useRequestForm(kind: BookingKind, person: string, onSent: () => 
     register: form.register,
     control: form.control,
     errors: form.formState.errors,
+    errorOf: (name: Path<TypedRequest>) => form.getFieldState(name, form.formState).error?.message,
     send: (event: SyntheticEvent) => void submit(event),
     sending: isPending,
   };
@@ -190,17 +131,17 @@ const typed = z.object({
   message: z.string(),
   website: z.string(),
 });
-export type TypedRequest = z.output<typeof typed>;
+type TypedRequest = z.output<typeof typed>;
 
 /** The form's validation: converts its times to instants, then applies the server's schema. */
-export const requestSchema = z.pipe(
+const requestSchema = z.pipe(
   z.pipe(
     typed,
     z.transform((values): BookingForm => ({
       ...values,
-      times: values.times.flatMap((time) => (time ? (instantOf(time, values.timeZone) ?? time) : [])),
+      times: wishedInstants(values.times, values.timeZone),
     })),
   ),
   bookingForm,
 );
-export type CheckedRequest = z.output<typeof requestSchema>;
+type CheckedRequest = z.output<typeof requestSchema>;

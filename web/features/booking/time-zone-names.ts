@@ -42,6 +42,32 @@ export function zoneGroups(now: Date): ZoneGroup[] {
   }));
 }
 
+/** Zones by region, a few of each: one for every clock that many schools live by. */
+const PLAIN: Readonly<Record<string, readonly string[]>> = {
+  Suggested: USUAL,
+  Americas: ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/Toronto', 'America/Sao_Paulo'],
+  Europe: ['Europe/Dublin', 'Europe/Lisbon', 'Europe/Paris', 'Europe/Zurich', 'Europe/Athens', 'Europe/Istanbul'],
+  Africa: ['Africa/Casablanca', 'Africa/Lagos', 'Africa/Cairo', 'Africa/Johannesburg', 'Africa/Nairobi'],
+  Asia: [
+    'Asia/Riyadh',
+    'Asia/Karachi',
+    'Asia/Kolkata',
+    'Asia/Bangkok',
+    'Asia/Singapore',
+    'Asia/Hong_Kong',
+    'Asia/Tokyo',
+  ],
+  Pacific: ['Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
+  Other: ['UTC'],
+};
+
+/** A short list for pages without a script, which cannot know the visitor's zone and go to everybody. */
+export const plainZoneGroups = (now: Date): ZoneGroup[] =>
+  Object.entries(PLAIN).map(([label, zones]) => ({
+    label,
+    zones: zones.map((value) => ({ value, label: `${cityOf(value)} (${offsetOf(value, now)})` })),
+  }));
+
 /** An older browser may not know a zone by its current name yet. */
 function isKnown(zone: string): boolean {
   try {

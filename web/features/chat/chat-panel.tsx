@@ -32,10 +32,12 @@ const COUNT_FROM = limits.chatMessage - 200;
 export interface ChatPanelProps {
   /** @param goesOn the focus has moved elsewhere and must not be restored */
   readonly onClose: (goesOn?: boolean) => void;
+  /** Not where it was open on the page before: somebody has come to read another page. */
+  readonly takesFocus?: boolean;
 }
 
-/** The open chat: beside the page where there is room, over it on a phone. A chunk of its own, loaded on demand. */
-export function ChatPanel({ onClose }: ChatPanelProps) {
+/** The open chat: beside the page where there is room, over it on a phone.  */
+export function ChatPanel({ onClose, takesFocus = true }: ChatPanelProps) {
   const id = useId();
   const [titleId, subtitleId, linksId] = [`${id}-title`, `${id}-subtitle`, `${id}-links`];
   const panel = useRef<HTMLDialogElement>(null);
@@ -44,7 +46,9 @@ export function ChatPanel({ onClose }: ChatPanelProps) {
   const conversation = useConversation();
   const { isSheet, style } = useSheet(panel);
 
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -197,7 +201,9 @@ export function useSheet(panel: RefObject<HTMLElement | null>): { isSheet: boole
 
   useLayoutEffect(() => {
     if (!isSheet) return undefined;
-    const behind = precedingSiblings(panel.current?.closest('[data-chat]'));
+    const chat = panel.current?.closest('[data-chat]');
+    // On a public page, the chat is an island within an element of its own.
+    const behind = precedingSiblings(chat?.closest('[data-island]') ?? chat);
     for (const element of behind) element.inert = true;
     return () => {
       for (const element of behind) element.inert = false;

@@ -9,7 +9,7 @@ import type { useConversation } from './use-conversation.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useLocation } from 'react-router-dom';
+import { useNavigation } from '../../app/navigation.ts';
 import { suggestions } from '#data/content/answers/suggestions.ts';
 import { useEffect, useState } from 'react';
 
@@ -119,7 +119,7 @@ interface SuggestedQuestionsProps {
 
 /** Questions to begin with, chosen by page; shown until the visitor has sent something. */
 function SuggestedQuestions({ onAsk }: SuggestedQuestionsProps) {
-  const questions = questionsFor(useLocation().pathname);
+  const questions = questionsFor(useNavigation().pathname);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
     <div role="group" aria-label="Suggested questions" className="mt-6 flex flex-col items-end gap-2">

@@ -8,7 +8,7 @@ import { discard, sendAgain } from './outbox.ts';
 import { contact } from '#data/content/contact.ts';
 import { navigation } from '#data/content/navigation.ts';
 import { Link } from '../../app/link.tsx';
-import { useHasScreen } from '../../app/site.tsx';
+import { useHasScreen } from '../../app/navigation.ts';
 import { answerParts } from './answer-parts.ts';
 
 const speakers = {

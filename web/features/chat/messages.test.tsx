@@ -8,6 +8,7 @@ import {
   forgetChat,
   lines,
   log,
+  offline,
   openChat,
   panel,
   press,
@@ -209,4 +210,18 @@ describe('a message that fails', () => {
     await waitFor(() => expect(lines()).toEqual(['Bonjour again!', 'Still there?', 'Very well.']));
     expect(made('chat.start')).toHaveLength(2);
   });
+});
+
+it('what was said to a closed conversation is not shown in the next one, even if it was never read back', async () => {
+  const chat = fakeChat(() => null);
+  let isCut = false;
+  await openChat(chat, { 'chat.messages': () => (isCut ? offline() : chat.replies['chat.messages']()) });
+  await within(log()).findByText(/Bonjour!/);
+  isCut = true;
+  await say('Thank you.{Enter}');
+  await within(log()).findByText('A person from our team will answer you here.');
+  chat.resolve();
+  isCut = false;
+  await userEvent.type(box(), 'Still there?{Enter}');
+  await waitFor(() => expect(lines()).toEqual(['Bonjour again!', 'Still there?']));
 });

@@ -5,12 +5,12 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { fakeChat } from '../../../tests/support/conversation.ts';
 import { forgetChat } from '../../../tests/support/open-chat.tsx';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { OpenScreen } from './open.page.tsx';
+import OpenChat from './open.island.tsx';
 
 beforeEach(forgetChat);
 
 const show = (reply: () => unknown, at = '/chat?token=abc') =>
-  renderScreen(<OpenScreen />, {
+  renderScreen(<OpenChat />, {
     at,
     replies: { 'auth.user': () => null, ...fakeChat().replies, 'chat.open': reply },
   });

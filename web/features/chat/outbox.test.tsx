@@ -14,7 +14,8 @@ import {
   say,
 } from '../../../tests/support/open-chat.tsx';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { ChatWidget } from './chat-widget.tsx';
+import { CHAT_OPEN } from '../../device/names.ts';
+import Chat from './chat.island.tsx';
 
 beforeEach(forgetChat);
 afterEach(reload);
@@ -63,7 +64,7 @@ describe('a message written without a network', () => {
     expect(made('chat.send').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       before('chat.send')[0]?.idempotencyKey,
     ]);
-    expect(Object.keys(sessionStorage)).toEqual(['chat']);
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['chat', CHAT_OPEN]);
   });
 
   it('stands once when it has arrived and the answer was lost', async () => {
@@ -101,12 +102,25 @@ it('what waits is sent after a reload without the chat being opened', async () =
   const { unmount } = await openChat(fakeChat(offline));
   await say('Hello?{Enter}');
   await within(log()).findByText('Waiting for the network');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
   reload();
   const { replies, said } = fakeChat();
-  renderScreen(<ChatWidget />, { replies });
+  renderScreen(<Chat />, { replies });
   await waitFor(() => expect(said.map(({ message }) => message)).toContain('Hello?'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the open chat is open on the next page of the tab, and leaves the focus where it is', async () => {
+  const { unmount } = await openChat();
+  await within(log()).findByText(/Bonjour!/);
+  unmount();
+  reload();
+  renderScreen(<Chat />, { replies: fakeChat().replies });
+  await screen.findByRole('dialog');
+  await within(log()).findByText(/Bonjour!/);
+  expect(document.activeElement).toBe(document.body);
 });
 
 describe('what an earlier version kept in this tab', () => {

@@ -161,7 +161,10 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
       await postTo(sessionId);
     } catch (error) {
       if (!isOver(error)) throw error;
+      const former = queryClient.getQueryData(sessionQuery(client).queryKey);
       const next = await queryClient.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
+      // What arrived in the closed conversation is not in the next one's list of messages, which would remove it here.
+      if (next.sessionId !== former?.sessionId) show([]);
       // The refused call was not recorded under its key, which can be used again, and from now on for this body alone.
       await store.change(key, { input: { body: { ...body, sessionId: next.sessionId } } });
       await postTo(next.sessionId);

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
+import { useKeptChoice } from '#shared/ui/use-kept-choice.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import { noteChatSeen } from '#shared/contracts/endpoints/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { deviceOwner } from '../../device/owner.ts';
+import { useNavigation } from '../../app/navigation.ts';
 import { useLive } from '../../live/use-live.ts';
 import { regionChoice } from '../../app/region-choice.ts';
 import { allMessagesKey, messagesQuery, POLL_INTERVAL_MS, sessionKey, sessionQuery } from './chat-queries.ts';
@@ -38,8 +39,8 @@ export function useConversation() {
 
   useSeen(sessionId, messages);
 
-  const region = regionChoice.use();
-  const { pathname: page } = useLocation();
+  const region = useKeptChoice(regionChoice);
+  const { pathname: page } = useNavigation();
   const withPerson = useOwnWords((words) => words.withPerson);
   const isSending = unsent.some(({ state }) => state === 'sending');
   const isWithPerson =

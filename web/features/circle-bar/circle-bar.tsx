@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { NavLink } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
-import { useHasScreen } from '../../app/site.tsx';
+import { useHasScreen } from '../../app/navigation.ts';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addSharedWords } from './use-shared.ts';
-import { blank } from './composing.ts';
+import { blank } from './drafts.ts';
 
 const none = { title: '', text: '', url: '' };
 

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import type { KeyboardEvent } from 'react';
 import type * as z from 'zod/mini';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
-import { commentForm } from '#shared/contracts/forms/feed.ts';
+import type { commentForm } from '#shared/contracts/forms/feed.ts';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
@@ -16,7 +14,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../app/member.tsx';
 import { DraftNote } from './draft-controls.tsx';
 import { draftName, dropDraft, startDraft } from './drafts.ts';
-import { useDraftForm } from './use-draft-form.ts';
+import { useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
@@ -32,26 +30,16 @@ const blank = { content: '' };
 export function CommentForm({ post }: { post: FeedPost }) {
   const member = useMember();
   const draft = draftName(member.id, 'comment', post.id);
-  const form = useDraftForm(draft, zodResolver(commentForm), blank);
-  const { mutate, isPending } = useCreateComment(post.id, draft, blank, () => form.reset(blank));
-  const submit = form.handleSubmit((body) => {
-    if (isPending) return;
-    mutate(body, {
-      onError: (error) => void showFieldErrors(error, form),
-    });
-  });
-  const sendOnCtrlEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
+  const { mutateAsync, isPending } = useCreateComment(post.id, draft, blank);
+  const { box, problem, props, clear } = useDraftText(draft, blank, mutateAsync);
 
   return (
-    <Form onSubmit={(event) => void submit(event)} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!">
+    <Form {...props} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!">
       <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1" />
-      <Field label="Write a comment" hideLabel required error={form.formState.errors.content?.message}>
+      <Field label="Write a comment" hideLabel required error={problem}>
         <Textarea
-          {...form.register('content')}
+          ref={box}
+          name="content"
           rows={1}
           countTo={limits.comment}
           countNear
@@ -65,16 +53,22 @@ export function CommentForm({ post }: { post: FeedPost }) {
         {isPending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5 text-blue" />}
       </IconButton>
       <div className="col-span-2 col-start-2 -mt-1 empty:hidden">
-        <DraftNote draft={draft} onDiscard={() => form.reset(blank)} />
+        <DraftNote draft={draft} onDiscard={clear} />
       </div>
     </Form>
   );
 }
 
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 type CommentWords = z.output<typeof commentForm>;
 
 /** Sends the draft of a comment; without a network it goes to the outbox. */
-function useCreateComment(postId: number, draft: string, from: CommentWords, onSent: () => void) {
+function useCreateComment(postId: number, draft: string, from: CommentWords) {
   const client = useApi();
   const queryClient = useQueryClient();
   const userId = useMember().id;
@@ -89,7 +83,6 @@ function useCreateComment(postId: number, draft: string, from: CommentWords, onS
       ),
     async onSuccess(comment) {
       dropDraft(draft);
-      onSent();
       if (comment === null) return tellKept('Your comment');
       await addComment(queryClient, comment);
       toast({ title: 'Comment added! (+5 points)' });

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { adminDeleteComment, deleteComment, updateComment } from '#shared/contracts/endpoints/feed.ts';
-import { commentForm } from '#shared/contracts/forms/feed.ts';
+import type { commentForm } from '#shared/contracts/forms/feed.ts';
 import type { Comment } from '#shared/contracts/feed.ts';
 import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
 import { cx } from '#shared/ui/cx.ts';
@@ -14,12 +14,10 @@ import { DeleteButton } from './delete-button.tsx';
 import { draftName, draftOf, dropDraft } from './drafts.ts';
 import { InlineEdit, KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { PersonLine, useCurrentAuthor } from './person-line.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { useDraftForm } from './use-draft-form.ts';
+import { useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -95,17 +93,14 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
 /** Edits one's own comment in place. */
 function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }) {
   const [from] = useState(() => draftOf(draft)?.from ?? { content: comment.content });
-  const form = useDraftForm(draft, zodResolver(commentForm), from as { content: string });
-  const { mutate, isPending } = useUpdateComment(comment, draft);
-  const submit = form.handleSubmit((body) => mutate(body, { onError: (error) => void showFieldErrors(error, form) }));
-
-  const { setFocus } = form;
-  useEffect(() => setFocus('content'), [setFocus]);
+  const { mutateAsync, isPending } = useUpdateComment(comment, draft);
+  const { box, problem, props } = useDraftText(draft, from as Words, mutateAsync);
+  useLayoutEffect(() => box.current?.focus(), [box]);
 
   return (
-    <InlineEdit label="Edit comment" draft={draft} pending={isPending} onSubmit={(event) => void submit(event)}>
-      <Field label="Your words" hideLabel required error={form.formState.errors.content?.message}>
-        <Textarea {...form.register('content')} countTo={limits.comment} countNear className="min-h-20!" />
+    <InlineEdit label="Edit comment" draft={draft} pending={isPending} {...props}>
+      <Field label="Your words" hideLabel required error={problem}>
+        <Textarea ref={box} name="content" countTo={limits.comment} countNear className="min-h-20!" />
       </Field>
     </InlineEdit>
   );

@@ -15,7 +15,7 @@ const show = (create?: (made: { options: { signal?: AbortSignal } }) => unknown)
   });
   return screenOf;
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const words = async () => {
   await userEvent.type(screen.getByLabelText('Title'), 'Prize day');
   await userEvent.type(screen.getByLabelText('Content'), 'On the lawn.');

@@ -10,12 +10,11 @@ import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { blank, type Composing } from './composing.ts';
+import { blank, dropDraft, startDraft, type Composing } from './drafts.ts';
 import { DiscardDialog, useDiscard } from './draft-controls.tsx';
 import { takesFile, FileField } from '#shared/ui/file-field.tsx';
-import { PictureWords, PostTypes, PutAway, usePostFile } from './post-fields.tsx';
+import { PictureWords, PostTypes, PutAway, useDraftForm, usePostFile } from './post-fields.tsx';
 import { UploadProgress } from '#shared/ui/progress.tsx';
-import { useDraftForm } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { addPost } from '#shared/api/feed-cache.ts';
@@ -24,7 +23,6 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { sendOrKeep } from '../../device/outbox/the-outbox.ts';
 import { tellKept } from '../../device/outbox/notices.ts';
-import { dropDraft, startDraft } from './drafts.ts';
 import { toastFailure } from './toast-failure.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ const show = (options: { replies?: Record<string, () => unknown>; asked?: boolea
   renderScreen(<Composer asked={options.asked ?? false} />, { user: someMember, replies: options.replies ?? replies });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const open = () => press('Share Something New');
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 
 afterEach(() => forgetDrafts());
 
@@ -23,7 +23,7 @@ describe('the composer', () => {
     expect(bar.getAttribute('aria-expanded')).toBe('false');
     await open();
     expect(bar.getAttribute('aria-expanded')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
     await open();
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(document.activeElement).toBe(bar);

@@ -1,18 +1,33 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { circle } from '#data/content/circle.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../app/member.tsx';
-import { ComposerForm } from './composer-form.tsx';
+import { databaseTime } from '../../device/keep-what-is-read.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { DraftNote } from './draft-controls.tsx';
-import { draftName, draftOf, isUnsaved, useDrafts } from './drafts.ts';
+import { draftName, draftOf, isUnsaved, useDrafts, attachmentOf, detachBlogPost } from './drafts.ts';
 import { useFocusAfter } from './focus.ts';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/button.tsx';
 import { BlogReference } from './post-body.tsx';
-import { attachmentOf, detachBlogPost } from './composing.ts';
+
+/** The forms' library and the schemas come with it. */
+const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).ComposerForm, {
+  fallback: (
+    <Loading label="Loading…">
+      <Skeleton className="h-96" />
+    </Loading>
+  ),
+});
+
+const prepareForms = () => {
+  ComposerForm.prepare();
+  import('./post-edit-form.tsx').catch(() => undefined);
+};
 
 /**
  * "Share Something New": a bar that unfolds into the form of a post. Folded, it keeps what was written.
@@ -39,6 +54,10 @@ export function Composer({ asked }: { asked: boolean }) {
   };
 
   useFocusAfter(open, bar);
+  useEffect(() => {
+    // Where no worker keeps the forms' code, the page does: the network may go.
+    if (!('serviceWorker' in navigator)) void databaseTime().then(prepareForms);
+  }, []);
 
   return (
     <Card as="section" flush aria-label={circle.feed.share} className="shadow-card">
@@ -48,6 +67,8 @@ export function Composer({ asked }: { asked: boolean }) {
           type="button"
           aria-expanded={open}
           aria-controls={panel}
+          onPointerEnter={ComposerForm.prepare}
+          onFocus={ComposerForm.prepare}
           onClick={() => unfold(!open)}
           className="flex w-full items-center gap-4 px-5 py-4 text-left font-sans text-base font-semibold tracking-normal text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
         >

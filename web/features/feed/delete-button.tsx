@@ -1,10 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 interface Props {
   readonly what: 'post' | 'comment';
@@ -21,7 +23,14 @@ export function DeleteButton({ what, description, pending, asksReason, onConfirm
   const [reason, setReason] = useState('');
   return (
     <>
-      <IconButton size="sm" label={`Delete ${what}`} className="hover:text-danger" onClick={() => setOpen(true)}>
+      <IconButton
+        size="sm"
+        label={`Delete ${what}`}
+        className="hover:text-danger"
+        onPointerEnter={ConfirmDialog.prepare}
+        onFocus={ConfirmDialog.prepare}
+        onClick={() => setOpen(true)}
+      >
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
       <ConfirmDialog

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { draftOf, dropDraft, isUnsaved, useDrafts } from './drafts.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 interface Props {
   readonly draft: string;
@@ -54,6 +56,8 @@ export function useDiscard(draft: string, then?: () => void): Discard {
 
 /** Asks before unsaved words are thrown away. */
 export function DiscardDialog({ open, onOpenChange, onConfirm }: Discard) {
+  // Whoever writes may stop at any moment.
+  useEffect(() => ConfirmDialog.prepare(), []);
   return (
     <ConfirmDialog
       open={open}

@@ -17,7 +17,7 @@ const compose = (user = someMember, create: () => unknown = () => somePost()) =>
 const title = () => screen.queryByLabelText<HTMLInputElement>('Title');
 const write = async (words: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
-  await userEvent.type(screen.getByLabelText('Title'), words);
+  await userEvent.type(await screen.findByLabelText('Title'), words);
 };
 /** The page is closed, as by a reload; what was in memory is gone, also when it comes back. */
 const reload = () => {
@@ -46,6 +46,7 @@ describe('a draft that was begun', () => {
     unmount();
     reload();
     compose();
+    await screen.findByLabelText('Title');
     expect(title()?.value).toBe('Open day');
     screen.getByText('Draft restored');
     await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
@@ -78,6 +79,7 @@ describe('a draft that was begun', () => {
     renderScreen(<PostItem listed={mine} />, { user: someMember });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How kind');
     await userEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
+    await screen.findByLabelText('Title');
     expect(title()?.value).toBe('Gates');
     expect(screen.getAllByText('Draft restored')).toHaveLength(2);
   });

@@ -1,8 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
-import { type Attempt, createKeyring, type Keyring } from '#shared/api/keyring.ts';
+import { createKeyring, type Attempt, type Keyring } from '#shared/api/keyring.ts';
 import { deviceDrafts } from '../../device/drafts.ts';
 import { claimDevice, deviceOwner, onDeviceWiped } from '../../device/owner.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
 
 /** Begins the names of the feed's drafts among all that the device keeps. */
 const KIND = 'feed/';
@@ -175,3 +178,38 @@ function parse(text: string): StoredDraft | undefined {
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The composer's values: the post's fields, and the file of an image or audio post. */
+export type Composing = PostForm & { file?: File | null };
+
+/** The values of an empty composer. */
+export const blank: Composing = { title: '', content: '', postType: 'text', mediaUrl: '', mediaAlt: '', file: null };
+
+type Reference = NonNullable<FeedPost['blogPost']>;
+
+/**
+ * Attaches a blog post to a draft, or begins one with it. The blog post is kept in the draft's values: its id is sent
+ * with the other fields, the rest is for display.
+ */
+export function attachBlogPost(draft: string, { id, slug, title, excerpt }: BlogPost): void {
+  const blogPost: Reference = { slug, title, excerpt };
+  keepDraft(draft, blank, { ...(draftOf(draft)?.values ?? blank), blogPostId: id, blogPost });
+}
+
+export function detachBlogPost(draft: string): void {
+  const { blogPostId: _, blogPost: __, ...values }: FieldValues = draftOf(draft)?.values ?? blank;
+  keepDraft(draft, blank, values);
+}
+
+export const attachmentOf = (draft: Draft | undefined): Reference | undefined =>
+  draft?.values['blogPost'] as Reference | undefined;
+
+/** Whether a post has a picture, whose words can be edited with its own. */
+export const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
+
+/** The editable fields of a post. */
+export const wordsOf = (post: FeedPost) => ({
+  title: post.title,
+  content: post.content,
+  ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
+});

@@ -68,10 +68,3 @@ function placeIn(list: HTMLElement): Place | undefined {
   const post = seen?.closest<HTMLElement>('[data-post]');
   return post?.dataset.post ? { postId: post.dataset.post, top: post.getBoundingClientRect().top } : undefined;
 }
-
-/** Forgets everything; for tests. */
-export function forgetPlaces(): void {
-  places.clear();
-  last = undefined;
-  returning = false;
-}

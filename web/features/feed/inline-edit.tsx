@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
@@ -6,13 +6,11 @@ import { DiscardDialog, DraftNote, useDiscard } from './draft-controls.tsx';
 import { isUnsaved, startDraft, useDrafts } from './drafts.ts';
 import { useFocusAfter } from './focus.ts';
 
-interface Props {
+/** The children are the form's fields; the rest is for its element. */
+interface Props extends ComponentProps<'form'> {
   readonly label: string;
   readonly draft: string;
   readonly pending: boolean;
-  readonly onSubmit: (event: SubmitEvent) => void;
-  /** The form's fields. */
-  readonly children: ReactNode;
 }
 
 /**
@@ -61,7 +59,7 @@ export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChange
 }
 
 /** The form of an edit in place. Cancel and Escape ask before changes are lost. */
-export function InlineEdit({ label, draft, pending, onSubmit, children }: Props) {
+export function InlineEdit({ label, draft, pending, children, ...rest }: Props) {
   const discard = useDiscard(draft);
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || pending) return;
@@ -70,7 +68,7 @@ export function InlineEdit({ label, draft, pending, onSubmit, children }: Props)
   };
   return (
     <>
-      <Form aria-label={label} onSubmit={onSubmit} onKeyDown={cancelOnEscape}>
+      <Form {...rest} aria-label={label} onKeyDown={cancelOnEscape}>
         <DraftNote draft={draft} />
         {children}
         <FormActions>

@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
+import { useState } from 'react';
 import { likePost } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
@@ -17,13 +18,22 @@ import { toastFailure } from './toast-failure.ts';
 /** A heart, full when the member likes the post, and the number of likes unless it is zero. */
 export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
+  const member = useMember();
   const meant = useWithWaitingLike(post);
-  const { likedByMe, likeCount } = meant.post;
+  // The cache tells of the press a moment later, which may be after the next frame.
+  const [pressed, setPressed] = useState<boolean>();
+  if (pressed === post.likedByMe) setPressed(undefined);
+  const { likedByMe, likeCount } = pressed === undefined ? meant.post : withLike(meant.post, member.id, pressed);
+  const press = () => {
+    setPressed(!likedByMe);
+    // A failure may come before the cache has told.
+    setLike(!likedByMe, { onSettled: () => setPressed(undefined) });
+  };
   return (
     <button
       type="button"
       aria-pressed={likedByMe}
-      onClick={() => setLike(!likedByMe)}
+      onClick={press}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
         likedByMe ? 'text-red' : 'text-muted hover:text-ink',
@@ -55,7 +65,7 @@ function useWithWaitingLike(post: FeedPost): { readonly post: FeedPost; readonly
  * Sends the wanted state instead of a toggle, one call after another: the last click wins. Without a network it goes to
  * the outbox.
  */
-function useLike(post: FeedPost): (liked: boolean) => void {
+function useLike(post: FeedPost) {
   const client = useApi();
   const queryClient = useQueryClient();
   const member = useMember();

@@ -2,16 +2,21 @@ import { useState } from 'react';
 import type { FeedPost, PostMedia } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
-import { AudioOffline } from './audio-offline.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { brand } from '#data/content/brand.ts';
 import { OptionalLink } from '../../app/optional-link.tsx';
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { useReached } from '../../device/use-connection.ts';
+
+const Dialog = lazyPart(async () => (await import('#shared/ui/dialog.tsx')).Dialog);
+/** Comes with what keeps recordings, for the few posts that have one. */
+const AudioOffline = lazyPart(async () => (await import('./audio-offline.tsx')).AudioOffline, {
+  fallback: <div className="min-h-11" />,
+});
 
 const RINGS = [60, 110, 170, 240, 320];
 /** What is shown of a long text. Only texts that are longer by the factor `WORTH` are cut: less is not worth a click. */
@@ -85,6 +90,8 @@ function PostPicture({ media, title }: { media: PostMedia; title: string }) {
       <button
         type="button"
         aria-haspopup="dialog"
+        onPointerEnter={Dialog.prepare}
+        onFocus={Dialog.prepare}
         onClick={() => setLarge(true)}
         className="group relative block overflow-hidden rounded-sm bg-sunken"
       >

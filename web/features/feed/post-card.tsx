@@ -4,14 +4,15 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../app/member.tsx';
 import { Comments } from './comments.tsx';
-import { draftName } from './drafts.ts';
+import { draftName, wordsOf } from './drafts.ts';
 import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
-import { PostEditForm, wordsOf } from './post-edit-form.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { MemberAvatar } from '../member-card/person-link.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -25,7 +26,11 @@ import { toastFailure } from './toast-failure.ts';
 import LinkIcon from 'lucide-react/icons/link';
 import Share from 'lucide-react/icons/share-2';
 import { useAbsolute } from '../../app/origin.tsx';
-import { copyLink, share } from '../../app/share.ts';
+
+/** Comes with the forms' library, with the first sign of interest. */
+const PostEditForm = lazyPart(async () => (await import('./post-edit-form.tsx')).PostEditForm, {
+  fallback: <Skeleton className="h-64" />,
+});
 
 interface Props {
   readonly post: FeedPost;
@@ -83,7 +88,15 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
       </div>
       <div className="-mr-2 flex self-start text-muted">
         {isMine ? (
-          <IconButton ref={editButton} size="sm" label="Edit post" disabled={editing} onClick={onEdit}>
+          <IconButton
+            ref={editButton}
+            size="sm"
+            label="Edit post"
+            disabled={editing}
+            onPointerEnter={PostEditForm.prepare}
+            onFocus={PostEditForm.prepare}
+            onClick={onEdit}
+          >
             <Pencil aria-hidden="true" className="size-4" />
           </IconButton>
         ) : null}
@@ -140,4 +153,28 @@ function ShareButton({ post: { id, title } }: { post: FeedPost }) {
       {canShare ? 'Share…' : 'Copy link'}
     </button>
   );
+}
+
+/** Opens the device's own way to share; to close it again is no failure. */
+async function share(what: { title: string; url: string }): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(what.url);
+  }
+}
+
+/** Puts an address on the clipboard and says whether it is there. */
+async function copyLink(url: string): Promise<void> {
+  try {
+    const { copyText } = await import('#shared/ui/copy-text.ts');
+    if (!(await copyText(url))) throw new Error('refused');
+    toast({ title: 'Link copied' });
+  } catch {
+    toast({
+      title: 'The link could not be copied',
+      description: 'Please copy it from the address bar.',
+      variant: 'destructive',
+    });
+  }
 }

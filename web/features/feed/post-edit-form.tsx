@@ -7,11 +7,10 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { PictureWords } from './post-fields.tsx';
+import { PictureWords, useDraftForm } from './post-fields.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { draftOf, dropDraft } from './drafts.ts';
+import { draftOf, dropDraft, hasPicture, wordsOf } from './drafts.ts';
 import { InlineEdit } from './inline-edit.tsx';
-import { useDraftForm } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -72,12 +71,3 @@ function useUpdatePost({ id }: FeedPost, draft: string) {
     },
   });
 }
-
-const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
-
-/** The editable fields of a post. */
-export const wordsOf = (post: FeedPost) => ({
-  title: post.title,
-  content: post.content,
-  ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
-});

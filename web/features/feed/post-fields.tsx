@@ -5,12 +5,13 @@ import Type from 'lucide-react/icons/type';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
-import type { UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { Composing } from './composing.ts';
+import { draftOf, keepDraft, type Composing } from './drafts.ts';
+import './use-draft-form.ts';
 import { complaintOf, fileWords, takesFile, type FileType } from '#shared/ui/file-field.tsx';
 
 const types = [
@@ -127,4 +128,25 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
       return false;
     },
   };
+}
+
+/**
+ * A form that keeps its values as a draft. Validates on submit, then with each change.
+ * @param from the fields' initial values; the same object in every render
+ */
+export function useDraftForm<Values extends FieldValues, Output>(
+  name: string,
+  resolver: Resolver<Values, unknown, Output>,
+  from: Values,
+) {
+  const form = useForm<Values, unknown, Output>({
+    resolver,
+    defaultValues: (draftOf(name)?.values ?? from) as DefaultValues<Values>,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(name, from, { ...values }) }),
+    [name, from, subscribe],
+  );
+  return form;
 }

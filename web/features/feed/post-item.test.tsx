@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -108,6 +108,18 @@ describe('a like', () => {
     expect(made.map((call) => call.name)).toContain('auth.user');
   });
 
+  it('shows within the press itself, before the next frame, and so does its withdrawal', async () => {
+    show([somePost({ likeCount: 3 })], {
+      'feed.like': ({ body }) => ({ ...(body as object), likeCount: 3 }),
+      'feed.get': () => new Promise(() => undefined),
+    });
+    const like = await button(/Like/);
+    fireEvent.click(like);
+    expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['true', 'Like4 likes']);
+    fireEvent.click(like);
+    expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['false', 'Like3 likes']);
+  });
+
   it('is undone with a word when it fails', async () => {
     let refuse: (error: Error) => void = () => undefined;
     show([somePost({ likeCount: 3 })], {
@@ -142,7 +154,7 @@ describe('a like', () => {
 describe('editing one’s own post', () => {
   const edit = async () => {
     await press('Edit post');
-    return screen.getByLabelText<HTMLInputElement>('Title');
+    return screen.findByLabelText<HTMLInputElement>('Title');
   };
 
   it('saves what was changed, in its place', async () => {

@@ -43,7 +43,7 @@ describe('sharing a post of the blog', () => {
   it('opens the composer with it, and sends its id', async () => {
     const { made, path } = show(() => someBlogPost({ id: 5 }));
     await screen.findByRole('link', { name: 'A post' });
-    expect(path()).toBe('/feed#share');
+    await waitFor(() => expect(path()).toBe('/feed#share'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
     await send();
     await screen.findByText('Post created! (+10 points)');
@@ -68,7 +68,7 @@ describe('sharing a post of the blog', () => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });
     await screen.findByText('This blog post is not online any more');
-    expect(gone.path()).toBe('/feed');
+    await waitFor(() => expect(gone.path()).toBe('/feed'));
     gone.unmount();
     clearToasts();
     show(() => {

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { commentRule, problemIn } from '#shared/contracts/text-checks.ts';
+import { useCheckedForm } from '../../app/checked-form.ts';
 import {
   draftOf,
   forgetDraft,
@@ -15,25 +16,51 @@ import {
 /** Time from the last key until a draft is stored on the device. Closing the page stores it at once. */
 const SAVE_DELAY_MS = 400;
 
+/** Members' words in one box. */
+type Words = { readonly content: string };
+
 /**
- * A form that keeps its values as a draft. Validates on submit, then with each change.
- * @param from the fields' initial values; the same object in every render
+ * A form with one text box, `content`, that keeps its words as a draft. Checked when it is sent, then with each change,
+ * without a library of forms: there is one under each post.
+ * @param from what stands in the box where nothing was begun
+ * @param send is given the words once they are well; what the server says of them is shown at the box
  */
-export function useDraftForm<Values extends FieldValues, Output>(
-  name: string,
-  resolver: Resolver<Values, unknown, Output>,
-  from: Values,
-) {
-  const form = useForm<Values, unknown, Output>({
-    resolver,
-    defaultValues: (draftOf(name)?.values ?? from) as DefaultValues<Values>,
+export function useDraftText(name: string, from: Words, send: (words: Words) => Promise<unknown>) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const form = useCheckedForm(commentProblems, async ({ content = '' }) => {
+    await send({ content: content.trim() });
+    write(box.current, from.content);
   });
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(name, from, { ...values }) }),
-    [name, from, subscribe],
-  );
-  return form;
+  const [initial] = useState(() => String(draftOf(name)?.values['content'] ?? from.content));
+  // Written into it instead of given with it: the caret is then at the end.
+  useLayoutEffect(() => write(box.current, initial), [initial]);
+  const clear = () => {
+    write(box.current, from.content);
+    form.forget();
+  };
+  return {
+    box,
+    problem: form.problems['content'],
+    /** Puts back what stood in the box at first. */
+    clear,
+    /** For the form element. */
+    props: {
+      ...form.props,
+      onInput: () => {
+        form.props.onInput();
+        keepDraft(name, from, form.read());
+      },
+    },
+  };
+}
+
+function write(box: HTMLTextAreaElement | null, text: string): void {
+  if (box) box.value = text;
+}
+
+function commentProblems({ content = '' }: Readonly<Record<string, string>>): Record<string, string> {
+  const problem = problemIn(content, commentRule);
+  return problem === undefined ? {} : { content: problem };
 }
 
 const waiting = new Set<string>();

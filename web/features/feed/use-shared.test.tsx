@@ -4,8 +4,7 @@ import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { claimDevice, wipeDevice } from '../../device/owner.ts';
 import { readShared, stashShared, takeShared } from '../../device/shared-words.ts';
-import { blank } from './composing.ts';
-import { draftName, forgetDrafts, keepDraft } from './drafts.ts';
+import { blank, draftName, forgetDrafts, keepDraft } from './drafts.ts';
 import { FeedScreen } from './feed.page.tsx';
 
 const words = { title: 'Prize day', text: 'On the lawn', url: '' };
@@ -36,7 +35,7 @@ describe('what another app shares', () => {
     const { path, unmount } = show();
     expect((await field('Title')).value).toBe('Prize day');
     expect((await field('Content')).value).toBe('On the lawn');
-    expect(path()).toBe('/feed#share');
+    await waitFor(() => expect(path()).toBe('/feed#share'));
     unmount();
     forgetDrafts();
     show();

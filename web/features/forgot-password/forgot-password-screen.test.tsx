@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { ForgotPasswordScreen } from './forgot-password.page.tsx';
+import ForgotPassword from './forgot-password.island.tsx';
 
 const SENTENCE = "If an account with that email exists, you'll receive a password reset link shortly.";
 const show = (reply?: () => unknown) =>
-  renderScreen(<ForgotPasswordScreen />, { replies: reply ? { 'auth.forgot': reply } : {} });
+  renderScreen(<ForgotPassword />, { replies: reply ? { 'auth.forgot': reply } : {} });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 const emailBox = () => screen.getByRole('textbox', { name: /Email/ });
 const type = (text: string) => userEvent.type(emailBox(), text);

@@ -1,8 +1,13 @@
+import type { ReactElement } from 'react';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
 import { Link } from '../../app/link.tsx';
 import { useSession } from '../../device/use-session.ts';
-import type { MenuProps } from './lazy-menu.tsx';
 import { memberLinks } from './member-links.ts';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+}
 
 /** The open part of the account menu; fetched on demand. */
 export function AccountMenuItems({ trigger }: MenuProps) {

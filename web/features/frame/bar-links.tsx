@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { navigation } from '#data/content/navigation.ts';
 import { Link } from '../../app/link.tsx';
+import { useNavigation } from '../../app/navigation.ts';
 
 interface Props {
   readonly className: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The Contact button: scrolls to the contact section on the home page, leads there from elsewhere. */
 export function ContactLink(props: Props) {
-  const { pathname } = useLocation();
+  const { pathname } = useNavigation();
   const { label, href } = navigation.contact;
   // A plain anchor on the home page: the browser scrolls, with or without JavaScript.
   return pathname === '/' ? (

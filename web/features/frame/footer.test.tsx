@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { loadIslands } from '../../app/island.tsx';
 import { Footer } from './footer.tsx';
+
+beforeAll(loadIslands);
 
 describe('the footer', () => {
   it('lists five services, the year, the places and the privacy policy', () => {

@@ -4,10 +4,10 @@ import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
 import { LogoLink } from './logo-link.tsx';
-import { useState } from 'react';
-import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { island } from '../../app/island.tsx';
 
 const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer;
+const PrivacyChoices = island('frame/privacy-choices', () => import('./privacy-choices.island.tsx'));
 const linkClass = 'inline-flex min-h-9 items-center transition-colors hover:text-red';
 
 /** The foot of every page. */
@@ -61,25 +61,10 @@ export function Footer() {
             <Link to={privacy.href} className={linkClass}>
               {privacy.label}
             </Link>
-            <PrivacyChoices className={`${linkClass} noscript:hidden`} />
+            <PrivacyChoices />
           </div>
         </div>
       </Container>
     </footer>
-  );
-}
-
-const PrivacyDialog = lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);
-
-/** Opens the choice about films, players and calendars of other companies. The dialog's chunk is loaded on press. */
-function PrivacyChoices({ className }: { className: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
-        Privacy choices
-      </button>
-      {isOpen ? <PrivacyDialog onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }

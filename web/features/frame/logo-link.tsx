@@ -1,19 +1,13 @@
-import { useLocation } from 'react-router-dom';
 import { Link } from '../../app/link.tsx';
+import { useNavigation } from '../../app/navigation.ts';
 import { brand } from '#data/content/brand.ts';
 import { wordmarkId } from '#shared/rules/wordmark.ts';
 
-/** The logo, a link to the home page; there it scrolls to the top. */
+/** The logo, a link to the home page; there it leads to the top. */
 export function LogoLink({ className }: { className?: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = useNavigation();
   return (
-    <Link
-      to="/"
-      onClick={() => {
-        if (pathname === '/') window.scrollTo({ top: 0 });
-      }}
-      className={className}
-    >
+    <Link to={pathname === '/' ? '#' : '/'} className={className}>
       <Wordmark />
       <span className="sr-only"> home</span>
     </Link>

@@ -1,28 +1,22 @@
 import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
-import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { Link, NavLink } from '../../app/link.tsx';
-import { useAuth } from '../../app/use-auth.ts';
+import { island } from '../../app/island.tsx';
+import { NavLink } from '../../app/link.tsx';
 import { ContactLink, barLinkClass, pillClass } from './bar-links.tsx';
+import { Drawer } from './drawer.tsx';
 import { LogoLink } from './logo-link.tsx';
-import { MoreMenu } from './more-menu.tsx';
-import Menu from 'lucide-react/icons/menu';
-import { useState } from 'react';
-import { IconButton } from '#shared/ui/button.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useNavigation } from '../../app/navigation.ts';
 
-// Visitors never need it.
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
-  fallback: <span className="size-11" />,
-});
+// Its code is fetched for members alone.
+const Account = island('frame/account', () => import('./account.island.tsx'), 'member');
 
 /**
  * The bar above every screen. On narrow screens its links move into a drawer. It is sticky, except in the Circle on narrow
  * screens, where the Circle's own bar is.
  */
 export function NavigationBar() {
-  const { user: member, expected } = useAuth();
-  const user = member ?? expected;
-  const { links, more, login } = navigation;
+  const { links } = navigation;
   return (
     <header
       data-screen-only=""
@@ -42,57 +36,54 @@ export function NavigationBar() {
                 </NavLink>
               </li>
             ))}
-            {/* Without JavaScript the menu cannot open: its links are shown beside it. */}
-            {more.links.map(({ label, href }) => (
-              <li key={href} className="hidden noscript:block">
-                <NavLink to={href} className={barLinkClass}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            <li className="noscript:hidden">
+            <li>
               <MoreMenu />
             </li>
           </ul>
           <ContactLink className={pillClass} />
           {/* As wide for an avatar as for the word, so that nothing moves once the session is known. */}
           <div className="flex min-w-12 justify-end">
-            {user ? (
-              <AccountMenu />
-            ) : (
-              <Link to={login.href} className={barLinkClass}>
-                {login.label}
-              </Link>
-            )}
+            <Account />
           </div>
         </nav>
         <div className="lg:hidden">
-          <DrawerButton />
+          <Drawer />
         </div>
       </Container>
     </header>
   );
 }
 
-const DrawerPanel = lazyPart(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
+const { label, links } = navigation.more;
+const ID = 'more-services';
 
-/** Opens the navigation on narrow screens. The panel's code is fetched when pointer or focus come near. */
-function DrawerButton() {
-  const [open, setOpen] = useState(false);
+/** The menu of services that do not fit into the bar: the browser opens and closes it, with or without script. */
+function MoreMenu() {
+  const { pathname } = useNavigation();
+  const isCurrent = links.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
   return (
     <>
-      <IconButton
-        label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className="-mr-2.5 noscript:hidden"
-        onPointerEnter={DrawerPanel.prepare}
-        onFocus={DrawerPanel.prepare}
-        onClick={() => setOpen(true)}
+      <button type="button" popoverTarget={ID} data-current={isCurrent || undefined} className={`${barLinkClass} peer`}>
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <ul
+        id={ID}
+        popover="auto"
+        className="menu m-0 mt-2 min-w-48 animate-rise rounded-sm border border-line bg-surface p-1.5 text-ink shadow-float"
       >
-        <Menu aria-hidden="true" className="size-6" />
-      </IconButton>
-      <DrawerPanel open={open} onOpenChange={setOpen} />
+        {links.map(({ label: name, href }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              onClick={() => document.getElementById(ID)?.hidePopover()}
+              className="flex min-h-11 items-center rounded-sm px-3 transition-colors hover:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-red"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

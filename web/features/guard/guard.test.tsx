@@ -20,6 +20,7 @@ import { keepFrame } from '../../device/kept-frame.ts';
 import { FRAME, HAS_READS } from '../../device/names.ts';
 import { forgetOwner, meet, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
+import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
 import { NoticesButton } from '../notices/notices-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -74,24 +75,27 @@ describe('in a cold start, the guard', () => {
     );
     const site = {
       routes: [route],
+      isDocument: false,
       pages,
       loadGuard: async () => Guard,
       Frame: ({ children }: { children: ReactNode }) => children,
       loadMemberBar: async () => Bar,
     };
-    render(
-      <ApiProvider client={createClient(withOwner(transport))}>
+    const client = createClient(withOwner(transport));
+    const screenOf = (key: string) => (
+      <ApiProvider client={client}>
         <QueryClientProvider client={queryClient}>
           <SiteProvider site={site}>
             <MemoryRouter initialEntries={['/feed']}>
               <Named />
-              <Guard route={route} />
+              <Guard key={key} route={route} />
             </MemoryRouter>
           </SiteProvider>
         </QueryClientProvider>
-      </ApiProvider>,
+      </ApiProvider>
     );
-    return { answer, made: () => made.map(({ name }) => name) };
+    const { rerender } = render(screenOf('first'));
+    return { answer, made: () => made.map(({ name }) => name), goOn: () => rerender(screenOf('second')) };
   }
 
   /** A page that has just opened on the device where Ada has read the Circle. */
@@ -124,6 +128,15 @@ describe('in a cold start, the guard', () => {
     await screen.findByText('The feed');
     // The same bar, with what is new.
     expect(await bell('Notices, 5 new')).toBe(before);
+  });
+
+  it('has the bar at once when another screen follows', async () => {
+    const { answer, goOn } = await coldStart();
+    answer(ada);
+    await screen.findByText('The feed');
+    await bell('Notices, 5 new');
+    goOn();
+    expect(screen.queryByRole('button', { name: /^Notices/ })).not.toBeNull();
   });
 
   it('opens what was pressed in the bar as soon as the check is through', async () => {
@@ -168,5 +181,15 @@ describe('in a cold start, the guard', () => {
     answer(new NetworkError('gone'));
     await waitFor(() => expect(screen.queryByText('We could not check your sign-in')).not.toBeNull());
     expect(text()).toBeDefined();
+  });
+
+  it('shows no door to a member who is leaving: the home page is on its way', async () => {
+    const { answer } = await coldStart();
+    vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await leaveDevice(new QueryClient(), {});
+    answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
+    await screen.findByText('Named: nobody');
+    await aWhile();
+    expect(screen.queryByText('The door')).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
 import { PageView } from '../../app/page-view.tsx';
 import type { Route } from '../../app/route.ts';
+import { isPageLeft } from '../../device/owner.ts';
 import { readShared, stashShared, type SharedWords } from '../../device/shared-words.ts';
 import { useSite } from '../../app/site.tsx';
 import { useAuth, type Auth } from '../../app/use-auth.ts';
@@ -27,10 +28,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
   const { loadMemberBar } = useSite();
-  // As high as the bar, so that the screen below does not jump when it comes.
-  const [MemberBar] = useState(
-    () => loadMemberBar && lazyPart(loadMemberBar, { fallback: <div className="h-14 border-b border-line" /> }),
-  );
+  const [MemberBar] = useState(() => loadMemberBar && memberBarOf(loadMemberBar));
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
   const memberId = auth.status === 'member' ? auth.user.id : undefined;
@@ -46,6 +44,7 @@ export function Guard({ route }: { route: Route }) {
     return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;
   }
   if (auth.status === 'visitor') {
+    if (isPageLeft()) return <CalmLoading />;
     if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
     return <Redirect to={signInAddress(pathname + search + hash)} />;
   }
@@ -71,6 +70,20 @@ export function Guard({ route }: { route: Route }) {
   );
 }
 
+type LoadBar = Parameters<typeof lazyPart<object>>[0];
+const memberBars = new WeakMap<LoadBar, ReturnType<typeof lazyPart<object>>>();
+
+/** The same for all screens, so that it is there at once, with its keys, when one follows another. */
+function memberBarOf(load: LoadBar) {
+  let bar = memberBars.get(load);
+  if (!bar) {
+    // As high as the bar, so that the screen below does not jump when it comes.
+    bar = lazyPart(load, { fallback: <div className="h-14 border-b border-line" /> });
+    memberBars.set(load, bar);
+  }
+  return bar;
+}
+
 /** Something stands in the page until the other screen's code is there: the footer would jump up and down again. */
 function Redirect({ to }: { to: string }) {
   return (
@@ -82,7 +95,7 @@ function Redirect({ to }: { to: string }) {
 }
 
 /** Puts what another app shared by and cleans the address, before anybody is asked who they are. */
-export function TakeShared({ words }: { words: SharedWords }) {
+function TakeShared({ words }: { words: SharedWords }) {
   const navigate = useNavigate();
   useEffect(() => {
     stashShared(words);
@@ -95,7 +108,7 @@ export function TakeShared({ words }: { words: SharedWords }) {
  * Says so when a session ends under a member's hands: in another tab, by a reset, by time. In the layout effect, so
  * that a screen with words of its own for this (the dashboard) has the last one.
  */
-export function useSessionEnd(status: Auth['status']): void {
+function useSessionEnd(status: Auth['status']): void {
   const before = useRef(status);
   useLayoutEffect(() => {
     if (before.current === 'member' && status === 'visitor') {

@@ -8,24 +8,11 @@ import { Hero } from './hero.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { home } from '#data/content/home.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#shared/api/api-context.tsx';
-import { initServices } from '#shared/contracts/endpoints/services.ts';
-
-/** Lets the page's layout settle. */
-const DELAY_MS = 500;
-/** How long a smooth scroll may take. */
-const SCROLL_MS = 2000;
-
-// Below the fold, without anything to use before somebody scrolls near.
-const WorldwideSection = island(() => import('./worldwide-section.tsx'), 'WorldwideSection');
+import { WorldwideSection } from './worldwide-section.tsx';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 
 /** The home page. */
 function HomeScreen() {
-  useInitServices();
-  useContactHash();
   return (
     <>
       <Hero />
@@ -38,9 +25,8 @@ function HomeScreen() {
 
 const { eyebrow, title, lead } = home.contact;
 
-const ContactDetails = island(() => import('./contact-details.tsx'), 'ContactDetails');
 // The form's code is fetched when it scrolls near; what was typed before is kept.
-const ContactPanel = island(() => import('./contact-panel.tsx'), 'ContactPanel');
+const ContactPanel = island('home/contact-panel', () => import('./contact-panel.island.tsx'));
 
 /** The ways to reach the agency, and the contact form. */
 function ContactSection() {
@@ -59,47 +45,14 @@ function ContactSection() {
   );
 }
 
-/** Scrolls to the contact section when the address has `#contact`. */
-export function useContactHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '#contact') return undefined;
-    const timer = setTimeout(() => {
-      const section = document.getElementById('contact');
-      // The style sheet makes it smooth unless the visitor prefers reduced motion.
-      const bring = () => section?.scrollIntoView();
-      bring();
-      section?.focus({ preventScroll: true });
-      // A closing dialog or content loaded above can stop a smooth scroll short. Already there, it does not move.
-      document.addEventListener('scrollend', bring, { once: true, signal: AbortSignal.timeout(SCROLL_MS) });
-    }, DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [hash]);
-}
-
-/** Makes the server add missing services, once per visit of the page; ignores failures. */
-export function useInitServices(): void {
-  const client = useApi();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const init = async () => {
-      const { created } = await client.call(initServices, {});
-      if (created > 0) await queryClient.invalidateQueries(servicesQuery(client));
-    };
-    init().catch(() => undefined);
-  }, [client, queryClient]);
-}
-
 export const page = definePage({
   Screen: HomeScreen,
   prefetch: ({ queryClient, client }) => queryClient.ensureQueryData(servicesQuery(client)),
   head: (_, { absolute }) => ({
     title: `${brand.name} | ${brand.tagline}`,
     description: brand.description,
-    ...(import.meta.env.SSR && {
-      picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline, image: heroImages[0]?.src },
-      jsonLd: [organization(absolute)],
-    }),
+    picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline, image: heroImages[0]?.src },
+    jsonLd: [organization(absolute)],
   }),
 });
 
@@ -121,4 +74,54 @@ function organization(absolute: (path: string) => string): object {
       addressCountry: country,
     })),
   };
+}
+
+const { email, whatsApp, profile, offices } = contact;
+
+const ways = [
+  { label: 'E-mail', text: email, href: `mailto:${email}` },
+  ...[whatsApp.uk, whatsApp.uae].map(({ label, number, href }) => ({ label, text: number, href })),
+  { label: profile.label, text: 'Follow our work', href: profile.href },
+];
+
+/** The contact links and the offices; the promise to reply stands over the form. */
+function ContactDetails() {
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {ways.map(({ label, text, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="noopener"
+              className="group flex min-h-14 flex-wrap items-center sm:flex-nowrap gap-x-4 py-2 transition-colors hover:text-red"
+            >
+              <span className="w-32 text-sm text-muted">{label}</span>
+              <span className="min-w-0 grow font-semibold break-words">{text}</span>
+              <ArrowUpRight aria-hidden="true" className="size-4 text-muted group-hover:text-red max-sm:hidden" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <h3 className="label font-sans text-muted">{home.contact.locationsTitle}</h3>
+        <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+          {offices.map(({ city, country, lines, note }) => (
+            <li key={city}>
+              <p className="font-display text-2xl">{city}</p>
+              <address className="mt-1 text-sm text-muted not-italic">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+                {country}
+              </address>
+              <p className="mt-2 text-sm">{note}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { home } from '#data/content/home.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
-import { ErrorState } from '#shared/ui/states.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { serviceImages } from '#data/content/images.ts';
 import type { Service } from '#shared/contracts/services.ts';
@@ -13,13 +12,12 @@ import { Picture } from '#shared/ui/picture.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { Link } from '../../app/link.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
 const { eyebrow, title, lead } = home.services;
 
 /** The services, a card for each. */
 export function ServicesSection() {
-  const { data, isPending, refetch, isFetching } = useQuery(servicesQuery(useApi()));
+  const { data: services } = useSuspenseQuery(servicesQuery(useApi()));
   return (
     <Section id="services" aria-labelledby="services-title" tabIndex={-1} width="wide">
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -30,17 +28,11 @@ export function ServicesSection() {
         <Lead>{lead}</Lead>
       </div>
       <div className="mt-12 lg:mt-16">
-        {data ? (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-            {data.map((service) => (
-              <ServiceCard key={service.id} service={service} />
-            ))}
-          </ul>
-        ) : isPending ? (
-          <ServicesSkeleton />
-        ) : (
-          <ErrorState as="h3" onRetry={() => void refetch()} retrying={isFetching} />
-        )}
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} />
+          ))}
+        </ul>
       </div>
     </Section>
   );
@@ -90,23 +82,5 @@ function ServiceCard({ service }: { service: Service }) {
         </Link>
       </div>
     </Card>
-  );
-}
-
-/** Placeholder of the services: five cards. */
-function ServicesSkeleton() {
-  return (
-    <Loading label="Loading services…" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-      {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} data-testid="service-skeleton" className="rounded-sm border border-line bg-surface">
-          <Skeleton className="aspect-video w-full sm:aspect-4/3" />
-          <div className="grid gap-4 p-7">
-            <Skeleton className="h-7 w-1/2" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-6 w-28" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   );
 }

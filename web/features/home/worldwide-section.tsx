@@ -3,7 +3,7 @@ import { worldwide } from '#data/content/worldwide.ts';
 import { videoById } from '#shared/rules/video-links.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { Picture } from '#shared/ui/picture.tsx';
-import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { StaticVideo } from '#shared/ui/video-facade.tsx';
 import type { Worldwide } from '#data/content/schema.ts';
 
 const { eyebrow, title, lead, places, film, years } = worldwide;
@@ -25,7 +25,7 @@ export function WorldwideSection() {
           </p>
         </div>
         {video ? (
-          <VideoFacade
+          <StaticVideo
             video={video}
             title={film.title}
             poster={
@@ -53,7 +53,7 @@ export function WorldwideSection() {
 type PlaceProps = Worldwide['places'][number];
 
 /** A part of the world, and how long the agency has been at home there. */
-export function Place({ name, standing, text, image }: PlaceProps) {
+function Place({ name, standing, text, image }: PlaceProps) {
   return (
     <li className="grid content-start gap-3">
       <Picture

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
-import { useHasScreen } from '../../app/site.tsx';
+import { useHasScreen } from '../../app/navigation.ts';
 
 interface MessageLinkProps {
   readonly userId: number;

@@ -1,9 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Avatar, type AvatarProps } from '#shared/ui/avatar.tsx';
 import { Link } from '../../app/link.tsx';
-import { loadMemberCard } from './load-member-card.ts';
+import { loadMemberCard, useMemberCard } from './use-member-card.ts';
 import type { MemberCardProps } from './member-card.tsx';
-import { useMemberCard } from './use-member-card.ts';
 
 /** A member as far as a link needs to know them. */
 interface Person {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { loadMemberCard } from './load-member-card.ts';
+
+/** Fetches the card's code; the bundler gives the same promise to every caller. */
+export const loadMemberCard = () => import('./member-card.tsx');
 
 /** Milliseconds from pointer or focus to the card. */
 const OPEN_AFTER = 500;

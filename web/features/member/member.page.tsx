@@ -6,7 +6,7 @@ import { Standing } from '#shared/ui/level-badge.tsx';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
-import { useHasScreen } from '../../app/site.tsx';
+import { useHasScreen } from '../../app/navigation.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CircleContent } from '#data/content/schema.ts';
 import { Card } from '#shared/ui/card.tsx';

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { conversationQuery } from '#shared/api/queries/messages.ts';
+import { conversationKey, conversationQuery, conversationsKey, unreadKey } from '#shared/api/queries/messages.ts';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
-import { useKeptCurrent, boxOf, searchFor } from './messages-link.tsx';
-import type { Conversation } from '#shared/contracts/messages.ts';
+import { boxOf, searchFor, useKeptCurrent } from './messages-link.tsx';
+import type { Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useMember } from '../../app/member.tsx';
 import { send, useUnsent } from './outbox.ts';
 import { currentOutbox } from '../../device/outbox/the-outbox.ts';
 import { linesOf } from './lines.ts';
 import { MessageLog, useMessages } from './message-log.tsx';
-import { useMarkRead } from './use-mark-read.ts';
 import { WritingPlace } from './writing-place.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useSearchParams } from 'react-router-dom';
@@ -22,6 +21,50 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 import { MemberMenu } from '../member-card/member-menu.tsx';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { shouldRetry } from '#shared/api/query-client.ts';
+import { readMessages } from '#shared/contracts/endpoints/messages.ts';
+
+/** Marks the other member's messages as read once they are on a visible page. */
+export function useMarkRead(conversation: Conversation, messages: readonly PrivateMessage[]): void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const isLooking = useIsLooking();
+  const { member, readUpTo } = conversation;
+  const { id: other } = member;
+  const newest = messages.findLast(({ senderId }) => senderId === other)?.id ?? 0;
+
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => client.call(readMessages, { params: { userId: String(other) }, body: { upTo } }),
+    // The call is idempotent. If it still fails, the next message or the next visit marks them.
+    retry: shouldRetry,
+    onSuccess: (counts, upTo) => {
+      queryClient.setQueryData(unreadKey, counts);
+      queryClient.setQueryData<Conversation | null>(
+        conversationKey(other),
+        (before) => before && { ...before, readUpTo: Math.max(before.readUpTo, upTo), unreadCount: 0 },
+      );
+      void queryClient.invalidateQueries({ queryKey: conversationsKey });
+    },
+  });
+
+  const mark = useEffectEvent(() => mutate(newest));
+  useEffect(() => {
+    if (isLooking && newest > readUpTo) mark();
+  }, [isLooking, newest, readUpTo]);
+}
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+const useIsLooking = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
 
 /** Loads and shows the conversation with one member. */
 export function ConversationPane({ userId }: { userId: number }) {

@@ -68,3 +68,28 @@ describe('older messages', () => {
     expect(made.filter(({ query }) => 'before' in (query as object))).toEqual([]);
   });
 });
+
+describe('the place in a conversation', () => {
+  const sizes = (scrollHeight: number) =>
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
+
+  it('is left to a reader who has just scrolled up, though the browser has not yet told of it', async () => {
+    sizes(3000);
+    const { queryClient } = show(() => new Promise(() => {}));
+    const log = screen.getByRole('log');
+    await screen.findByText('Message 3');
+    expect(log.scrollTop).toBe(3000);
+    const arrive = async (ids: number[], scrollHeight: number) => {
+      sizes(scrollHeight);
+      const pages = [{ items: ids.map(message), next: '3' }];
+      queryClient.setQueryData(['messages', 2], { pages, pageParams: [null] });
+      await screen.findByText(`Message ${ids[0]}`);
+    };
+    log.scrollTop = 2400;
+    await arrive([4, 3], 3060);
+    expect(log.scrollTop).toBe(3060);
+    log.scrollTop = 1000;
+    await arrive([5, 4, 3], 3120);
+    expect(log.scrollTop).toBe(1000);
+  });
+});

@@ -10,6 +10,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { messagesQuery, newestQuery } from '#shared/api/queries/messages.ts';
 import { useKeptCurrent } from './messages-link.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { isNearEnd, noSizes, sizesOf } from '#shared/ui/scroll-end.ts';
 import { announce } from '../../app/announcer.tsx';
 
 /** Within this distance of the end, the reader is at the newest message. */
@@ -26,7 +27,7 @@ interface Props {
 
 /** The messages, day by day. Keeps its place while older ones load above, else follows the newest. */
 export function MessageLog({ member, lines, pages, onRetry }: Props) {
-  const { box, noteScroll } = useKeptScroll(lines);
+  const { box, noteSizes } = useKeptScroll(lines);
   useAnnounceNew(lines, member.firstName);
   const fetchOlder = useOlder(box, pages);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -40,7 +41,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
       tabIndex={0}
       onScroll={() => {
-        noteScroll();
+        noteSizes();
         fetchOlder();
       }}
       className="relative flex min-h-24 flex-[1_1_0] flex-col overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-4 [overflow-anchor:none] lg:px-6"
@@ -111,12 +112,13 @@ function useAnnounceNew(lines: readonly Line[], name: string): void {
   }, [isThere, id, text, name]);
 }
 
-/** Keeps the scroll position of a list of messages: at the newest, or at the same message while older ones load above.
+/**
+ * Keeps the scroll position of a list of messages: at the newest, or at the same message while older ones load above.
  * Always scrolls to a message that the reader has just sent.
  */
 function useKeptScroll(lines: readonly Line[]) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef({ first: '', last: '', height: 0, isAtEnd: true });
+  const before = useRef({ first: '', last: '', sizes: noSizes });
   const first = lines[0]?.id ?? '';
   const last = lines.at(-1);
 
@@ -125,17 +127,18 @@ function useKeptScroll(lines: readonly Line[]) {
     if (!element) return;
     const was = before.current;
     const isOwn = last?.unsent !== undefined && last.id !== was.last;
-    if (was.isAtEnd || isOwn) element.scrollTop = element.scrollHeight;
-    else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height;
-    before.current = { ...was, first, last: last?.id ?? '', height: element.scrollHeight };
-  }, [first, last]);
+    if (isOwn || isNearEnd(element, was.sizes, AT_END_WITHIN_PX)) element.scrollTop = element.scrollHeight;
+    else if (first !== was.first) element.scrollTop += element.scrollHeight - was.sizes.scrollHeight;
+    before.current = { first, last: last?.id ?? '', sizes: sizesOf(element) };
+  });
 
   // A phone's keyboard or a longer draft shrinks the list: the newest message stays in sight.
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      if (isNearEnd(element, before.current.sizes, AT_END_WITHIN_PX)) element.scrollTop = element.scrollHeight;
+      before.current = { ...before.current, sizes: sizesOf(element) };
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -143,9 +146,8 @@ function useKeptScroll(lines: readonly Line[]) {
 
   return {
     box,
-    noteScroll: () => {
-      const { scrollHeight, scrollTop, clientHeight } = box.current!;
-      before.current = { ...before.current, isAtEnd: scrollHeight - scrollTop - clientHeight < AT_END_WITHIN_PX };
+    noteSizes: () => {
+      before.current = { ...before.current, sizes: sizesOf(box.current!) };
     },
   };
 }

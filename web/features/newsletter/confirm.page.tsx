@@ -1,8 +1,10 @@
 import { brand } from '#data/content/brand.ts';
 import { definePage } from '../../app/page.ts';
-import { ConfirmScreen } from './newsletter-screens.tsx';
+import { island } from '../../app/island.tsx';
+
+const Link = island('newsletter/newsletter-link', () => import('./newsletter-link.island.tsx'), 'now');
 
 export const page = definePage({
-  Screen: ConfirmScreen,
+  Screen: () => <Link to="confirm" />,
   head: () => ({ title: `Confirm your subscription | ${brand.name}`, robots: 'noindex' }),
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import NewsletterForm from './newsletter-form.island.tsx';
 
 const MESSAGE = 'Nearly there.';
 const show = (reply: () => unknown = () => ({ success: true, message: MESSAGE })) =>

@@ -72,7 +72,7 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
 }
 
 /** Marks shown notices as read. If the call fails, they stay new. */
-export function useReadNotices(): (shown: readonly Notice[]) => void {
+function useReadNotices(): (shown: readonly Notice[]) => void {
   const client = useApi();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

@@ -1,17 +1,13 @@
 import { brand } from '#data/content/brand.ts';
 import { definePage } from '../../app/page.ts';
-import { useSearchParams } from 'react-router-dom';
-import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { useHydrated } from '../../app/use-hydrated.ts';
 
-/** Replaces a public page that this device has no copy of; `wanted` in the address names that page. */
+/**
+ * Replaces a public page that this device has no copy of. The kept document is the same for each; `wanted` in the address
+ * names the page (`web/document/document.ts`).
+ */
 function OfflineScreen() {
-  const [query] = useSearchParams();
-  // The kept document is the same for every page that is missing.
-  const hydrated = useHydrated();
-  const wanted = (hydrated && safeReturnPath(query.get('wanted'))) || '/';
   return (
     <EmptyState
       as="h1"
@@ -19,7 +15,7 @@ function OfflineScreen() {
       description="This page has not been read on this device before. It will open once you have a connection. The home page, our services and the Circle can be read now."
       action={
         <>
-          <a href={wanted} className={buttonClass()}>
+          <a href="/" data-wanted="" className={buttonClass()}>
             Try again
           </a>
           <a href="/" className={buttonClass({ variant: 'secondary' })}>

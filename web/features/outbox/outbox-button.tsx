@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../app/member.tsx';
+import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
 import { tellRefused } from '../../device/outbox/notices.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
@@ -22,7 +23,7 @@ const prepareParts = () => {
 export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   const { id } = useMember();
   useOutboxRunner(id, arrivals);
-  useEffect(prepareParts, []);
+  useEffect(() => void databaseTime().then(prepareParts), []);
   const items = useOwn(id);
   const [open, setOpen] = useState(false);
   useEffect(() => {

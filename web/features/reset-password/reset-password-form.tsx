@@ -1,15 +1,17 @@
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Form } from '#shared/ui/form.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast, type ToastInput } from '#shared/ui/toast/toast-store.ts';
+import { usePostedForm } from '../../app/posted-form.tsx';
 import { typedText } from '../../app/typed-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { resetPassword } from '#shared/contracts/endpoints/auth.ts';
+import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { characters, limits } from '#shared/contracts/limits.ts';
 
 interface Props {
@@ -18,12 +20,16 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** The new password, twice. The method `dialog` keeps a press before hydration from sending anything. */
+/** The new password, twice; posted to the link's own address where no script sends it. */
 export function ResetPasswordForm({ token, ...outcome }: Props) {
   const { mutate, isPending } = useResetPassword(outcome);
+  // Until it is sent again.
+  const posted = usePostedForm('reset-password');
+  const [refused, setRefused] = useState<Pick<PostedForm, 'errors' | 'message'> | undefined>(posted);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setRefused(undefined);
     const password = typedText(event.currentTarget, 'newPassword');
     const confirmation = typedText(event.currentTarget, 'confirmPassword');
     const fault = checkPasswords({ password, confirmation, token });
@@ -32,17 +38,17 @@ export function ResetPasswordForm({ token, ...outcome }: Props) {
   };
 
   return (
-    <Form method="dialog" onSubmit={submit}>
-      <Field label="New password" required>
+    <Form method="post" onSubmit={submit}>
+      <FormError>{refused?.message}</FormError>
+      <Field label="New password" required error={refused?.errors['newPassword']}>
         <PasswordInput name="newPassword" autoComplete="new-password" />
       </Field>
-      <Field label="Confirm new password" required>
+      <Field label="Confirm new password" required error={refused?.errors['confirmPassword']}>
         <PasswordInput name="confirmPassword" autoComplete="new-password" />
       </Field>
-      <Button type="submit" pending={isPending} pendingLabel="Resetting..." className="noscript:hidden">
+      <Button type="submit" pending={isPending} pendingLabel="Resetting...">
         Reset Password
       </Button>
-      <p className="hidden noscript:block">Please switch on JavaScript to send the form.</p>
     </Form>
   );
 }

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { ResetPasswordScreen } from './reset-password.page.tsx';
+import ResetPassword from './reset-password.island.tsx';
 
 const show = (reply?: () => unknown, at = '/reset-password?token=abc') =>
-  renderScreen(<ResetPasswordScreen />, { at, replies: reply ? { 'auth.reset': reply } : {} });
+  renderScreen(<ResetPassword />, { at, replies: reply ? { 'auth.reset': reply } : {} });
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const failing = (error: Error) => () => {
   throw error;

@@ -1,78 +1,8 @@
 import { brand } from '#data/content/brand.ts';
+import { island } from '../../app/island.tsx';
 import { definePage } from '../../app/page.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PanelPage } from '#shared/ui/panel-page.tsx';
-import { useHydrated } from '../../app/use-hydrated.ts';
-import { ResetPasswordForm } from './reset-password-form.tsx';
-import { buttonClass } from '#shared/ui/button-class.ts';
-import { Link } from '../../app/link.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
-
-const TITLE = 'Invalid Reset Link';
-const TEXT = 'The password reset link is invalid or has expired.';
-/** Leaves time to read the message before the redirect. */
-const REDIRECT_MS = 2000;
-
-/** `/reset-password?token=…`: sets a new password with the token of a mailed link. */
-export function ResetPasswordScreen() {
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
-  const [state, setState] = useState<'form' | 'refused' | 'complete'>('form');
-  // The server renders one page for every token, so the first render in the browser has none either.
-  const hydrated = useHydrated();
-
-  if (state === 'complete') return <ResetComplete />;
-  if (state === 'refused') return <InvalidLink />;
-  if (hydrated && !token) return <InvalidLink announce />;
-  return (
-    <PanelPage title="Choose a new password" lead="At least 6 characters. You will be signed out everywhere else.">
-      <ResetPasswordForm token={token} onComplete={() => setState('complete')} onRefused={() => setState('refused')} />
-    </PanelPage>
-  );
-}
-
-/** The new password is set, and every session of the account has ended. */
-function ResetComplete() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <PanelPage
-      title="Password Reset Complete"
-      lead="Your new password is set. Please sign in with it."
-      headingRef={heading}
-    >
-      <Link to="/circle" className={buttonClass()}>
-        Continue to Login
-      </Link>
-    </PanelPage>
-  );
-}
-
-/** Shown for a link without a token, or with one that the server refused; redirects to `/circle`. */
-function InvalidLink({ announce = false }: { announce?: boolean }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (announce) toast({ variant: 'destructive', title: TITLE, description: TEXT });
-    const timer = setTimeout(() => void navigate('/circle', { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [announce, navigate]);
-
-  return (
-    <PanelPage title={TITLE} lead={TEXT}>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/forgot-password" className={buttonClass()}>
-          Ask for a new link
-        </Link>
-        <Link to="/circle" className={buttonClass({ variant: 'secondary' })}>
-          Go to Login
-        </Link>
-      </div>
-    </PanelPage>
-  );
-}
 
 export const page = definePage({
-  Screen: ResetPasswordScreen,
+  Screen: island('reset-password/reset-password', () => import('./reset-password.island.tsx'), 'now'),
   head: () => ({ title: `New password | ${brand.name}`, robots: 'noindex' }),
 });

@@ -128,7 +128,7 @@ interface KindChoiceProps {
 }
 
 /** Chooses what is searched: everything, or one kind. */
-export const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
+const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
   <fieldset aria-label="What to search" className="-mx-2.5 mt-2 flex min-w-0 flex-wrap">
     {[null, ...searchKinds].map((each) => (
       <button
@@ -148,7 +148,7 @@ export const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
 );
 
 /** What was typed, once the typing pauses; an empty text at once. */
-export function useTyped(text: string): string {
+function useTyped(text: string): string {
   const [typed, setTyped] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setTyped(text), text === '' ? 0 : SEARCH_DELAY_MS);

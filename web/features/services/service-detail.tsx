@@ -1,6 +1,5 @@
-import type { Service } from '#shared/contracts/services.ts';
+import type { Service, ServiceSlug } from '#shared/contracts/services.ts';
 import { Container, Section } from '#shared/ui/layout.tsx';
-import { ownPartsOf } from './own/own-parts.tsx';
 import { ServiceHeader } from './service-header.tsx';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -10,6 +9,13 @@ import { navigation } from '#data/content/navigation.ts';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Link } from '../../app/link.tsx';
 import { CheckList } from './check-list.tsx';
+import type { ComponentType } from 'react';
+import * as doneForYouEditing from './own/done-for-you-editing-page.tsx';
+import * as marketingVideos from './own/marketing-videos-page.tsx';
+import * as photography from './own/photography-page.tsx';
+import * as podcasts from './own/podcasts-page.tsx';
+import * as training from './own/training-page.tsx';
+import * as videoTestimonials from './own/video-testimonials-page.tsx';
 
 /** A service's page: the parts that every service has, and the service's own. */
 export function ServiceDetail({ service }: { service: Service }) {
@@ -96,3 +102,23 @@ function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>)
     </div>
   );
 }
+
+/** The parts that one service's page has of its own: before the list of what is included, and after it. */
+interface OwnParts {
+  readonly Opening?: ComponentType;
+  readonly Body: ComponentType;
+}
+
+const parts: Record<ServiceSlug, OwnParts> = {
+  podcasts,
+  'video-testimonials': videoTestimonials,
+  'marketing-videos': marketingVideos,
+  photography,
+  'done-for-you-editing': doneForYouEditing,
+  training,
+};
+
+const known = new Map<string, OwnParts>(Object.entries(parts));
+
+/** A service's own parts. None for a service of another slug. */
+const ownPartsOf = (slug: string): Partial<OwnParts> => known.get(slug) ?? {};

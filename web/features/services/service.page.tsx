@@ -1,42 +1,26 @@
 import { brand } from '#data/content/brand.ts';
 import { serviceQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
-import { serviceJsonLd } from './json-ld.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { ServiceDetail } from './service-detail.tsx';
-import { Container } from '#shared/ui/layout.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { screenImages } from '#data/content/screen-images.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
+import { prices } from '#data/content/prices.ts';
+import type { PriceLine } from '#data/content/schema.ts';
+import type { Service } from '#shared/contracts/services.ts';
+import { currencyCodes, regions, type Region } from '#shared/rules/prices.ts';
+import { breadcrumbList } from '../../app/breadcrumb.tsx';
+import { trailTo } from './service-header.tsx';
 
-/** `/services/{slug}`: one service, or its loading, error and not-found states. */
-export function ServiceScreen() {
+/** `/services/{slug}`: one service, or that there is none. */
+function ServiceScreen() {
   const { slug = '' } = useParams();
-  const { data, isPending, refetch, isFetching } = useQuery(serviceQuery(useApi(), slug));
-  if (data) return <ServiceDetail key={slug} service={data} />;
-  if (isPending) return <ServiceLoading />;
-  if (data === null) return <ServiceNotFound />;
-  return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} className="min-h-[70svh]" />;
-}
-
-/** Placeholder of a service's page that is loading. */
-function ServiceLoading() {
-  return (
-    <Container width="wide" className="min-h-svh py-16">
-      <div className="grid items-center gap-12 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <Loading label="Loading service..." />
-          <Skeleton className="h-20 w-4/5" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-        <Skeleton className="aspect-4/3 w-full" />
-      </div>
-    </Container>
-  );
+  const { data: service } = useSuspenseQuery(serviceQuery(useApi(), slug));
+  return service ? <ServiceDetail service={service} /> : <ServiceNotFound />;
 }
 
 /** Shown when no service has the slug. */
@@ -67,10 +51,41 @@ export const page = definePage({
       ? {
           title: `${withSchools(service.name)} | ${brand.name}`,
           description: service.shortDescription,
-          ...(import.meta.env.SSR && {
-            picture: { eyebrow: brand.tagline, title: service.name, image: service.imageUrl ?? undefined },
-            jsonLd: serviceJsonLd(service, absolute),
-          }),
+          picture: { eyebrow: brand.tagline, title: service.name, image: service.imageUrl ?? undefined },
+          jsonLd: serviceJsonLd(service, absolute),
         }
       : { title: 'Service Not Found', status: 404, robots: 'noindex' },
 });
+
+const countries: Record<Region, string> = { uk: 'United Kingdom', us: 'United States', uae: 'United Arab Emirates' };
+
+/** Structured data for search engines: the service, its prices in each region, and its place on the site. */
+function serviceJsonLd(service: Service, absolute: (path: string) => string): object[] {
+  const lines = linesOf(service.slug);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: service.name,
+      description: service.shortDescription,
+      url: absolute(`/services/${service.slug}`),
+      provider: { '@type': 'Organization', name: brand.name, url: absolute('/') },
+      areaServed: Object.values(countries),
+      ...(lines.length > 0 ? { offers: lines.flatMap((line) => regions.map((region) => offer(line, region))) } : {}),
+    },
+    breadcrumbList(trailTo(service), absolute),
+  ];
+}
+
+const linesByService = new Map<string, PriceLine[]>(Object.entries(prices));
+
+/** The price lines of a service; none where the price is agreed with the school. */
+const linesOf = (slug: string): PriceLine[] => linesByService.get(slug) ?? [];
+
+function offer({ label, price, from = false }: PriceLine, region: Region): object {
+  const priceCurrency = currencyCodes[region];
+  const amount = from
+    ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: price[region], priceCurrency } }
+    : { price: price[region], priceCurrency };
+  return { '@type': 'Offer', name: label, ...amount, eligibleRegion: { '@type': 'Country', name: countries[region] } };
+}

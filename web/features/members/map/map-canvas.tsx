@@ -28,7 +28,7 @@ const MAX_DOT_RADIUS_PX = 4;
 /** Members that a popup names. */
 const NAMED_MEMBERS = 3;
 
-export interface MapCanvasProps {
+interface MapCanvasProps {
   readonly groups: readonly Group[];
   readonly chosen: Group | undefined;
   readonly onChoose: (group: Group | undefined) => void;
@@ -135,7 +135,7 @@ class DottedLayer extends GridLayer {
 }
 
 /** The background of a map without streets. */
-export function DottedWorld() {
+function DottedWorld() {
   const map = useMap();
   useEffect(() => {
     const layer = new DottedLayer().addTo(map);
@@ -145,7 +145,7 @@ export function DottedWorld() {
 }
 
 /** The popup over a marker: the place, the number of members, and the first of them. */
-export function GroupPopup({ group }: { readonly group: Group }) {
+function GroupPopup({ group }: { readonly group: Group }) {
   const { data } = useInfiniteQuery(groupMembersQuery(useApi(), group.memberIds));
   const named = data?.pages[0]?.slice(0, NAMED_MEMBERS) ?? [];
   const rest = group.memberIds.length - NAMED_MEMBERS;

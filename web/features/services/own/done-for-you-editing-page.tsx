@@ -47,7 +47,7 @@ export const Body = () => (
 );
 
 /** From footage to film, as frames on a strip. */
-export const Steps = () => (
+const Steps = () => (
   <Section width="wide" aria-labelledby="steps-title">
     <Heading id="steps-title" title={steps.title} lead={steps.lead} />
     <ol className="mt-14 grid gap-px overflow-hidden rounded-sm border-y-8 border-dashed border-ink bg-ink px-px lg:grid-cols-3">
@@ -68,7 +68,7 @@ const { email, whatsApp } = contact;
 const subject = encodeURIComponent(serviceNames['done-for-you-editing']);
 
 /** The two quickest ways to a price for a film: mail and WhatsApp. */
-export const AskForPrice = () => (
+const AskForPrice = () => (
   <div className="mt-4 grid gap-4">
     <h3>{ask.title}</h3>
     <p className="text-muted">{ask.lead}</p>

@@ -1,7 +1,7 @@
 import type { Film } from '#data/content/service-pages/schema.ts';
 import { videoById } from '#shared/rules/video-links.ts';
 import { Picture } from '#shared/ui/picture.tsx';
-import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { StaticVideo } from '#shared/ui/video-facade.tsx';
 
 interface Props {
   readonly film: Film;
@@ -17,7 +17,7 @@ export function FilmView({ film, sizes = '(min-width: 64rem) 50vw, 100vw', class
   if (!video) return null;
   return (
     <div className={className}>
-      <VideoFacade
+      <StaticVideo
         video={video}
         title={title}
         poster={<Picture image={poster} alt="" sizes={sizes} className="absolute inset-0 size-full object-cover" />}

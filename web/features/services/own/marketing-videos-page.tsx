@@ -40,7 +40,7 @@ export const Body = () => (
 );
 
 /** What a mini video can be about, set like a table of contents. */
-export const Ideas = () => (
+const Ideas = () => (
   <Section ground="sunken" width="wide" aria-labelledby="ideas-title">
     <Heading id="ideas-title" title={ideas.title} lead={ideas.lead} />
     <ol className="mt-14 gap-x-16 border-t border-line lg:columns-2">

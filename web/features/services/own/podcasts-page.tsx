@@ -5,7 +5,7 @@ import { FilmView } from './film-view.tsx';
 import { QuoteView, Heading } from './heading-and-quote.tsx';
 import { PriceSection } from './price-section.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { spotifyEpisode, AudioFacade } from '#shared/ui/audio-facade.tsx';
+import { spotifyEpisode, StaticAudio } from '#shared/ui/audio-facade.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { bookingPath, podcastsPageProducers } from '#data/content/people.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -42,7 +42,7 @@ export const Body = () => (
 );
 
 /** The three kinds of podcast, each with a film, left and right in turn. */
-export const PodcastTypes = () => (
+const PodcastTypes = () => (
   <Section width="wide" aria-labelledby="types-title">
     <Heading id="types-title" title={types.title} lead={types.lead} />
     <ol className="mt-16 grid gap-16 lg:gap-24">
@@ -63,7 +63,7 @@ export const PodcastTypes = () => (
 );
 
 /** Four episodes with their players, like a page of radio listings. */
-export const Episodes = () => (
+const Episodes = () => (
   <Section ground="navy" width="wide" aria-labelledby="episodes-title">
     <Heading id="episodes-title" title={episodes.title} lead={episodes.lead} />
     <ul className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2">
@@ -71,7 +71,7 @@ export const Episodes = () => (
         <li key={episode.id} className="grid content-start gap-4 border-t border-line pt-6">
           <p className="label text-ochre">{episode.show}</p>
           <p className="max-w-text text-muted">{episode.text}</p>
-          <AudioFacade episode={spotifyEpisode(episode.id)} title={episode.title} length={episode.length} />
+          <StaticAudio episode={spotifyEpisode(episode.id)} title={episode.title} length={episode.length} />
         </li>
       ))}
     </ul>
@@ -79,7 +79,7 @@ export const Episodes = () => (
 );
 
 /** Where the episodes can be heard. */
-export const Platforms = () => (
+const Platforms = () => (
   <Section width="wide" aria-labelledby="platforms-title">
     <Heading id="platforms-title" title={platforms.title} lead={platforms.lead} />
     <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-10 font-display text-3xl">
@@ -94,7 +94,7 @@ export const Platforms = () => (
 );
 
 /** The two producers who can be booked online. */
-export const ReadyToRecord = () => (
+const ReadyToRecord = () => (
   <Section ground="sunken" width="wide" aria-labelledby="record-title">
     <Heading id="record-title" title={record.title} lead={record.lead} />
     <ul className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-10">

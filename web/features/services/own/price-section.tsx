@@ -1,10 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PriceLine } from '#data/content/schema.ts';
 import type { Pricing } from '#data/content/service-pages/schema.ts';
 import { Section } from '#shared/ui/layout.tsx';
-import { formatPrice, regionNames, regions, type Region } from '#shared/rules/prices.ts';
-import { cx } from '#shared/ui/cx.ts';
-import { regionChoice } from '../../../app/region-choice.ts';
+import { formatPrice, regionNames, regions } from '#shared/rules/prices.ts';
 
 interface Props {
   readonly pricing: Pricing;
@@ -43,28 +41,25 @@ interface PriceTableProps {
   readonly caption: string;
 }
 
-/** The visitor's own region, then the others in their usual order. */
-const ownFirst = (own: Region): Region[] => [own, ...regions.filter((region) => region !== own)];
-
 /**
  * Prices in all three regions, the visitor's own first and large. The server's pages are cached for everybody and start
- * with the UK. The columns keep their widths, so that nothing moves once the browser knows the region.
+ * with the UK; `web/document/prices.ts` puts another region first, within columns that keep their widths.
  */
 export function PriceTable({ lines, caption }: PriceTableProps) {
-  const order = ownFirst(regionChoice.use());
   return (
-    <div className="grid content-start gap-8">
+    <div data-prices="" className="grid content-start gap-8">
       <RegionSwitch />
       <table className="figures w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b-2 border-current">
-            {order.map((region, column) => (
+          <tr data-row="" className="border-b-2 border-current">
+            {regions.map((region, order) => (
               <th
-                // Keyed by position: another region changes the words in place and moves nothing.
-                key={regions[column]}
+                key={region}
                 scope="col"
-                className={cx('label pb-3 align-bottom', column === 0 ? 'w-[44%] text-red' : 'text-muted')}
+                data-region={region}
+                data-order={order}
+                className="label pb-3 align-bottom text-muted first:w-[44%] first:text-red"
               >
                 {regionNames[region]}
               </th>
@@ -72,7 +67,7 @@ export function PriceTable({ lines, caption }: PriceTableProps) {
           </tr>
         </thead>
         {lines.map((line) => (
-          <PriceRows key={line.label} line={line} order={order} />
+          <PriceRows key={line.label} line={line} />
         ))}
       </table>
     </div>
@@ -80,21 +75,26 @@ export function PriceTable({ lines, caption }: PriceTableProps) {
 }
 
 /** One price: what it is for, and below it the amounts. */
-function PriceRows({ line, order }: { line: PriceLine; order: readonly Region[] }) {
+function PriceRows({ line }: { line: PriceLine }) {
   const { label, note, price, from } = line;
   return (
     <tbody className="break-inside-avoid border-b border-line">
       <tr>
-        <th scope="rowgroup" colSpan={order.length} className="pt-6 font-normal">
+        <th scope="rowgroup" colSpan={regions.length} className="pt-6 font-normal">
           <span className="text-lg font-semibold">{label}</span>
           {note ? <span className="block text-sm text-muted">{note}</span> : null}
         </th>
       </tr>
-      <tr>
-        {order.map((region, column) => (
-          <td key={regions[column]} className="pt-2 pb-6 align-baseline whitespace-nowrap">
+      <tr data-row="">
+        {regions.map((region, order) => (
+          <td
+            key={region}
+            data-region={region}
+            data-order={order}
+            className="group pt-2 pb-6 align-baseline whitespace-nowrap"
+          >
             {from ? <span className="block text-sm text-muted">From </span> : null}
-            <span className={column === 0 ? 'font-display text-2xl sm:text-4xl' : 'text-sm sm:text-xl'}>
+            <span className="text-sm group-first:font-display group-first:text-2xl sm:text-xl sm:group-first:text-4xl">
               {formatPrice(price[region], region)}
             </span>
           </td>
@@ -106,10 +106,8 @@ function PriceRows({ line, order }: { line: PriceLine; order: readonly Region[] 
 
 /** Chooses whose prices come first. Hidden without JavaScript: it only reorders the table. */
 function RegionSwitch() {
-  const current = regionChoice.use();
-  const name = useId();
   return (
-    <fieldset data-screen-only="" className="noscript:hidden">
+    <fieldset data-regions="" data-screen-only="" className="noscript:hidden">
       <legend className="label mb-2.5 text-muted">Your region</legend>
       <div className="inline-flex rounded-sm border border-edge">
         {regions.map((region) => (
@@ -119,10 +117,10 @@ function RegionSwitch() {
           >
             <input
               type="radio"
-              name={name}
+              name="region"
               value={region}
-              checked={region === current}
-              onChange={() => regionChoice.choose(region)}
+              defaultChecked={region === 'uk'}
+              autoComplete="off"
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             {regionNames[region]}

@@ -1,0 +1,155 @@
+import path from 'node:path';
+
+/** A module as the bundler knows it: what it imports at once, and what by `import()`. Ids are paths. */
+interface Module {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+type GetModule = (id: string) => Module | null;
+
+/** What is fetched together: everything that `begins` import, unless an earlier room has it. */
+interface Room {
+  /** The file's name; null leaves its modules to the groups below and, in small files, to the bundler. */
+  readonly name: string | null;
+  readonly begins: RegExp;
+  /** Also what they import later. */
+  readonly lazily?: true;
+}
+
+/** The application's first module. */
+const ENTRY = 'web/entry-client.tsx';
+
+/** From what everybody needs to what few do. A room fetches nothing of those after it. */
+const ROOMS: readonly Room[] = [
+  { name: null, begins: /^web\/(?:boot\.ts|islands\.tsx|features\/.*\.island\.tsx)$/, lazily: true },
+  // The contact form fetches it where there is no network; the Circle always.
+  { name: 'outbox', begins: /^web\/(?:device\/outbox\/keep-inquiry\.ts|features\/home\/contact-kept\.tsx)$/ },
+  { name: 'app', begins: /^web\/(?:entry-client|circle|features\/guard\/guard)\.tsx$/ },
+  { name: 'circle', begins: /^web\/features\/feed\/(?:feed|post)\.page\.tsx$/ },
+  { name: 'console', begins: /^web\/features\/console\/chats\.page\.tsx$/ },
+  // What keeps things on this device comes after the first screen: what waits to be sent, also a visitor's message, and the
+  // Circle.
+  { name: 'store', begins: /^web\/device\/outbox\/indexed-store\.ts$/ },
+  { name: 'device', begins: /^web\/device\/(?:kept-reads|kept-pictures)\.ts$/ },
+];
+/**
+ * Sorts the client's modules into rooms, by what imports what.
+ * @param first the module from which all others are reached
+ * @returns each module's room; those of none are not in it
+ */
+export function roomsOf(first: string, getModule: GetModule, root: string): Map<string, string | null> {
+  const modules = new Map<string, Module>();
+  const collect = (id: string) => {
+    const found = modules.has(id) ? null : getModule(id);
+    if (!found) return;
+    modules.set(id, found);
+    [...found.importedIds, ...found.dynamicallyImportedIds].forEach(collect);
+  };
+  collect(first);
+  const isBegin = (id: string, begins: RegExp) => begins.test(path.relative(root, id));
+  const reach = (begins: RegExp, lazily: boolean, enter: (id: string) => boolean) => {
+    const seen = new Set<string>();
+    const visit = (id: string) => {
+      if (seen.has(id) || !modules.has(id) || !enter(id)) return;
+      seen.add(id);
+      modules.get(id)?.importedIds.forEach(visit);
+      if (lazily) modules.get(id)?.dynamicallyImportedIds.forEach(visit);
+    };
+    for (const id of modules.keys()) if (isBegin(id, begins)) visit(id);
+    return seen;
+  };
+
+  const rooms = new Map<string, string | null>();
+  for (const { name, begins, lazily = false } of ROOMS) {
+    // Another room's begin is where that room begins, whoever imports it.
+    const isOthers = (id: string) => ROOMS.some((room) => room.begins !== begins && isBegin(id, room.begins));
+    for (const id of reach(begins, lazily, (each) => !rooms.has(each) && !isOthers(each))) rooms.set(id, name);
+  }
+  // It waits for the guard before it goes on: in one file, each would wait for the other. The server looks for styles with it.
+  for (const id of rooms.keys()) if (id === path.join(root, ENTRY) || id.includes('.css')) rooms.set(id, null);
+  return rooms;
+}
+
+/**
+ * What browsers fetch together. Left alone, the bundler makes eighty small files of which each screen needs most; they
+ * compress badly one by one, and each is a request.
+ * @param root the project's folder
+ */
+export function chunkGroups(root: string) {
+  let rooms: Map<string, string | null> | undefined;
+  return [
+    ...GROUPS,
+    {
+      debugName: 'rooms',
+      name(id: string, modules: { getModuleInfo: GetModule }) {
+        rooms ??= roomsOf(path.join(root, 'web/boot.ts'), (each) => modules.getModuleInfo(each), root);
+        return rooms.get(id) ?? null;
+      },
+      priority: 1,
+      // They are all in the room already, or in one before it.
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+/** What islands need together, and the libraries. Those above are asked first. */
+const GROUPS = [
+  // What every page runs first. What else needs these modules finds them there.
+  {
+    name: 'page',
+    test: /preload-helper|web\/(?:document\/(?!clocks|prices|carousel|sharing)|load-part|app\/(?:alive|region-choice)|device\/(?:names|signed-out|kept-inquiry)\.)|shared\/(?:rules\/(?:region|page-data|prices|return-path)\.|ui\/(?:kept-choice|toast\/toast-store|embeds\/embed-choice)\.)/,
+    priority: 9,
+  },
+  // Each changes only with its library, so that it stays in the browser's cache from release to release.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 8 },
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/(?:react-query|query-core)\/|shared\/api\/(?:query-client|query-options|queries\/auth)\.|web\/(?:app\/use-auth|device\/query-root)\./,
+    priority: 7,
+  },
+  { name: 'router', test: /node_modules\/react-router/, priority: 8 },
+  { name: 'schemas', test: /node_modules\/zod\/|shared\/contracts\/(?:fields|forms)/, priority: 5 },
+  { name: 'hook-form', test: /node_modules\/(?:react-hook-form|@hookform)\/|shared\/api\/field-errors/, priority: 4 },
+  // What every island and every screen needs.
+  {
+    name: 'base',
+    test: /web\/(?:islands|app\/(?:navigation|link|use-hydrated|use-media|error-boundary|origin|announcer)\.|device\/(?:site-client|owner|device|connection|private-storage)\.)|shared\/(?:api\/(?:client|http-transport|api-error|api-context|keyring)\.|contracts\/(?:endpoint|errors|endpoints\/session)\.|ui\/(?:button|button-class|cx|spinner|lazy-part|skeleton|card|use-kept-choice|toast\/toaster)\.)|data\/content\/(?:brand|contact|navigation)\.|lucide-react\/dist\/esm\/icons\/x\.|lucide-react\/(?:dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context|shared))/,
+    priority: 8,
+  },
+  // What follows the server's events, sends what waits, and shows what was written: for the chat, and for the Circle.
+  {
+    name: 'live',
+    test: /shared\/(?:api\/(?:live\/|outbox\/(?!kinds|memory-store)|backoff\.)|contracts\/endpoints\/chat\.|rules\/text-links\.|ui\/linked-text\.)|web\/live\/use-live\.|node_modules\/zustand\/|lucide-react\/dist\/esm\/icons\/(?:mail|message-circle|send-horizontal)\./,
+    priority: 6,
+  },
+  {
+    name: 'chat',
+    test: /web\/features\/chat\/(?!open|contact-request)|data\/content\/answers\/suggestions\./,
+    priority: 3,
+  },
+  {
+    name: 'fields',
+    test: /shared\/(?:ui\/(?:field|input|textarea|character-count)|contracts\/(?:limits|text-checks|contact-fields|endpoints\/contact))\.|web\/device\/tab-drafts\./,
+    priority: 7,
+  },
+  // Small ones that some islands share with the application; each would be a file of its own.
+  {
+    name: 'person',
+    test: /shared\/(?:ui\/(?:avatar|visually-hidden)|rules\/(?:media-files|return-path)|api\/listed-drafts)\.|web\/(?:features\/frame\/bar-links|device\/drafts)\.|data\/content\/circle\./,
+    priority: 2,
+  },
+  { name: 'times', test: /shared\/(?:ui\/(?:relative-time|use-now|states)|rules\/relative-time)\./, priority: 2 },
+  {
+    name: 'checked',
+    test: /web\/app\/checked-form\.|shared\/ui\/form\.|data\/content\/screen-images\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+    priority: 2,
+  },
+  { name: 'embeds', test: /shared\/ui\/embeds\/(?:embed-consent|embed-frame|embed-choice-buttons)\./, priority: 2 },
+  {
+    name: 'account',
+    test: /web\/(?:device\/(?:use-session|sign-out|wipe)|features\/frame\/member-links)\./,
+    priority: 2,
+  },
+  { name: 'select', test: /shared\/ui\/(?:select|badge)\./, priority: 2 },
+  { name: 'layout', test: /shared\/(?:ui\/layout|api\/queries\/blog|contracts\/endpoints\/blog)\./, priority: 2 },
+];

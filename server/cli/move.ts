@@ -1,0 +1,120 @@
+/**
+ * `npm run move -- postgres://…`: from the data folder's SQLite to PostgreSQL; `npm run move -- FOLDER`: back. The servers
+ * must be stopped.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openMediaStore } from '../adapters/media-store.ts';
+import { openErasureList } from '../erasures/erasure-list.ts';
+import { type Move, type Moved, moveCommunity } from '../move/move.ts';
+import { addressOf } from '../move/sides.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { OUTBOX, UPLOADS } from '../platform/data-folder.ts';
+import { CommandError } from '../platform/errors.ts';
+import { runCommand } from './command.ts';
+
+const USAGE = `Usage:
+  npm run move -- postgres://USER:PASSWORD@HOST/DATABASE [--again]   from the data folder to PostgreSQL
+  npm run move -- FOLDER [--again]                                   from PostgreSQL (DATABASE_URL) to a folder
+Stop every server first. The same command goes on with a move that was cut short; --again begins it anew.`;
+
+const isPostgresUrl = (text: string): boolean =>
+  /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1;
+
+/** Where it goes, from where. */
+function readDirection(config: Config): Pick<Move, 'to' | 'url' | 'folder' | 'again'> {
+  const { where, again } = parsed();
+  if (isPostgresUrl(where)) return { to: 'postgres', url: where, folder: config.dataDir, again };
+  if (where.includes('://')) throw new CommandError(USAGE, 2);
+  if (!config.postgres) {
+    throw new CommandError(`Set DATABASE_URL to the database that is to be moved to ${where}: postgres://…`, 2);
+  }
+  const folder = path.resolve(where);
+  if (!existsSync(path.dirname(folder))) throw new CommandError(`There is no folder ${path.dirname(folder)}.`);
+  return { to: 'folder', url: config.postgres.url, folder, again };
+}
+
+function parsed(): { where: string; again: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean' } } });
+    const [where] = positionals;
+    if (where && positionals.length === 1) return { where, again: values.again ?? false };
+  } catch {
+    // Whatever is wrong with them, the usage says how they are right.
+  }
+  throw new CommandError(USAGE, 2);
+}
+
+function printVerified({ tables }: Moved): void {
+  const width = Math.max(...tables.map(({ table }) => table.length));
+  console.log(`\nEvery row was read again from both sides, and all are the same:`);
+  console.log(`${'table'.padEnd(width)}  ${'rows'.padStart(11)}  checksum (SHA-256, its beginning)`);
+  for (const { table, rows, checksum } of tables) {
+    console.log(`${table.padEnd(width)}  ${rows.toLocaleString('en-GB').padStart(11)}  ${checksum.slice(0, 16)}`);
+  }
+}
+
+function printExceptions({ tables, leftBehind }: Moved): void {
+  for (const { table, cleaned } of tables) {
+    for (const { key, columns } of cleaned) {
+      console.log(`${table}, row ${key}: NUL characters were left out of ${columns.join(', ')}; PostgreSQL has none.`);
+    }
+  }
+  if (leftBehind.length > 0)
+    console.log(`Not moved, because no version of this site made them: ${leftBehind.join(', ')}`);
+}
+
+/** Says what is left to do before the site runs on its new database. */
+function printNext({ to, url, folder }: Move, config: Config): void {
+  const steps =
+    to === 'postgres' ? stepsToPostgres(addressOf(url), config) : stepsToFolder(addressOf(url), folder, config);
+  console.log('\nWhat is left to do:');
+  for (const [index, step] of steps.flat().entries()) console.log(`${index + 1}. ${step}`);
+}
+
+const KEEP_SECRET = 'Keep SESSION_SECRET, so that everybody stays signed in.';
+
+const stepsToPostgres = (address: string, { dataDir, bucket, publicUrl, sessionSecret, smtpUrl }: Config) => [
+  `Set DATABASE_URL to ${address} (with its password) for every server.`,
+  publicUrl ? [] : 'Set PUBLIC_URL to the address of the site.',
+  bucket
+    ? 'Set MEDIA_URL and its keys for every server: the files are in the bucket now.'
+    : `Keep CIRCLE_DATA_DIR: the files stay in ${path.join(dataDir, UPLOADS)}. Several machines need a bucket (MEDIA_URL) or share that folder.`,
+  sessionSecret ? KEEP_SECRET : [],
+  smtpUrl ? [] : `Set SMTP_URL: without it each mail stays in ${OUTBOX}/ on the machine that made it.`,
+  'Start the servers, sign in, and make a backup with pg_dump.',
+  `Do not start a server on the SQLite database in ${dataDir} again: it stays as it was, and what is written there would be missing in PostgreSQL.`,
+];
+
+const stepsToFolder = (address: string, folder: string, { bucket, sessionSecret }: Config) => [
+  `Set CIRCLE_DATA_DIR to ${folder}, and take DATABASE_URL${bucket ? ' and MEDIA_URL' : ''} out of the settings.`,
+  sessionSecret ? KEEP_SECRET : [],
+  'Run npm run check, start the server (one), sign in, and make a backup with npm run backup.',
+  `Do not start servers on ${address} again: it stays as it was, and what is written there would be missing in the folder.`,
+];
+
+// What was written stays, whenever the process ends: nothing has to be tidied up.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => {
+    console.error('Interrupted. Nothing is lost: the same command goes on from here.');
+    process.exit(code);
+  });
+}
+
+await runCommand(async () => {
+  const config = readConfig();
+  const direction = readDirection(config);
+  const { store: serverFiles, bucket } = await openMediaStore(config);
+  const serverErasures = openErasureList(config.dataDir, bucket);
+  const move: Move = { ...direction, serverFolder: config.dataDir, serverFiles, serverErasures, say: console.log };
+  const started = performance.now();
+  const moved = await moveCommunity(move);
+  printVerified(moved);
+  printExceptions(moved);
+  console.log(`\nMoved in ${Math.ceil((performance.now() - started) / 1000)} s.`);
+  printNext(move, config);
+});

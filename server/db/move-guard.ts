@@ -1,0 +1,66 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { isPostgres } from '#data/migrations/columns.ts';
+import { DataFolderError } from '../platform/errors.ts';
+import type { Db } from './transaction.ts';
+
+/** Holds how far a move into a database has come (`server/move`); it is there only until the move is finished. */
+export const MOVE_PROGRESS = 'move_progress';
+
+/** What our connections to PostgreSQL are called. */
+export const APPLICATION_NAME = 'bonjour';
+
+/** The advisory lock that a move holds, on PostgreSQL; any number that no other program uses. */
+const MOVING = 7_316_503;
+
+const unfinished = (): DataFolderError =>
+  new DataFolderError(
+    'A move into this database is not finished. Give the same npm run move command again, which goes on with it.',
+  );
+
+/** Whether a move into a database, of either kind, was begun and is not finished. */
+export async function isBeingMovedInto(db: Db): Promise<boolean> {
+  const { rows } = isPostgres(db)
+    ? await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${MOVE_PROGRESS}`.execute(
+        db,
+      )
+    : await sql`select 1 from sqlite_schema where name = ${MOVE_PROGRESS}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Comes before PostgreSQL is migrated or used. A move asks the other way round: it takes the lock, then it looks for
+ * connections. So one of the two notices the other, whichever comes first.
+ * @throws DataFolderError while a move is under way, and when one into this database is not finished: it then lacks rows,
+ * indexes and triggers
+ */
+export async function assertNoMove(db: Db): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`select case when pg_try_advisory_lock_shared(${sql.lit(MOVING)})
+    then pg_advisory_unlock_shared(${sql.lit(MOVING)}) else false end as free`.execute(db);
+  if (!rows[0]?.free) throw new DataFolderError('The database is being moved just now. Start again when that is done.');
+  if (await isBeingMovedInto(db)) throw unfinished();
+}
+
+/** The same of a database file. */
+export const isFileBeingMovedInto = (sqlite: BetterSqlite3.Database): boolean =>
+  sqlite.prepare('select 1 from sqlite_schema where name = ?').get(MOVE_PROGRESS) !== undefined;
+
+/** Comes before a database file is migrated or used. @throws DataFolderError when a move into it is not finished */
+export function assertFileMoved(sqlite: BetterSqlite3.Database): void {
+  if (isFileBeingMovedInto(sqlite)) throw unfinished();
+}
+
+/**
+ * Takes a database for a move, for as long as this connection lasts.
+ * @returns whether nobody else moves it, and no server or command has a connection
+ */
+export async function lockForMove(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    // In this order: a condition on the left that does not hold leaves the right one out.
+    `select case when pg_try_advisory_lock($1) then not exists (select from pg_stat_activity
+       where datname = current_database() and starts_with(application_name, $2) and pid <> pg_backend_pid()) else false end as free`,
+    [MOVING, APPLICATION_NAME],
+  );
+  return rows[0]?.free === true;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { isPostgres } from '#data/migrations/columns.ts';
+import { APPLICATION_NAME } from './move-guard.ts';
+import { createListeners, type Signal, SIGNALS, type Signals } from './signals.ts';
+
+/** A connection that does not answer within this time is dead without a word. */
+const PING_INTERVAL_MS = 5000;
+const PING_TIMEOUT_MS = 3000;
+/** While nothing can be heard, every listener looks for itself this often. */
+const POLL_INTERVAL_MS = 1000;
+/** The longest wait before the connection is made again; it doubles with each failure. */
+const FIRST_RECONNECT_MS = 250;
+const LONGEST_RECONNECT_MS = 5000;
+
+/**
+ * Signals between processes on PostgreSQL, by NOTIFY and one connection that listens. The connection is made again when it
+ * breaks or falls silent; until then every listener looks for itself each second, and once more when it is back.
+ * @param url the database's address; a pooler in between must keep sessions (PgBouncer's transaction pooling does not)
+ */
+export function postgresSignals(url: string, log: Logger): Signals {
+  const { on, tell, tellAll } = createListeners();
+  let failures = 0;
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let ping: NodeJS.Timeout | undefined;
+  let reconnect: NodeJS.Timeout | undefined;
+  let poll: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: `${APPLICATION_NAME} signals`,
+      query_timeout: PING_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    next.on('notification', ({ channel }) => tell(channel.replace(/^bonjour_/, '') as Signal));
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next));
+    client = next;
+    try {
+      await next.connect();
+      for (const signal of SIGNALS) await next.query(`listen bonjour_${signal}`);
+    } catch (error) {
+      lose(next, error);
+      return;
+    }
+    if (client !== next) return;
+    failures = 0;
+    clearInterval(poll);
+    poll = undefined;
+    // What was sent before it listened.
+    tellAll();
+    ping = setInterval(() => void isAlive(next), PING_INTERVAL_MS);
+    ping.unref();
+  };
+
+  const isAlive = async (asked: pg.Client): Promise<void> => {
+    try {
+      await asked.query('select 1');
+    } catch (error) {
+      lose(asked, error);
+    }
+  };
+
+  const lose = (lost: pg.Client, error?: unknown): void => {
+    if (client !== lost) return;
+    client = undefined;
+    clearInterval(ping);
+    lost.end().catch(() => {});
+    if (isClosed) return;
+    log.warn({ err: error }, 'signals: the listening connection is lost');
+    poll ??= setInterval(tellAll, POLL_INTERVAL_MS).unref();
+    const longest = Math.min(FIRST_RECONNECT_MS * 2 ** failures++, LONGEST_RECONNECT_MS);
+    // Processes that lost the server together do not come back together.
+    reconnect = setTimeout(() => void connect(), longest * (0.5 + Math.random() / 2)).unref();
+  };
+
+  void connect();
+  return {
+    on,
+    async send(tx, signal) {
+      if (isPostgres(tx.db)) await sql`select pg_notify(${`bonjour_${signal}`}, '')`.execute(tx.db);
+      tx.afterCommit(() => tell(signal));
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(ping);
+      clearInterval(poll);
+      clearTimeout(reconnect);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
+import { createLog } from '../platform/log.ts';
+import { exclusively, untilCommit } from './advisory-lock.ts';
+import { openMigratedPostgres } from './postgres.ts';
+import { postgresSignals } from './postgres-signals.ts';
+import type { Signals } from './signals.ts';
+import { type Db, type Transaction, oncePerTransaction, transaction } from './transaction.ts';
+
+const log = createLog('silent');
+
+describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
+  let server: PostgresServer;
+  let url: string;
+  let one: Db;
+  let other: Db;
+  beforeAll(async () => {
+    server = await startPostgres();
+    url = server.url('postgres');
+  }, 60_000);
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    [one, other] = await Promise.all([openMigratedPostgres(url, {}), openMigratedPostgres(url, {})]);
+  }, 60_000);
+  afterEach(() => Promise.all([one.destroy(), other.destroy()]));
+
+  /** Waits until some session waits for a lock of a kind. */
+  const untilWaiting = (locktype: string) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_locks where locktype = ${locktype} and not granted`.execute(other);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 10_000, interval: 10 },
+    );
+
+  it('bring an empty database up to date together', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(one);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  describe('transactions that lose a race', () => {
+    const NAME = 'counted by a test';
+    const read = async (db: Db): Promise<number> =>
+      (await db.selectFrom('change_counts').select('changes').where('name', '=', NAME).executeTakeFirstOrThrow())
+        .changes;
+    beforeEach(() => one.insertInto('change_counts').values({ name: NAME, changes: 0 }).execute());
+    afterEach(() => one.deleteFrom('change_counts').where('name', '=', NAME).execute());
+
+    it('are run again until each has had its effect once', async () => {
+      let effects = 0;
+      const increase = async (tx: Transaction): Promise<void> => {
+        const changes = await read(tx.db);
+        await tx.db
+          .updateTable('change_counts')
+          .set({ changes: changes + 1 })
+          .where('name', '=', NAME)
+          .execute();
+        tx.afterCommit(() => effects++);
+      };
+      await Promise.all(Array.from({ length: 30 }, (_, index) => transaction(index % 2 ? one : other, increase)));
+      expect(await read(one)).toBe(30);
+      expect(effects).toBe(30);
+    });
+
+    it('have their third try to themselves, before which they wait for others under way', async () => {
+      let tries = 0;
+      const losing = (): Promise<void> =>
+        transaction(one, async () => {
+          if (++tries <= 2) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+        });
+      let lost: Promise<void> | undefined;
+      await other.transaction().execute(async (ahead) => {
+        await sql`lock table transaction_queue in row share mode`.execute(ahead);
+        lost = losing();
+        await untilWaiting('relation');
+        expect(tries).toBe(2);
+      });
+      await lost;
+      expect(tries).toBe(3);
+    });
+
+    it('count a try of somebody’s once', async () => {
+      const counted: number[] = [];
+      let tries = 0;
+      const count = () => oncePerTransaction('a message', async () => void counted.push(tries));
+      await transaction(one, async () => {
+        tries++;
+        await count();
+        if (tries <= 2) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+      });
+      await count();
+      expect(counted).toEqual([1, 3]);
+    });
+
+    it('are the only ones that are run again', async () => {
+      let tries = 0;
+      const failing = transaction(one, async () => {
+        tries++;
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      expect(tries).toBe(1);
+    });
+  });
+
+  describe('a task that one process at a time does', () => {
+    it('is waited for, or left to the other', async () => {
+      const order: string[] = [];
+      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+      const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+      const first = exclusively(one, 'cleanup', async () => {
+        begin();
+        await mayEnd;
+        order.push('first');
+      });
+      await hasBegun;
+      const second = exclusively(other, 'cleanup', async () => void order.push('second'));
+      expect(await exclusively(other, 'cleanup', async () => 'done', { unlessBusy: true })).toBeUndefined();
+      expect(await exclusively(other, 'retention', async () => 'done', { unlessBusy: true })).toBe('done');
+      end();
+      await Promise.all([first, second]);
+      expect(order).toEqual(['first', 'second']);
+    });
+
+    it('is free again once the connection of the one that did it has gone', async () => {
+      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+      const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+      const first = exclusively(one, 'cleanup', async () => {
+        begin();
+        await mayEnd;
+      });
+      await hasBegun;
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(other);
+      expect(await exclusively(other, 'cleanup', async () => 'taken over')).toBe('taken over');
+      end();
+      await expect(first).rejects.toThrow(/^(Client has encountered|Client was closed|Connection terminated)/);
+    });
+
+    it('lets no transaction in before the one ahead has ended', async () => {
+      const order: string[] = [];
+      let second: Promise<void> | undefined;
+      await transaction(one, async (tx) => {
+        await untilCommit(tx.db, 'events');
+        second = transaction(other, async (next) => {
+          await untilCommit(next.db, 'events');
+          order.push('second');
+        });
+        await untilWaiting('advisory');
+        order.push('first');
+      });
+      await second;
+      expect(order).toEqual(['first', 'second']);
+    });
+  });
+
+  describe('signals', () => {
+    let here: Signals;
+    let there: Signals;
+    /** How often each was heard at the other process, since it listens. */
+    let heard: { live: number; jobs: number };
+    const cut = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonjour signals'`.execute(
+        one,
+      );
+    const untilHeard = (signal: 'live' | 'jobs', times: number) =>
+      vi.waitFor(() => expect(heard[signal]).toBeGreaterThanOrEqual(times), { timeout: 10_000, interval: 5 });
+
+    beforeEach(async () => {
+      heard = { live: 0, jobs: 0 };
+      here = postgresSignals(url, log);
+      there = postgresSignals(url, log);
+      there.on('live', () => heard.live++);
+      there.on('jobs', () => heard.jobs++);
+      // Told once when it begins to listen: something may have been sent before.
+      await untilHeard('jobs', 1);
+    });
+    afterEach(() => Promise.all([here.close(), there.close()]));
+
+    it('are heard by the other once their transaction is on disk, and never when it is not', async () => {
+      const undone = transaction(one, async (tx) => {
+        await here.send(tx, 'live');
+        throw new Error('changed my mind');
+      });
+      await expect(undone).rejects.toThrow('changed my mind');
+      const before = { ...heard };
+      await transaction(one, async (tx) => {
+        await here.send(tx, 'jobs');
+        expect(heard).toEqual(before);
+      });
+      await untilHeard('jobs', before.jobs + 1);
+      expect(heard).toEqual({ live: before.live, jobs: before.jobs + 1 });
+    });
+
+    it('are heard by the process itself, too', async () => {
+      let own = 0;
+      here.on('live', () => own++);
+      await transaction(one, (tx) => here.send(tx, 'live'));
+      expect(own).toBeGreaterThan(0);
+    });
+
+    it('are made up for when the listening connection breaks, and heard again after it', async () => {
+      const before = heard.live;
+      await cut();
+      await untilHeard('live', before + 1);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select from pg_stat_activity where application_name = 'bonjour signals'`.execute(
+            one,
+          );
+          expect(rows).toHaveLength(2);
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+      const { live } = heard;
+      await transaction(one, (tx) => here.send(tx, 'live'));
+      await untilHeard('live', live + 1);
+    });
+  });
+});

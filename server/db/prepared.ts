@@ -1,0 +1,80 @@
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { isPostgres } from '#data/migrations/columns.ts';
+import type { Db } from './transaction.ts';
+
+/** What a statement is given at each run: single values, and lists for `in`. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Stands for a value while a statement is compiled. */
+class Placeholder {
+  readonly name: string;
+  /** The place in the list; undefined for a single value. */
+  readonly index: number | undefined;
+
+  constructor(name: string, index?: number) {
+    this.name = name;
+    this.index = index;
+  }
+}
+
+/** A query or a statement of Kysely's. */
+interface Compilable<Row> {
+  compile(): CompiledQuery<Row>;
+}
+
+/**
+ * Makes a statement that is built and compiled once for each database's dialect, and then run with other values: to build
+ * one takes Kysely longer than SQLite takes to run it. Every run must be the same statement, so `build` sees placeholders
+ * of the values' types, and must pass them on without a look at them.
+ *
+ *     const findName = prepared((db, { id }: { id: number }) => db.selectFrom('users').select('first_name').where('id', '=', id));
+ *     const [row] = await findName(db, { id: 7 });
+ *
+ * A list of values is filled up to a power of two with its last one, so that the statements that are kept are few. It must
+ * not be empty.
+ * @returns runs the statement and gives its rows
+ */
+export function prepared<V extends Values, Row>(
+  build: (db: Db, values: V) => Compilable<Row>,
+): (db: Db, values: V) => Promise<Row[]> {
+  const run = preparedStatement(build);
+  return async (db, values) => (await run(db, values)).rows;
+}
+
+/** As `prepared`, for statements whose number of changed rows is wanted. */
+export function preparedStatement<V extends Values, Row>(
+  build: (db: Db, values: V) => Compilable<Row>,
+): (db: Db, values: V) => Promise<QueryResult<Row>> {
+  const compiled = new Map<string, CompiledQuery<Row>>();
+  return (db, values) => {
+    let key = isPostgres(db) ? 'p' : 's';
+    for (const name in values) if (Array.isArray(values[name])) key += ` ${paddedLength(values[name])}`;
+    let query = compiled.get(key);
+    if (!query) {
+      query = build(db, placeholdersFor(values)).compile();
+      compiled.set(key, query);
+    }
+    return db.executeQuery({ ...query, parameters: query.parameters.map((given) => valueOf(given, values)) });
+  };
+}
+
+const paddedLength = (list: readonly unknown[]): number => 2 ** Math.ceil(Math.log2(list.length));
+
+const placeholdersFor = <V extends Values>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? Array.from({ length: paddedLength(value) }, (_, index) => new Placeholder(name, index))
+        : new Placeholder(name),
+    ]),
+  ) as V;
+
+/** @param given a placeholder, or a value that is the same at each run */
+function valueOf(given: unknown, values: Values): unknown {
+  if (!(given instanceof Placeholder)) return given;
+  const value = values[given.name];
+  return given.index === undefined
+    ? value
+    : (value as unknown[])[Math.min(given.index, (value as unknown[]).length - 1)];
+}

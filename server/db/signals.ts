@@ -1,0 +1,40 @@
+import type { Transaction } from './transaction.ts';
+
+/** What one process tells the others: there are new live events, jobs, other public content, or ended sessions. */
+export type Signal = 'live' | 'jobs' | 'content' | 'sessions';
+
+export const SIGNALS: readonly Signal[] = ['live', 'jobs', 'content', 'sessions'];
+
+/** Tells all processes that share a database that something has changed. A signal says only where to look. */
+export interface Signals {
+  /** Sends a signal once the transaction is on disk. */
+  send(tx: Transaction, signal: Signal): Promise<void>;
+  /** Calls back after each signal of any process, and whenever some may have been missed. */
+  readonly on: (signal: Signal, listener: () => void) => void;
+  close(): Promise<void>;
+}
+
+/** Keeps the listeners of each signal, within a process. */
+export function createListeners() {
+  const listeners = new Map<Signal, Set<() => void>>();
+  const on = (signal: Signal, listener: () => void): void => {
+    listeners.set(signal, (listeners.get(signal) ?? new Set()).add(listener));
+  };
+  const tell = (signal: Signal): void => {
+    for (const listener of listeners.get(signal) ?? []) listener();
+  };
+  const tellAll = (): void => {
+    for (const signal of SIGNALS) tell(signal);
+  };
+  return { on, tell, tellAll };
+}
+
+/** Signals within one process, which has its database to itself. */
+export function localSignals(): Signals {
+  const { on, tell } = createListeners();
+  return {
+    on,
+    send: async (tx, signal) => tx.afterCommit(() => tell(signal)),
+    close: async () => {},
+  };
+}

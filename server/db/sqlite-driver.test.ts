@@ -1,0 +1,141 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteDialect } from './sqlite.ts';
+
+interface Tables {
+  notes: { text: string };
+}
+
+let sqlite: BetterSqlite3.Database;
+let db: Kysely<Tables>;
+let ran: string[];
+
+beforeEach(() => {
+  sqlite = new BetterSqlite3(':memory:');
+  sqlite.exec('create table notes (text text not null unique)');
+  ran = [];
+  db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, noting) });
+});
+afterEach(() => db.destroy());
+
+/** Prepares a statement that notes when it is run. */
+function noting(text: string): BetterSqlite3.Statement {
+  const statement = sqlite.prepare(text);
+  const run = statement.run.bind(statement);
+  statement.run = (...parameters: unknown[]) => {
+    ran.push(text);
+    return run(...parameters);
+  };
+  return statement;
+}
+
+const add = (text: string) => db.insertInto('notes').values({ text }).execute();
+const texts = async (): Promise<string[]> =>
+  (await db.selectFrom('notes').select('text').orderBy('text').execute()).map(({ text }) => text);
+const commits = (): number => ran.filter((text) => text === 'commit').length;
+
+describe('transactions on SQLite', () => {
+  it('that come together share a commit, as do changes outside of one', async () => {
+    await Promise.all([
+      db.transaction().execute((trx) => trx.insertInto('notes').values({ text: 'one' }).execute()),
+      db.transaction().execute((trx) => trx.insertInto('notes').values({ text: 'two' }).execute()),
+      add('three'),
+    ]);
+    expect(await texts()).toEqual(['one', 'three', 'two']);
+    expect(commits()).toBe(1);
+  });
+
+  it('are not done before the commit', async () => {
+    const done: string[] = [];
+    const first = add('one').then(() => done.push(`one, after ${commits()}`));
+    const second = add('two').then(() => done.push(`two, after ${commits()}`));
+    await Promise.all([first, second]);
+    expect(done).toEqual(['one, after 1', 'two, after 1']);
+  });
+
+  it('that fail take nothing from those who share the commit, wherever they stand', async () => {
+    const failing = (text: string) =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('notes').values({ text }).execute();
+        throw new Error(`no ${text}`);
+      });
+    const outcomes = await Promise.allSettled([failing('a'), add('b'), failing('c'), add('d'), add('b'), failing('e')]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(await texts()).toEqual(['b', 'd']);
+  });
+
+  it('all fail when the commit does, and leave nothing', async () => {
+    const broken = new Kysely<Tables>({
+      dialect: sqliteDialect(sqlite, (text) => {
+        if (text === 'commit') throw new Error('The disk is full');
+        return noting(text);
+      }),
+    });
+    const write = (text: string) => broken.insertInto('notes').values({ text }).execute();
+    const outcomes = await Promise.allSettled([write('one'), write('two')]);
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: new Error('The disk is full') },
+      { status: 'rejected', reason: new Error('The disk is full') },
+    ]);
+    expect(await texts()).toEqual([]);
+    await add('three');
+    expect(await texts()).toEqual(['three']);
+  });
+
+  it('all fail when SQLite itself rolls back, with its reason', async () => {
+    const shared = add('one');
+    const lost = db.transaction().execute(async (trx) => {
+      await trx.insertInto('notes').values({ text: 'two' }).execute();
+      await sql`insert or rollback into notes (text) values ('two')`.execute(trx);
+    });
+    const outcomes = await Promise.allSettled([shared, lost]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((outcomes[0] as PromiseRejectedResult).reason).toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    expect(await texts()).toEqual([]);
+  });
+
+  it('show nobody else what is not committed', async () => {
+    const seen: string[][] = [];
+    const gate = Promise.withResolvers<void>();
+    const writing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('notes').values({ text: 'mine' }).execute();
+      await gate.promise;
+    });
+    await turn();
+    const reading = texts().then((found) => seen.push(found));
+    await turn();
+    expect(seen).toEqual([]);
+    gate.resolve();
+    await Promise.all([writing, reading]);
+    expect(seen).toEqual([['mine']]);
+  });
+
+  it('share a commit with a few, so that reads get their turn', async () => {
+    const gate = Promise.withResolvers<void>();
+    const first = db.transaction().execute(() => gate.promise);
+    await turn();
+    const read = texts();
+    const writes = Array.from({ length: 40 }, (_, index) => add(`note ${index}`));
+    gate.resolve();
+    expect(await read).toHaveLength(15);
+    await Promise.all([first, ...writes]);
+    expect(await texts()).toHaveLength(40);
+    expect(commits()).toBe(3);
+  });
+
+  it('that are due are committed before the database is closed', async () => {
+    const file = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+    const write = file.insertInto('notes').values({ text: 'last' }).execute();
+    await Promise.all([write, turn().then(() => texts())]);
+    expect(await texts()).toEqual(['last']);
+  });
+});

@@ -1,0 +1,143 @@
+import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { confirmEmail, forgotPassword, login, resetPassword } from '#shared/contracts/endpoints/auth.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { timeZone } from '#shared/contracts/fields.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { safeReturnPath } from '#shared/rules/return-path.ts';
+import { wishedInstants } from '#shared/rules/time-zones.ts';
+import type { FormPost, Posted } from './http/form-posts.ts';
+import { refusedField } from './platform/errors.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const WISHES = Array.from({ length: limits.wishedTimes }, (_, index) => `times.${index}`);
+
+const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'schoolName', 'serviceInterest', 'message', 'website'];
+const BOOKING_FIELDS = ['name', 'email', 'schoolName', 'timeZone', ...WISHES, 'message', 'website'];
+
+const valuesOf = (names: readonly string[], { field }: Posted): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, field(name)]));
+
+/**
+ * The forms of the public pages that work without any script, and the calls that they make. A success leads to a part of
+ * a page that stands there for everybody and that only its address shows (`web/app/confirmation.tsx`).
+ */
+export const formPosts: readonly FormPost[] = [
+  {
+    name: 'contact',
+    pages: ['/'],
+    endpoint: sendInquiry,
+    fields: CONTACT_FIELDS,
+    body: (posted) => valuesOf(CONTACT_FIELDS, posted),
+    leadsTo: () => '/#contact-sent',
+    sameWordsMs: 2 * DAY_MS,
+  },
+  {
+    name: 'booking',
+    pages: ['/book/:name', '/book/meeting/:name'],
+    endpoint: requestBooking,
+    fields: BOOKING_FIELDS,
+    body: (posted) => ({
+      ...valuesOf(BOOKING_FIELDS, posted),
+      kind: posted.path.startsWith('/book/meeting/') ? 'meeting' : 'podcast',
+      person: posted.param('name'),
+      times: wishedTimes(posted),
+    }),
+    leadsTo: ({ path }) => `${path}#request-sent`,
+    sameWordsMs: 2 * DAY_MS,
+  },
+  {
+    name: 'newsletter',
+    pages: ['/blog', '/blog/:slug'],
+    endpoint: subscribe,
+    fields: ['email', 'website'],
+    body: (posted) => valuesOf(['email', 'website'], posted),
+    leadsTo: ({ path }) => `${path}#newsletter-asked`,
+    // A mail that does not come may be asked for again.
+    sameWordsMs: 5 * MINUTE_MS,
+  },
+  {
+    name: 'forgot-password',
+    pages: ['/forgot-password'],
+    endpoint: forgotPassword,
+    fields: ['email'],
+    body(posted) {
+      const email = posted.field('email');
+      if (!email.trim()) throw refusedField('validation_failed', 'email', 'Please enter your email address');
+      return { email };
+    },
+    leadsTo: () => '/forgot-password#link-sent',
+    sameWordsMs: 5 * MINUTE_MS,
+  },
+  {
+    name: 'sign-in',
+    pages: ['/auth'],
+    endpoint: login,
+    fields: ['email', 'password'],
+    secrets: ['password'],
+    body: (posted) => valuesOf(['email', 'password'], posted),
+    leadsTo: ({ query }) => safeReturnPath(query('next')) ?? '/feed',
+  },
+  {
+    name: 'reset-password',
+    pages: ['/reset-password'],
+    endpoint: resetPassword,
+    fields: ['newPassword', 'confirmPassword'],
+    secrets: ['newPassword', 'confirmPassword'],
+    body(posted) {
+      const newPassword = posted.field('newPassword');
+      if (newPassword !== posted.field('confirmPassword')) {
+        throw refusedField('validation_failed', 'confirmPassword', 'Please make sure both passwords are identical');
+      }
+      return { newPassword, token: posted.query('token') };
+    },
+    leadsTo: atItsLink('password-set'),
+  },
+  {
+    name: 'confirm-email',
+    pages: ['/confirm-email'],
+    endpoint: confirmEmail,
+    fields: [],
+    body: ({ query }) => ({ token: query('token') }),
+    leadsTo: atItsLink('done'),
+  },
+  {
+    name: 'newsletter-confirm',
+    pages: ['/newsletter/confirm'],
+    endpoint: confirmSubscription,
+    fields: [],
+    body: ({ query }) => ({ token: query('token') }),
+    leadsTo: atItsLink('done'),
+  },
+  {
+    // The call finds the token where the page has it: in the address.
+    name: 'newsletter-unsubscribe',
+    pages: ['/newsletter/unsubscribe'],
+    endpoint: unsubscribe,
+    fields: [],
+    body: () => undefined,
+    leadsTo: atItsLink('done'),
+  },
+  {
+    // Stands on the members' pages, which say without a script that they need one (`server/ssr/document.ts`).
+    name: 'sign-out',
+    pages: ['/auth/sign-out'],
+    endpoint: logout,
+    fields: [],
+    body: () => undefined,
+    leadsTo: () => '/',
+  },
+];
+
+/** Leads on at the mailed link: its page is for those who have a token. */
+function atItsLink(id: string): FormPost['leadsTo'] {
+  return ({ path, query }) => `${path}?token=${encodeURIComponent(query('token'))}#${id}`;
+}
+
+/** The wishes in the visitor's time zone as instants. In which zone does not matter when the contract refuses the zone. */
+function wishedTimes({ field }: Posted): string[] {
+  const zone = timeZone.safeParse(field('timeZone'));
+  return wishedInstants(WISHES.map(field), zone.success ? zone.data : 'UTC');
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Operation } from '#shared/contracts/endpoint.ts';
+import { signedOutCookie } from '#shared/rules/page-data.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
+import type { RowChanges } from '../db/row-changes.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { clientKey } from './client-address.ts';
+import type { Metrics } from './monitoring.ts';
+import { logRequest } from './report-errors.ts';
+import { useSecureCookies } from './response-headers.ts';
+import { VISITOR_COOKIE, visitorOf } from './visitor-cookies.ts';
+
+/** Answers are kept so long at most, so that what is due at a time, such as a scheduled post, appears without a change. */
+const KEPT_MS = 250;
+const KEPT_ANSWERS = 500;
+const KEPT_COOKIES = 10_000;
+
+/** Tables that published calls read. */
+const PUBLISHED_TABLES = ['blog_posts', 'blog_redirects', 'blog_pictures', 'services'];
+/** Cookies that change nothing of what is published. A request with any other one is answered by Koa. */
+const HARMLESS = new Set([VISITOR_COOKIE, `${VISITOR_COOKIE}.sig`, signedOutCookie]);
+/** Headers of requests that want something else than the whole document, or that say for whom they are. */
+const SPECIAL = ['if-none-match', 'if-modified-since', 'range', 'content-length', 'transfer-encoding', 'x-for-member'];
+/** Headers that belong to one answer alone. */
+const OWN = new Set(['x-request-id', 'set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+interface ReadyAnswer {
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly route: string;
+  /** A call counts as a request of its client. */
+  readonly isCall: boolean;
+  /** The cookies that a browser without any is given. */
+  readonly cookies: ReadonlySet<string>;
+  readonly version: number;
+  readonly until: number;
+}
+
+interface Needs {
+  readonly app: Koa;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly metrics: Pick<Metrics, 'observe'>;
+  readonly contentVersion: () => number;
+  /** Undefined on PostgreSQL: published calls are not kept there. */
+  readonly changes: RowChanges | undefined;
+}
+
+export interface ReadyAnswers {
+  /** Keeps answers whose `ctx.state.isPublished` is set. Comes before the steps that change headers. */
+  readonly middleware: Koa.Middleware;
+  /** Answers what is kept, and leaves the rest to `koa`. */
+  readonly before: (koa: RequestListener) => RequestListener;
+}
+
+/**
+ * Keeps answers that are the same for all visitors, headers and all, and sends them without Koa: public pages, and calls for
+ * what the agency has published. Koa makes each of them four times a second at most, and again after each change; in between
+ * they cost little more than plain Node does. Requests of anybody who may be signed in, and those that ask for something
+ * unusual, go to Koa.
+ */
+export function createReadyAnswers(needs: Needs): ReadyAnswers {
+  const { app, config, clock, log, limits, metrics, contentVersion, changes } = needs;
+  const kept = new Map<string, ReadyAnswer>();
+  /** `Cookie` headers that an answer of the kind had nothing to add to. */
+  const settled = new Set<string>();
+  let changeCount = 0;
+  changes?.watch(
+    PUBLISHED_TABLES.map((table) => ({ table, events: ['insert', 'update', 'delete'] })),
+    () => void changeCount++,
+  );
+  /** Grows with each change of what is published. What another process changes is seen when an answer is made again. */
+  const version = (): number => contentVersion() + changeCount;
+
+  const keep = (ctx: Koa.Context, made: number): void => {
+    const { cookie } = ctx.req.headers;
+    const endpoint = ctx.state.endpoint as Operation | undefined;
+    const setCookies = (ctx.res.getHeader('Set-Cookie') ?? []) as readonly string[];
+    const set = new Set(setCookies.map((each) => each.split('=', 1)[0]!));
+    if (cookie !== undefined) {
+      if (set.size > 0) return;
+      if (settled.size >= KEPT_COOKIES) settled.clear();
+      settled.add(settledKey(cookie, endpoint !== undefined));
+    }
+    if (kept.size >= KEPT_ANSWERS) kept.clear();
+    kept.set(keyOf(ctx.req), {
+      headers: Object.entries(ctx.res.getHeaders()).flatMap(([name, value]) =>
+        OWN.has(name) ? [] : [name, String(value)],
+      ),
+      body: ctx.body as Buffer,
+      route: endpoint?.path ?? 'page-or-file',
+      isCall: endpoint !== undefined,
+      cookies: set,
+      version: made,
+      until: clock.now() + KEPT_MS,
+    });
+  };
+
+  const send = (request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer): void => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const headers = [...ready.headers, 'X-Request-Id', requestId];
+    if (ready.cookies.size > 0) for (const each of freshCookies(request, ready)) headers.push('Set-Cookie', each);
+    response.writeHead(200, headers);
+    response.end(ready.body);
+    const took = performance.now() - started;
+    metrics.observe(ready.route, 'GET', 200, took / 1000);
+    logRequest(log, { requestId, method: 'GET', path: request.url!.split('?', 1)[0]!, status: 200, took });
+  };
+
+  /** The cookies of a browser that is here for the first time, as Koa sets them. */
+  const freshCookies = (request: IncomingMessage, { cookies }: ReadyAnswer): readonly string[] => {
+    let given: readonly string[] = [];
+    const collector = { getHeader: () => given, setHeader: (_: string, values: readonly string[]) => (given = values) };
+    const ctx = app.createContext(request, collector as unknown as ServerResponse);
+    useSecureCookies(ctx, config);
+    if (cookies.has(VISITOR_COOKIE)) visitorOf(ctx);
+    if (cookies.has(signedOutCookie)) {
+      ctx.cookies.set(signedOutCookie, '1', { signed: false, httpOnly: false, sameSite: 'lax' });
+    }
+    return given;
+  };
+
+  return {
+    async middleware(ctx, next) {
+      if (!isPlain(ctx.req)) return next();
+      const before = version();
+      await next();
+      if (ctx.state.isPublished && ctx.status === 200 && Buffer.isBuffer(ctx.body)) keep(ctx, before);
+      return undefined;
+    },
+
+    before: (koa) => (request, response) => {
+      const ready = kept.get(keyOf(request));
+      const isGood =
+        ready !== undefined &&
+        request.method === 'GET' &&
+        ready.version === version() &&
+        clock.now() < ready.until &&
+        isSettled(request, ready.isCall) &&
+        !SPECIAL.some((name) => name in request.headers);
+      if (!isGood) koa(request, response);
+      else if (!ready.isCall) send(request, response, ready);
+      else {
+        limits.consume('request:client', clientKey(addressOf(request, response))).then(
+          () => send(request, response, ready),
+          // It says so.
+          () => koa(request, response),
+        );
+      }
+    },
+  };
+
+  /** As Koa finds it, which makes a context of its own only where a proxy's headers are to be read. */
+  function addressOf(request: IncomingMessage, response: ServerResponse): string {
+    return app.proxy ? app.createContext(request, response).ip : (request.socket.remoteAddress ?? '');
+  }
+
+  function isSettled({ headers: { cookie } }: IncomingMessage, isCall: boolean): boolean {
+    return cookie === undefined || settled.has(settledKey(cookie, isCall));
+  }
+}
+
+const settledKey = (cookie: string, isCall: boolean): string => `${isCall ? 'call' : 'page'} ${cookie}`;
+
+/** Answers differ by address and by encoding, and in what they say to caches where they set cookies. */
+const keyOf = ({ url, headers }: IncomingMessage): string =>
+  `${headers.cookie === undefined ? 'first' : 'again'} ${headers['accept-encoding'] ?? ''} ${url}`;
+
+/** Whether a request could be answered with what is kept. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || SPECIAL.some((name) => name in headers)) return false;
+  return (headers.cookie ?? '').split(';').every((pair) => {
+    const name = pair.split('=', 1)[0]!.trim();
+    return name === '' || HARMLESS.has(name);
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { acquireDataLock, type DataLock } from '../db/data-lock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { LOCK_FILE } from '../platform/data-folder.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Where one process lays files while they come in. Others that share the data folder have folders of their own beside it. */
+export interface Incoming {
+  readonly folder: string;
+  /**
+   * Removes what processes left behind that have ended, and own files that nobody wrote to for an hour.
+   * @param everything as at a start: however short ago they ended
+   * @returns how many files and folders went
+   */
+  sweep(everything: boolean): Promise<number>;
+  /** Removes the folder, when the process ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a folder for this process below `parent`. It holds a lock that goes with the process, however that ends: by it
+ * the others know whether its files may still be wanted.
+ */
+export function openIncoming(parent: string, clock: Clock): Incoming {
+  const { own, lock } = takeFolder(parent);
+  const folder = path.join(own, 'files');
+  mkdirSync(folder, { mode: 0o700 });
+
+  const untouchedFor = async (file: string): Promise<number> =>
+    clock.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity);
+
+  return {
+    folder,
+    async sweep(everything) {
+      let removed = 0;
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = path.join(folder, name);
+        if ((await untouchedFor(file)) > HOUR) removed += await remove(file);
+      }
+      // A sign of life, so that the others need not try the lock, which takes a moment.
+      const now = clock.now() / 1000;
+      await utimes(own, now, now).catch(() => {});
+      for (const entry of await readdir(parent, { withFileTypes: true })) {
+        const other = path.join(parent, entry.name);
+        if (other === own) continue;
+        if (!everything && (await untouchedFor(other)) <= 2 * HOUR) continue;
+        // Versions before this one laid files here themselves, and one server had the folder to itself.
+        if (!entry.isDirectory() || hasEnded(other)) removed += await remove(other);
+      }
+      return removed;
+    },
+    async close() {
+      lock.release();
+      await rm(own, { force: true, recursive: true });
+    },
+  };
+}
+
+function takeFolder(parent: string): { own: string; lock: DataLock } {
+  for (;;) {
+    const own = path.join(parent, randomUUID());
+    const lock = acquireDataLock(own, 'serve');
+    // Another process that swept in between took the folder for one that was left behind.
+    if (lock && existsSync(path.join(own, LOCK_FILE))) return { own, lock };
+    lock?.release();
+  }
+}
+
+async function remove(file: string): Promise<1> {
+  await rm(file, { force: true, recursive: true });
+  return 1;
+}
+
+/** Whether the process has ended whose folder it is. */
+function hasEnded(folder: string): boolean {
+  const lock = acquireDataLock(folder, 'replace');
+  lock?.release();
+  return lock !== undefined;
+}

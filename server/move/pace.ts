@@ -1,0 +1,32 @@
+/** How often a long work says how far it has come. */
+const TELL_EVERY_MS = 5000;
+
+interface Pace {
+  /** Says how far it has come, every few seconds. */
+  at(count: number): void;
+  end(count: number): void;
+}
+
+const figure = (count: number): string => Math.round(count).toLocaleString('en-GB');
+
+/** Says how far a long work is, how quick it goes and how long it will take; once more at its end. */
+export function createPace(
+  what: string,
+  { total, from, say }: { total: number; from: number; say: (line: string) => void },
+): Pace {
+  const started = performance.now();
+  let told = started;
+  const rate = (count: number) => ((count - from) / Math.max(1, performance.now() - started)) * 1000;
+  return {
+    at(count) {
+      if (performance.now() - told < TELL_EVERY_MS) return;
+      told = performance.now();
+      const left = Math.ceil((total - count) / Math.max(1, rate(count)));
+      say(`${what}: ${figure(count)} of ${figure(total)}, ${figure(rate(count))} a second, about ${left} s left`);
+    },
+    end(count) {
+      if (total === 0) return;
+      say(`${what}: ${figure(count)}${count > 1000 ? `, ${figure(rate(count))} a second` : ''}`);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** A bucket of an S3-compatible store, and how to get at it. */
+export interface BucketSettings {
+  readonly bucket: string;
+  /** What all names in the bucket begin with: empty, or ending in a slash. */
+  readonly prefix: string;
+  /** The store's address; undefined for Amazon's own, by region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+}
+
+export interface BucketKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** With keys that last for a time only. */
+  readonly sessionToken: string | undefined;
+}
+
+/** What stores use that know no regions, and Amazon's first. */
+const REGION = 'us-east-1';
+const SHAPE = 's3://bucket, s3://bucket/folder or s3://bucket?endpoint=https://store.example&region=name';
+
+/**
+ * Reads `MEDIA_URL`.
+ * @returns the settings, or what is wrong with it, to follow the setting's name
+ */
+export function parseMediaUrl(text: string): BucketSettings | string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:') return `must be as in ${SHAPE}`;
+  if (url.username || url.password) return 'must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+  // The rules for names of buckets that every store shares.
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host)) return `must name a bucket, as in ${SHAPE}`;
+  const folder = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  if (!/^(?:[\w.-]+(?:\/(?=.)|$))*$/.test(folder)) return 'must name a folder of letters, digits, dots, - and _ alone';
+  const others = [...url.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region');
+  if (others.length > 0) return `has ${others.join(', ')}, where only endpoint and region may stand`;
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  const store = endpoint === undefined ? undefined : URL.parse(endpoint);
+  if (store === null || (store && !/^https?:$/.test(store.protocol))) {
+    return 'must have an http(s) address as its endpoint';
+  }
+  return {
+    bucket: url.host,
+    prefix: folder && `${folder}/`,
+    endpoint: store?.href.replace(/\/+$/, ''),
+    region: url.searchParams.get('region') ?? REGION,
+  };
+}

@@ -1,0 +1,149 @@
+import { chromium, type CDPSession, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { startCircle } from './circle.ts';
+import { cookiesOf } from './offline.ts';
+import { lines } from './table.ts';
+
+const POSTS = 1000;
+const WINDOWS = [
+  { width: 360, height: 740, isMobile: true },
+  { width: 1440, height: 900, isMobile: false },
+];
+/** A turn of the wheel, in pixels, and how many there are. */
+const TURN = 240;
+const TURNS = 60;
+/** Sixty frames a second, and the clock's own error, in milliseconds. */
+const FRAME_MS = 17.5;
+
+/**
+ * `npm run bench -- scroll`: a member scrolls through a thousand posts, which the feed has loaded page by page, and likes one.
+ * Frames are counted by the page, tasks by the browser's own trace.
+ */
+export async function benchScroll(atEnd: (work: () => unknown) => void): Promise<void> {
+  const circle = await startCircle({ posts: POSTS, members: 100, against: undefined, atEnd });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  atEnd(() => browser.close());
+  const rows = [
+    [
+      '',
+      'posts',
+      'loaded in, s',
+      'frames',
+      `over ${FRAME_MS} ms`,
+      'longest frame, ms',
+      'longest task, ms',
+      'a like shows after',
+    ],
+  ];
+  for (const { isMobile, ...viewport } of WINDOWS) {
+    const context = await browser.newContext({ viewport, isMobile, serviceWorkers: 'block' });
+    await context.addCookies(cookiesOf(circle.headers, circle.url));
+    const page = await context.newPage();
+    await page.goto(`${circle.url}/feed`);
+    await page.locator('article').first().waitFor();
+    const loadedIn = await loadAll(page);
+    const devtools = await context.newCDPSession(page);
+    for (const from of ['the top', 'the middle']) {
+      await page.evaluate(
+        (share) => scrollTo({ top: document.documentElement.scrollHeight * share, behavior: 'instant' }),
+        from === 'the top' ? 0 : 0.5,
+      );
+      await idle(page);
+      const { times, longestTask } = await scroll(page, devtools, viewport);
+      const late = times.filter((time) => time > FRAME_MS).length;
+      rows.push([
+        `${viewport.width} px, from ${from}`,
+        String(await page.locator('[data-post]').count()),
+        loadedIn.toFixed(1),
+        String(times.length),
+        `${((100 * late) / times.length).toFixed(1)} %`,
+        Math.max(...times).toFixed(0),
+        longestTask.toFixed(0),
+        await likeOne(page),
+      ]);
+    }
+    await context.close();
+  }
+  console.log(`\nA feed of ${POSTS} posts, scrolled with the wheel:`);
+  for (const line of lines(rows)) console.log(line);
+}
+
+/** Goes to the last post until there is no more. @returns seconds */
+async function loadAll(page: Page): Promise<number> {
+  const begun = performance.now();
+  const posts = page.locator('[data-post]');
+  for (let count = await posts.count(); count < POSTS; count = await posts.count()) {
+    await posts.last().evaluate((post) => post.scrollIntoView({ behavior: 'instant', block: 'end' }));
+    await page.waitForFunction((before) => document.querySelectorAll('[data-post]').length > before, count, {
+      polling: 50,
+    });
+  }
+  return (performance.now() - begun) / 1000;
+}
+
+/** Turns the wheel, one turn every two frames. @returns the times between frames, and the page's longest task; milliseconds */
+async function scroll(page: Page, devtools: CDPSession, { width, height }: { width: number; height: number }) {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let last: number | undefined;
+    const note = (now: number) => {
+      if (last !== undefined) times.push(now - last);
+      last = now;
+      Object.assign(window, { times, frame: requestAnimationFrame(note) });
+    };
+    requestAnimationFrame(note);
+  });
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline.frame', 'disabled-by-default-devtools.timeline'],
+  });
+  for (let turn = 0; turn < TURNS; turn++) {
+    await devtools.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      x: width / 2,
+      y: height / 2,
+      deltaX: 0,
+      deltaY: TURN,
+    });
+    await page.waitForTimeout(33);
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
+  const main = traceEvents.find(({ args }) => args?.name === 'CrRendererMain');
+  const tasks = traceEvents.filter((event) => event.pid === main?.pid && event.tid === main?.tid);
+  const longestTask = Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
+  const times = await page.evaluate(() => {
+    const noted = window as unknown as { times: number[]; frame: number };
+    cancelAnimationFrame(noted.frame);
+    return noted.times;
+  });
+  return { times, longestTask };
+}
+
+interface TraceEvent {
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Likes the post in the middle of the window, or takes the like back. @returns after how many frames it shows */
+const likeOne = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const button = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')].find(
+      (each) => each.getBoundingClientRect().top > 0,
+    )!;
+    const before = button.getAttribute('aria-pressed');
+    button.click();
+    let frames = 0;
+    for (; button.getAttribute('aria-pressed') === before; frames++) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+    return frames === 0 ? 'the press' : `${frames} frames`;
+  });
+
+/** Waits until the page has nothing to do. */
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(), { timeout: 3000 })));

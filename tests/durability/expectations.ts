@@ -1,0 +1,78 @@
+import { expect, vi } from 'vitest';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { register } from '#shared/contracts/endpoints/auth.ts';
+import { effects, jobsLeft, type mailReader, type ReadColumn } from './evidence.ts';
+import { type Action, type Workload, clientOf } from './workload.ts';
+
+/** Each action stands in the database exactly once. */
+export async function expectEffects(read: ReadColumn, actions: readonly Action[], told: string): Promise<void> {
+  const found = await effects(read);
+  for (const { endpoint, marker } of actions.filter((action) => found.has(action.endpoint.name))) {
+    expect(found.get(endpoint.name)!.get(marker), `${endpoint.name} ${marker}, ${told}`).toBe(1);
+  }
+}
+
+/** How many actions are repeated at the same time. */
+const REPEATERS = 12;
+
+/**
+ * Repeats calls under their keys: what had been done is answered again, and what was in doubt is done now if it was not.
+ * @param url where each is repeated
+ * @returns how many were answered again
+ */
+export async function repeatAll(
+  actions: readonly Action[],
+  inDoubt: readonly Action[],
+  url: (action: Action) => string,
+  told: string,
+): Promise<number> {
+  let replays = 0;
+  const doubtful = new Set(inDoubt);
+  const repeat = async (some: Iterable<Action>): Promise<void> => {
+    for (const action of some) {
+      const { replayed } = await action.send(url(action));
+      expect(replayed || doubtful.has(action), `${action.endpoint.name} was done again, ${told}`).toBe(true);
+      if (replayed) replays++;
+    }
+  };
+  // A registration that is answered again signs in again: nothing else of that person may be under way.
+  const isRegistration = ({ endpoint }: Action): boolean => endpoint.name === register.name;
+  await repeat(actions.filter(isRegistration));
+  const others = actions.filter((action) => !isRegistration(action)).values();
+  await Promise.all(Array.from({ length: REPEATERS }, () => repeat(others)));
+  return replays;
+}
+
+/** An inquiry is mailed to the agency and acknowledged to its sender; a new member confirms their address. */
+const MAILS_OF: Partial<Record<string, number>> = { 'contact.send': 2, 'auth.forgot': 1, 'auth.register': 1 };
+
+/**
+ * Each inquiry and each forgotten password has its mails, once no job is left that is due within twenty minutes; one that
+ * went out twice did so under one Message-ID.
+ */
+export async function expectMails(
+  read: ReadColumn,
+  actions: readonly Action[],
+  mails: ReturnType<typeof mailReader>,
+  told: string,
+): Promise<void> {
+  await vi.waitFor(async () => expect(await jobsLeft(read), told).toEqual([]), { timeout: 20_000, interval: 100 });
+  const sent = mails();
+  const asked = new Map<string, number>();
+  for (const { endpoint, marker } of actions) {
+    const mailed = MAILS_OF[endpoint.name];
+    if (mailed) asked.set(marker, (asked.get(marker) ?? 0) + mailed);
+  }
+  for (const [person, times] of asked) {
+    expect(sent.get(person)?.size, `mails about ${person}, ${told}`).toBe(times);
+  }
+}
+
+/** Everybody who was told lately that they are signed in still is. */
+export async function expectSignedIn(workload: Workload, url: string, told: string): Promise<void> {
+  for (const member of workload.members.slice(-20)) {
+    const { status, body } = await clientOf(member, url).call(getCurrentUser, {});
+    expect(status, `${member.email}, ${told}`).toBe(200);
+    expect(body.email).toBe(member.email);
+  }
+}

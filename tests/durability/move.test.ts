@@ -1,0 +1,211 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { register } from '#shared/contracts/endpoints/auth.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { migrate } from '../../server/db/migrate-file.ts';
+import type { Db } from '../../server/db/transaction.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
+import { databaseDigest } from '../support/database-digest.ts';
+import { fillEveryTable } from '../support/full-tables.ts';
+import { MOVE_TIMEOUT, moved, schemaOf, prepareMoves } from '../support/moves.ts';
+import { startObjectStore } from '../support/object-store.ts';
+import { addMembers, addPosts } from '../support/rows.ts';
+import { runCommand } from '../support/run-command.ts';
+import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { TestClient } from '../support/test-client.ts';
+
+const moves = prepareMoves();
+const { source } = moves;
+
+describe('a community on its way', () => {
+  it('arrives with every row of every table as it was, and comes back so', { timeout: MOVE_TIMEOUT }, async () => {
+    const tables = fillEveryTable(databaseFile(source.path));
+    const known = readFileSync(fileURLToPath(new URL('../../server/db/portable.tables.txt', import.meta.url)), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/:.*/, ''));
+    expect(known.filter((table) => !tables.includes(table))).toEqual(['server_secrets']);
+    const before = await source.database(databaseDigest);
+
+    const first = await moves.there();
+    expect(first).toMatchObject(moved);
+    for (const table of tables) expect(first.stdout).toMatch(new RegExp(`^${table} +[1-9][\\d,]* +[0-9a-f]{16}$`, 'm'));
+    expect(first.stdout).not.toContain('Not moved');
+    await source.database(async (from) => {
+      await moves.inPostgres(async (to) => {
+        for (const table of tables) expect(await sortedRows(to, table), table).toEqual(await sortedRows(from, table));
+      });
+    });
+
+    const second = await moves.andBack();
+    expect(second).toMatchObject(moved);
+    expect(second.stdout).not.toContain('Not moved');
+    const checksums = (text: string) => text.match(/^\w+ +[\d,]+ +[0-9a-f]{16}$/gm)?.toSorted();
+    expect(checksums(second.stdout)).toEqual(checksums(first.stdout));
+    expect(await moves.inBack(databaseDigest)).toBe(before);
+    // The source has only been read.
+    expect(await source.database(databaseDigest)).toBe(before);
+  });
+
+  it(
+    'has indexes, triggers and words to search for as if it had always been there',
+    { timeout: MOVE_TIMEOUT },
+    async () => {
+      const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
+      await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
+      await moves.inPostgres(migrate);
+      const fresh = await moves.inPostgres(describePostgres);
+      await moves.there();
+      expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
+
+      await moves.andBack();
+      expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
+      await moves.inBack(async (db) => {
+        const words = async (index: string, word: string) =>
+          (await sql`select 1 from ${sql.table(index)} where ${sql.table(index)} match ${word}`.execute(db)).rows
+            .length;
+        expect(await words('feed_posts_fts', 'orchard')).toBe(1);
+        expect(await words('members_fts', 'zazółc')).toBe(1);
+        await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
+        await sql`insert into members_fts (members_fts, rank) values ('integrity-check', 1)`.execute(db);
+      });
+      expect(await runCommand('check', [], moves.back())).toMatchObject({
+        code: 1,
+        stdout: expect.not.stringContaining('damaged'),
+      });
+    },
+  );
+
+  it('gives no id a second time, neither there nor back', { timeout: MOVE_TIMEOUT }, async () => {
+    const [first = 0, last = 0] = await source.database((db) => addMembers(db, 2));
+    await source.database((db) => db.deleteFrom('users').where('id', '=', last).execute());
+    await moves.there();
+    const [inTheMiddle = 0] = await moves.inPostgres((db) => addMembers(db, 1));
+    expect(inTheMiddle).toBe(last + 1);
+    await moves.inPostgres((db) => db.deleteFrom('users').where('id', '=', inTheMiddle).execute());
+    await moves.andBack();
+    expect(await moves.inBack((db) => addMembers(db, 1))).toEqual([inTheMiddle + 1]);
+    expect(first).toBeLessThan(last);
+  });
+
+  it('keeps people signed in: the secrets come along', { timeout: MOVE_TIMEOUT }, async () => {
+    const server = await startServerProcess({ dataDir: source.path });
+    const member = new TestClient(server.url);
+    const password = 'correct horse';
+    const person = {
+      email: 'rosa@school.example',
+      firstName: 'Rosa',
+      lastName: 'Bonheur',
+      password,
+      confirmPassword: password,
+    };
+    expect(await member.call(register, { body: person })).toMatchObject({ status: 201 });
+    await server.stop();
+    const secret = readFileSync(path.join(source.path, 'session-secret'), 'utf8');
+    const keys = readFileSync(path.join(source.path, 'push-keys.json'), 'utf8');
+
+    expect(await moves.there()).toMatchObject(moved);
+    const rows = await moves.inPostgres((db) => db.selectFrom('server_secrets').selectAll().orderBy('name').execute());
+    expect(rows).toEqual([
+      { name: 'push-keys.json', value: keys },
+      { name: 'session-secret', value: secret },
+    ]);
+    await expectSignedIn({ dataDir: source.path, env: moves.settings() }, member);
+
+    expect(await moves.andBack()).toMatchObject(moved);
+    expect(readFileSync(path.join(moves.back(), 'push-keys.json'), 'utf8')).toBe(keys);
+
+    await expectSignedIn({ dataDir: moves.back() }, member);
+  });
+
+  it('brings its files and what was erased, and passes over what is there', { timeout: MOVE_TIMEOUT }, async () => {
+    source.write('uploads/ab/ab12-480.webp', 'a picture');
+    source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
+    const erased = { kind: 'chat', sessionId: 'erased here' };
+    source.write('erasures.jsonl', `${JSON.stringify(erased)}\n`);
+    await moves.there();
+    // Half of one, as a killed copy would never leave it, and a longer list.
+    mkdirSync(path.join(moves.back(), 'uploads/cd'), { recursive: true });
+    writeFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'), Buffer.alloc(100_000, 7));
+    const before = { kind: 'chat', sessionId: 'erased there' };
+    writeFileSync(path.join(moves.back(), 'erasures.jsonl'), `${JSON.stringify(before)}\n`);
+    expect(await moves.andBack()).toMatchObject(moved);
+    expect(readFileSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'), 'utf8')).toBe('a picture');
+    expect(readFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'))).toEqual(Buffer.alloc(300_000, 7));
+    expect(existsSync(path.join(source.path, 'uploads/ab/ab12-480.webp'))).toBe(true);
+    const lines = readFileSync(path.join(moves.back(), 'erasures.jsonl'), 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([before, erased]);
+  });
+
+  it(
+    'puts its files and what was erased into a bucket, and takes them out again',
+    { timeout: MOVE_TIMEOUT },
+    async () => {
+      source.write('uploads/ab/ab12-480.webp', 'a picture');
+      source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
+      const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
+      source.write('erasures.jsonl', `${erased}\n`);
+      const store = await startObjectStore();
+      expect(await runCommand('move', [moves.url()], source.path, store.env)).toMatchObject(moved);
+      expect([...store.objects.keys()].toSorted()).toEqual([
+        expect.stringMatching(/^tests\/erasures\//),
+        'tests/uploads/ab12-480.webp',
+        'tests/uploads/cd34.mp3',
+      ]);
+      // Another machine, which has nothing of them.
+      const elsewhere = newDataDir();
+      const home = await runCommand('move', [moves.back()], elsewhere, { ...moves.settings(), ...store.env });
+      expect(home).toMatchObject(moved);
+      expect(home.stdout).toContain('take DATABASE_URL and MEDIA_URL out of the settings');
+      expect(readFileSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'), 'utf8')).toBe('a picture');
+      expect(readFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'))).toEqual(Buffer.alloc(300_000, 7));
+      expect(readFileSync(path.join(moves.back(), 'erasures.jsonl'), 'utf8')).toBe(`${erased}\n`);
+      removeDataDir(elsewhere);
+      await store.close();
+    },
+  );
+
+  it('leaves NUL characters of old rows out, and says where', { timeout: MOVE_TIMEOUT }, async () => {
+    await source.database((db) =>
+      sql`update services set name = 'a' || char(0) || 'b' where slug = 'podcasts'`.execute(db),
+    );
+    const { id } = await source.database((db) =>
+      db.selectFrom('services').select('id').where('slug', '=', 'podcasts').executeTakeFirstOrThrow(),
+    );
+    const made = await moves.there();
+    expect(made).toMatchObject(moved);
+    expect(made.stdout).toContain(`services, row [${id}]: NUL characters were left out of name`);
+    expect(
+      await moves.inPostgres((db) => db.selectFrom('services').select('name').where('id', '=', id).execute()),
+    ).toEqual([{ name: 'ab' }]);
+  });
+});
+
+/** Starts a server, and has it know a member by the cookies of an earlier one. */
+async function expectSignedIn(settings: Parameters<typeof startServerProcess>[0], member: TestClient): Promise<void> {
+  const server = await startServerProcess(settings);
+  const returning = new TestClient(server.url);
+  for (const [name, value] of member.cookies) returning.cookies.set(name, value);
+  expect(await returning.call(getCurrentUser, {})).toMatchObject({ status: 200, body: { firstName: 'Rosa' } });
+  await server.stop();
+}
+
+/** All rows of a table in one order, whatever the database. */
+async function sortedRows(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  return rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();
+}
+
+/** Tables, indexes, and triggers with whether they run. */
+async function describePostgres(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'table' as kind, tablename::text as name, '' as definition from pg_tables where schemaname = 'public'
+    union all select 'index', indexname::text, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'constraint', conname::text, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select 'trigger', tgname::text, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,300 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as account from '#shared/contracts/endpoints/account.ts';
+import * as blog from '#shared/contracts/endpoints/blog.ts';
+import * as services from '#shared/contracts/endpoints/services.ts';
+import { logout } from '#shared/contracts/endpoints/session.ts';
+import { someBlogForm } from '../support/blog.ts';
+import { say, startConversation } from '../support/chat.ts';
+import { share } from '../support/circle.ts';
+import { type EventReader, openEvents } from '../support/event-reader.ts';
+import { hasPostgres } from '../support/postgres-server.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type SeveralProcesses, sessionHashOf, startSeveral } from '../support/several-processes.ts';
+import { MemberClient, TestClient } from '../support/test-client.ts';
+
+/** `EVENTS=240 EVENTS_WITHIN_MS=2000 CUTS_FOR_MS=60000 npm test tests/processes` for the figures of a release. */
+const EVENTS = Number(process.env.EVENTS ?? 60);
+const EVENTS_WITHIN_MS = Number(process.env.EVENTS_WITHIN_MS ?? 4000);
+const CUTS_FOR_MS = Number(process.env.CUTS_FOR_MS ?? 6000);
+const CUT_EVERY_MS = 2000;
+const SESSION_ENDS_WITHIN_MS = 3000;
+const PAGE_CHANGES_WITHIN_MS = 6000;
+const ALL = [0, 1, 2];
+
+describe.skipIf(!hasPostgres)('three processes on one database', () => {
+  let several: SeveralProcesses;
+  let readers: EventReader[] = [];
+  beforeAll(async () => {
+    several = await startSeveral();
+  }, 120_000);
+  afterAll(() => several?.stop());
+  afterEach(() => {
+    for (const reader of readers) reader.close();
+    readers = [];
+  });
+
+  /** A person's stream at one of the processes. */
+  async function listen(person: TestClient, at: number, lastEventId?: string): Promise<EventReader> {
+    const reader = await openEvents(several.url(at), person, { lastEventId });
+    readers.push(reader);
+    await reader.until(({ text }) => text() !== '', 'the position');
+    return reader;
+  }
+
+  const postsIn = (reader: EventReader) =>
+    reader.events
+      .filter(({ name }) => name === 'feed.post.created')
+      .map(({ data }) => (data as { postId: number }).postId);
+
+  /** Waits for so many posts, for as long as they come at all. @returns when each was heard, by its id */
+  async function hearPosts(reader: EventReader, count: number): Promise<Map<number, number>> {
+    const heard = new Map<number, number>();
+    while (heard.size < count) {
+      const before = heard.size;
+      await reader.until(
+        () => {
+          for (const id of postsIn(reader)) if (!heard.has(id)) heard.set(id, performance.now());
+          return heard.size > before;
+        },
+        `post ${before + 1} of ${count}`,
+      );
+    }
+    return heard;
+  }
+
+  /** Ends every connection that listens, as a database that fails over or a proxy that tidies up does. */
+  const cutListeners = async (): Promise<number> => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonjour signals'`.execute(
+      several.db,
+    );
+    return rows.length;
+  };
+
+  it('hear of what each of them does, once and in one order', { timeout: 120_000 }, async () => {
+    const authors = await Promise.all(ALL.map((at) => several.member(at)));
+    const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
+    const answered = new Map<number, number>();
+    const writing = Promise.all(
+      authors.map(async (author) => {
+        for (let n = 0; n < EVENTS / ALL.length; n++) {
+          const { id } = await share(author);
+          answered.set(id, performance.now());
+        }
+      }),
+    );
+    const heard = await Promise.all(streams.map((stream) => hearPosts(stream, EVENTS)));
+    await writing;
+    const [first, ...others] = streams.map(postsIn);
+    expect(new Set(first).size).toBe(EVENTS);
+    expect(first!.length).toBe(EVENTS);
+    for (const other of others) expect(other).toEqual(first);
+    const latest = heard.flatMap((times) => [...times].map(([id, at]) => at - answered.get(id)!));
+    const slowest = Math.round(Math.max(...latest));
+    console.log(`${EVENTS} events of three processes, each heard on each at most ${slowest} ms after its answer`);
+    expect(slowest).toBeLessThan(EVENTS_WITHIN_MS);
+  });
+
+  it('let a stream go on at another of them with nothing missing and nothing twice', { timeout: 60_000 }, async () => {
+    const author = await several.member(0);
+    const stays = await listen(await several.member(1), 1);
+    const goes = await several.member(2);
+    const moves = 6;
+    const each = 5;
+    // Before the first post: a new stream hears of what comes after it.
+    let stream = await listen(several.at(0, goes), 0);
+    const writing = (async () => {
+      for (let n = 0; n < moves * each; n++) await share(several.at(n, author));
+    })();
+    const heard: number[] = [];
+    for (let move = 1; heard.length < moves * each; move++) {
+      const enough = Math.min(each, moves * each - heard.length);
+      await stream.until(() => postsIn(stream).length >= enough, `${enough} more posts`);
+      stream.close();
+      heard.push(...postsIn(stream));
+      stream = await listen(several.at(move, goes), move, stream.lastId());
+    }
+    await writing;
+    await hearPosts(stays, moves * each);
+    expect(heard).toEqual(postsIn(stays));
+  });
+
+  it(
+    `hear everything once and in one order while their listening connections are cut every ${CUT_EVERY_MS} ms`,
+    { timeout: 60_000 + CUTS_FOR_MS },
+    async () => {
+      const authors = await Promise.all(ALL.map((at) => several.member(at)));
+      const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
+      let count = 0;
+      let cuts = 0;
+      const ended = performance.now() + CUTS_FOR_MS;
+      const isOver = () => performance.now() > ended;
+      const cutting = (async () => {
+        do {
+          cuts += await cutListeners();
+          await wait(CUT_EVERY_MS);
+        } while (!isOver());
+      })();
+      const writing = Promise.all(
+        authors.map(async (author) => {
+          for (; !isOver(); count++) await share(author);
+        }),
+      );
+      await Promise.all([cutting, writing]);
+      await Promise.all(streams.map((stream) => hearPosts(stream, count)));
+      const [first, ...others] = streams.map(postsIn);
+      expect(first).toHaveLength(count);
+      expect(new Set(first).size).toBe(count);
+      for (const other of others) expect(other).toEqual(first);
+      console.log(`${cuts} listening connections cut in ${CUTS_FOR_MS} ms, ${count} events heard once on each process`);
+    },
+  );
+
+  it('miss nothing of transactions that end in another order than they began', { timeout: 60_000 }, async () => {
+    const author = await several.member(0);
+    const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
+    const early = new pg.Client(several.settings.DATABASE_URL);
+    await early.connect();
+    try {
+      // It has begun, and written already, when another one comes and ends.
+      await early.query("begin; insert into seeds values ('held', '')");
+      const overtaking = await share(author);
+      await Promise.all(streams.map((stream) => stream.until(() => postsIn(stream).includes(overtaking.id))));
+
+      // It has the lock now, and an id, and lets nobody pass.
+      await early.query('select pg_advisory_xact_lock(731650, 4)');
+      await early.query(
+        `insert into live_events (name, audience, data, created_at)
+         select name, audience, '{"postId":0,"authorId":0}', created_at from live_events order by id desc limit 1`,
+      );
+      const waiting = share(author);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+            several.db,
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+      await early.query('notify bonjour_live; commit');
+      const { id } = await waiting;
+      await Promise.all(streams.map((stream) => stream.until(() => postsIn(stream).includes(id))));
+      for (const stream of streams) expect(postsIn(stream)).toEqual([overtaking.id, 0, id]);
+    } finally {
+      await early.end();
+    }
+  });
+
+  describe('a session that ends at one of them', () => {
+    const deleteSession = (member: MemberClient) =>
+      several.db.deleteFrom('sessions').where('sid', '=', sessionHashOf(member)).execute();
+
+    it.each<[string, (member: MemberClient) => Promise<unknown>]>([
+      ['by a sign-out', (member) => member.call(logout, {})],
+      [
+        'by a new password',
+        async (member) => {
+          // From another browser of the same person.
+          const other = new MemberClient(several.url(0));
+          await other.request('POST', '/api/auth/login', {
+            body: { email: member.user.email, password: member.password },
+          });
+          const body = { currentPassword: member.password, newPassword: 'battery staple' };
+          return other.call(account.changePassword, { body });
+        },
+      ],
+      [
+        'by deleting the account',
+        (member) => member.call(account.deleteAccount, { body: { password: member.password } }),
+      ],
+      ['by a deleted row', (member) => deleteSession(member)],
+      ['by a deleted row while no signal can be heard', (member) => cutListeners().then(() => deleteSession(member))],
+    ])('%s ends its streams at the others', { timeout: 60_000 }, async (_, end) => {
+      const member = await several.member(0);
+      const streams = await Promise.all([1, 2].map((at) => listen(member, at)));
+      const answer = await end(member);
+      expect((answer as { status?: number }).status ?? 200).toBe(200);
+      const begun = performance.now();
+      await Promise.all(streams.map((stream) => stream.ended));
+      expect(performance.now() - begun).toBeLessThan(SESSION_ENDS_WITHIN_MS);
+    });
+  });
+
+  it('take an administrator’s rights from open streams when a command does', { timeout: 60_000 }, async () => {
+    await several.member(0, { isAdmin: true });
+    const admin = await several.member(0, { isAdmin: true });
+    const stream = await listen(several.at(1, admin), 1);
+    /** A message in a new conversation, which administrators alone hear of. */
+    const ask = async (): Promise<string> => {
+      const visitor = new TestClient(several.url(2));
+      const chat = await startConversation(visitor);
+      await say(visitor, chat, 'Is anybody there?');
+      return chat;
+    };
+    const before = await ask();
+    await stream.until(({ text }) => text().includes(before), 'the visitor’s message');
+
+    const { code, stderr } = await runCommand(
+      'admin',
+      [admin.user.email, '--revoke'],
+      several.dataDir,
+      several.settings,
+    );
+    expect(`${code} ${stderr}`).toBe('0 ');
+    const after = await ask();
+    const { id } = await share(await several.member(2));
+    await stream.until(() => postsIn(stream).includes(id), 'the post after it');
+    expect(stream.text()).not.toContain(after);
+  });
+
+  describe('a changed page', () => {
+    const pageAt = async (at: number, path: string) => (await fetch(`${several.url(at)}${path}`)).text();
+    async function expectEverywhere(path: string, words: string): Promise<void> {
+      const isThere = async () => {
+        for (const at of ALL) expect(await pageAt(at, path)).toContain(words);
+      };
+      await vi.waitFor(isThere, { timeout: PAGE_CHANGES_WITHIN_MS, interval: 100 });
+    }
+
+    it.each([
+      ['', async () => {}],
+      [', also when the signal for it is lost', async () => void (await cutListeners())],
+    ])('is changed everywhere%s', { timeout: 60_000 }, async (_, before) => {
+      const admin = await several.member(0, { isAdmin: true });
+      const { body: post } = await admin.call(blog.createBlogPost, {
+        body: someBlogForm({ slug: `post-${admin.user.id}`, title: 'The first title' }),
+      });
+      const path = `/blog/${post.slug}`;
+      await expectEverywhere(path, 'The first title');
+      await before();
+      const body = someBlogForm({ slug: post.slug, title: 'Another title' });
+      const { status } = await admin.call(blog.updateBlogPost, { params: { slug: post.slug }, body });
+      expect(status).toBe(200);
+      await expectEverywhere(path, 'Another title');
+    });
+
+    it('of a service is changed everywhere', { timeout: 60_000 }, async () => {
+      const admin = await several.member(1, { isAdmin: true });
+      const { body: service } = await admin.call(services.getService, { params: { slug: 'podcasts' } });
+      const path = '/services/podcasts';
+      await expectEverywhere(path, service.name);
+      const { description, shortDescription, features, color, imageUrl, displayOrder } = service;
+      const body = {
+        name: 'Podcasts by pupils',
+        description,
+        shortDescription,
+        features,
+        color,
+        imageUrl,
+        displayOrder,
+      };
+      const { status } = await admin.call(services.updateService, { params: { slug: 'podcasts' }, body });
+      expect(status).toBe(200);
+      await expectEverywhere(path, 'Podcasts by pupils');
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openDatabase } from '../../server/db/open.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import type { Db } from '../../server/db/transaction.ts';
+import { databaseFile } from '../../server/platform/data-folder.ts';
+import { useDataFolder } from './data-folder.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { runCommand } from './run-command.ts';
+import { newDataDir, removeDataDir } from './server-process.ts';
+
+/** How long a test that runs the command a few times may take. */
+export const MOVE_TIMEOUT = 120_000;
+/** A run of the command that has moved everything. */
+export const moved = { code: 0, stderr: '' };
+
+/** For each test a data folder, an empty PostgreSQL database, and a folder to come back to. */
+export function prepareMoves() {
+  const source = useDataFolder();
+  let postgres: PostgresServer;
+  let database = '';
+  let databases = 0;
+  let back = '';
+
+  const run = async (statement: string, name = 'postgres'): Promise<void> => {
+    const client = new pg.Client(postgres.url(name));
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  beforeAll(() => startPostgres().then((started) => void (postgres = started)), MOVE_TIMEOUT);
+  afterAll(() => postgres.stop());
+  beforeEach(() => {
+    database = `moved_${++databases}`;
+    back = newDataDir();
+    // A collation in which texts are not in the order of their bytes, as most servers have it.
+    return run(`create database ${database} template template0 locale_provider icu icu_locale 'en'`);
+  });
+  afterEach(() => removeDataDir(back));
+
+  const url = () => postgres.url(database);
+  /** The settings of a server on the PostgreSQL database. */
+  const settings = () => ({ DATABASE_URL: url(), PUBLIC_URL: 'http://bonjour.test' });
+  return {
+    source,
+    url,
+    settings,
+    /** The folder to come back to. */
+    back: () => back,
+    /** The address of another database of the same server. */
+    urlOf: (name: string) => postgres.url(name),
+    there: (...args: string[]) => runCommand('move', [url(), ...args], source.path),
+    andBack: (...args: string[]) => runCommand('move', [back, ...args], source.path, settings()),
+    /** Runs a statement in the database. */
+    run: (statement: string) => run(statement, database),
+    async inPostgres<T>(work: (db: Db) => Promise<T>): Promise<T> {
+      const db = openPostgres(url(), { connections: 1 });
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    async inBack<T>(work: (db: Db) => Promise<T>): Promise<T> {
+      const db = await openDatabase(back);
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+  };
+}
+
+/** Tables, indexes and triggers of a folder's database. */
+export function schemaOf(dataDir: string): unknown[] {
+  const sqlite = new BetterSqlite3(databaseFile(dataDir), { readonly: true });
+  try {
+    return sqlite.prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name').all();
+  } finally {
+    sqlite.close();
+  }
+}

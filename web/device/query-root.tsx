@@ -1,0 +1,22 @@
+import { QueryClientContext, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { use, type ReactNode } from 'react';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { fromDevice } from './device.ts';
+import { onAskWhoIsThere } from './owner.ts';
+
+let client: QueryClient | undefined;
+
+/** The queries of a public page, which its islands share. */
+function pageQueries(): QueryClient {
+  if (client) return client;
+  const made = (client = createQueryClient(fromDevice));
+  onAskWhoIsThere(() => void made.invalidateQueries({ queryKey: currentUserKey }));
+  return made;
+}
+
+/** Stands around what reads from the server in an island, so that the others need not fetch the code for it. */
+export function QueryRoot({ children }: { readonly children: ReactNode }) {
+  const given = use(QueryClientContext);
+  return given ? children : <QueryClientProvider client={pageQueries()}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,21 @@
+import { signedOutCookie } from '#shared/rules/page-data.ts';
+import { SIGN_OUT_OWED } from './names.ts';
+
+/** Whether the server said, with the page, that this browser has no session. */
+export function isKnownSignedOut(): boolean {
+  return document.cookie.split('; ').includes(`${signedOutCookie}=1`);
+}
+
+/** To be called as soon as somebody has signed in; every tab then asks the server again. */
+export function forgetSignedOut(): void {
+  document.cookie = `${signedOutCookie}=; path=/; max-age=0; samesite=lax`;
+}
+
+/** Whether the server has still to be told of a sign-out. */
+export function isOwed(): boolean {
+  try {
+    return SIGN_OUT_OWED in localStorage;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
+
+/**
+ * Loads films and players of other companies in place of the links to them (`StaticVideo`, `StaticAudio`): one when it is
+ * pressed, all where "Privacy choices" allow it.
+ */
+export function loadEmbeds(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-press]') : null;
+    const place = link?.closest<HTMLElement>('[data-embed]');
+    if (!place || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(place)?.focus();
+  });
+  loadAllowed();
+  embedChoice.subscribe(loadAllowed);
+}
+
+function loadAllowed(): void {
+  if (embedChoice.read() !== 'allowed') return;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-embed]')) show(place, false);
+}
+
+/** @returns the frame; none where it is there already */
+function show(place: HTMLElement, playsAtOnce = true): HTMLIFrameElement | undefined {
+  const template = place.querySelector('template');
+  const frame = template?.content.querySelector('iframe');
+  if (!template || !frame) return undefined;
+  if (!playsAtOnce) {
+    const address = new URL(frame.src);
+    address.searchParams.delete('autoplay');
+    frame.src = address.href;
+  }
+  place.replaceChildren(template.content);
+  return frame;
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo, leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
+import { startHome } from './home.ts';
+
+leaveDocuments();
+
+function open(path: string) {
+  showDocument(<section id="contact" tabIndex={-1} />, path);
+  startHome();
+}
+
+describe('the address of the contact section', () => {
+  const scroll = vi.fn<(this: Element) => void>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
+  });
+  afterEach(() => {
+    // What still waits for the end of a scroll.
+    document.dispatchEvent(new Event('scrollend'));
+    vi.useRealTimers();
+    scroll.mockReset();
+  });
+
+  it('brings it into view half a second later, with the focus', () => {
+    open('/#contact');
+    vi.advanceTimersByTime(499);
+    expect(scroll).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(document.activeElement?.id).toBe('contact');
+  });
+
+  it('brings it once more where its scroll was stopped short, and then lets the visitor go elsewhere', () => {
+    open('/#contact');
+    vi.advanceTimersByTime(500);
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scroll).toHaveBeenCalledTimes(2);
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scroll).toHaveBeenCalledTimes(2);
+  });
+
+  it('does so as well when a link of the page leads there', () => {
+    open('/');
+    goTo('/#contact');
+    window.dispatchEvent(new Event('hashchange'));
+    vi.advanceTimersByTime(500);
+    expect(scroll).toHaveBeenCalledOnce();
+  });
+
+  it('is the only one that does', () => {
+    open('/#services');
+    vi.advanceTimersByTime(1000);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visit of the home page', () => {
+  const fetched = () => {
+    const call = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    vi.stubGlobal('fetch', call);
+    return call;
+  };
+
+  it('has the missing services added, once, and does not mind when that fails', async () => {
+    const call = fetched();
+    open('/');
+    expect(call.mock.calls).toEqual([['/api/admin/init-services', { method: 'POST' }]]);
+    await Promise.resolve();
+  });
+
+  it('is the only one that does', () => {
+    const call = fetched();
+    open('/services/podcasts');
+    expect(call).not.toHaveBeenCalled();
+  });
+});

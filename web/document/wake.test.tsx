@@ -1,0 +1,230 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ISLAND_FILES } from '#shared/rules/page-data.ts';
+import { leaveDocuments } from '../../tests/support/show-document.tsx';
+import { markAlive, tellAlive, WAITING } from '../app/alive.ts';
+import { keepEarlyClicks } from './early-clicks.ts';
+import { runtime, wake, wakeOnInterest } from './wake.ts';
+
+leaveDocuments();
+
+/** An island as the server sends it, on a page whose own script runs. */
+function show(content: string): HTMLElement {
+  document.body.innerHTML = `<p>Around</p><div data-island="home/part" ${WAITING}>${content}</div>`;
+  const place = document.querySelector<HTMLElement>('[data-island]')!;
+  markAlive();
+  wakeOnInterest(place);
+  return place;
+}
+
+/** React takes an island over: it answers from now on. */
+const hydrate = vi.fn<(place: HTMLElement) => Promise<void>>();
+const loads = vi.fn<typeof runtime.load>();
+const settled = () => new Promise<void>((done) => setTimeout(done));
+
+beforeEach(() => {
+  hydrate.mockReset().mockImplementation(async (place) => {
+    place.removeAttribute(WAITING);
+    tellAlive();
+  });
+  loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries: async () => undefined });
+  runtime.load = loads;
+});
+
+describe('an island', () => {
+  const button = '<button type="button">Open</button>';
+
+  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('wakes at %s inside of it, once', async (sign) => {
+    const place = show(button);
+    screen.getByText('Around').dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(loads).not.toHaveBeenCalled();
+    screen.getByRole('button').dispatchEvent(new Event(sign, { bubbles: true }));
+    screen.getByRole('button').dispatchEvent(new Event(sign, { bubbles: true }));
+    await settled();
+    screen.getByRole('button').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await settled();
+    expect(loads).toHaveBeenCalledOnce();
+    expect(hydrate.mock.calls).toEqual([[place]]);
+  });
+
+  it('wakes at once where somebody is in it already', async () => {
+    document.body.innerHTML = '<div data-island="home/part"><input aria-label="Name"></div>';
+    screen.getByRole('textbox').focus();
+    const place = document.querySelector<HTMLElement>('[data-island]')!;
+    wakeOnInterest(place);
+    await settled();
+    expect(hydrate.mock.calls).toEqual([[place]]);
+  });
+
+  it('that cannot be fetched stays as it is, and is tried again at the next sign', async () => {
+    const place = show(button);
+    loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fireEvent.pointerOver(screen.getByRole('button'));
+    await settled();
+    expect(place.innerHTML).toBe(button);
+    hydrate.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fireEvent.pointerOver(screen.getByRole('button'));
+    await settled();
+    expect(place.hasAttribute(WAITING)).toBe(true);
+    fireEvent.pointerOver(screen.getByRole('button'));
+    await settled();
+    expect(loads).toHaveBeenCalledTimes(3);
+    expect(place.hasAttribute(WAITING)).toBe(false);
+  });
+
+  it('has its files fetched side by side, each once, and is loaded only when all of them are there', async () => {
+    const place = show(button);
+    const files = { 'home/part': ['/assets/islands.js', '/assets/part.js'], 'home/other': ['/assets/other.js'] };
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="${ISLAND_FILES}">${JSON.stringify(files)}</script>`,
+    );
+    const isThere = (path: unknown) => path === '/assets/islands.js';
+    const call = vi.fn<typeof fetch>(async (path) => new Response('', { status: isThere(path) ? 200 : 503 }));
+    vi.stubGlobal('fetch', call);
+    await wake(place);
+    expect(call.mock.calls.map(([path]) => path)).toEqual(files['home/part']);
+    expect(loads).not.toHaveBeenCalled();
+    call.mockImplementation(async () => new Response(''));
+    await wake(place);
+    // One of them was there already.
+    expect(call.mock.calls.slice(2).map(([path]) => path)).toEqual(['/assets/part.js']);
+    expect(hydrate).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an island with a form', () => {
+  let near: (entries: { isIntersecting: boolean }[]) => void;
+  const observe = vi.fn<(place: Element) => void>();
+  beforeEach(() => {
+    observe.mockReset();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof near) {
+          near = callback;
+        }
+        observe = observe;
+      },
+    );
+  });
+
+  it('wakes when somebody who moves comes near it', async () => {
+    const place = show('<form></form>');
+    expect(observe).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event('scroll'));
+    expect(observe).toHaveBeenCalledWith(place);
+    near([{ isIntersecting: false }]);
+    expect(loads).not.toHaveBeenCalled();
+    near([{ isIntersecting: true }]);
+    await settled();
+    expect(hydrate).toHaveBeenCalledOnce();
+  });
+
+  it('is not looked for where it is a part without fields', () => {
+    show('<p>Words</p>');
+    document.dispatchEvent(new Event('scroll'));
+    expect(observe).not.toHaveBeenCalled();
+  });
+});
+
+describe('an early press', () => {
+  const pressed = vi.fn<() => void>();
+  const note = () => screen.queryByRole('alert')?.textContent;
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+      },
+    );
+    pressed.mockReset();
+    hydrate.mockImplementation(async (place) => {
+      place.querySelector('button')?.addEventListener('click', (event) => {
+        event.preventDefault();
+        pressed();
+      });
+      place.removeAttribute(WAITING);
+      tellAlive();
+    });
+    keepEarlyClicks();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('fetches the code, is seen to be kept, and is made once the code is there', async () => {
+    show('<button type="button">Open</button>');
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    expect(loads).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+    expect(button.dataset.pressed).toBeUndefined();
+  });
+
+  it('on what is alive is none', async () => {
+    show('');
+    document.body.insertAdjacentHTML('beforeend', '<button type="button">Alive</button>');
+    screen.getByRole('button').addEventListener('click', pressed);
+    await userEvent.click(screen.getByRole('button'));
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('sends a form by itself where its code does not come: the server answers it, too', async () => {
+    show('<form method="post" action="/api/contact"><button type="submit">Send</button></form>');
+    loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const submitted = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue();
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button').dataset.pressed).toBe('');
+    await settled();
+    expect(submitted.mock.contexts).toEqual([document.querySelector('form')]);
+    expect(note()).toBeUndefined();
+  });
+
+  it('says elsewhere that the code has not come, and forgets the press', async () => {
+    show('<button type="button">Open</button>');
+    loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fireEvent.click(screen.getByRole('button'));
+    await settled();
+    expect(note()).toContain('has not loaded yet');
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.pointerDown(document);
+    expect(note()).toBeUndefined();
+  });
+
+  it('is no answer any more after eight seconds', async () => {
+    vi.useFakeTimers();
+    show('<button type="button">Open</button>');
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof runtime.load>>>();
+    loads.mockReturnValueOnce(promise);
+    fireEvent.click(screen.getByRole('button'));
+    vi.advanceTimersByTime(7999);
+    expect(note()).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(note()).toContain('has not loaded yet');
+    resolve({ hydrate, sendKeptInquiries: async () => undefined });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten when its form is written into', async () => {
+    show('<form method="post"><input aria-label="Name"><button type="submit">Send</button></form>');
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof runtime.load>>>();
+    loads.mockReturnValue(promise);
+    fireEvent.click(screen.getByRole('button'));
+    fireEvent.input(screen.getByRole('textbox'));
+    expect(screen.getByRole('button').dataset.pressed).toBeUndefined();
+    resolve({ hydrate, sendKeptInquiries: async () => undefined });
+    await settled();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('of a link is the link itself with a modifier key, or when it is pressed once more', () => {
+    loads.mockReturnValue(new Promise(() => undefined));
+    show('<a href="https://films.example/" data-press="">Play</a>');
+    const link = screen.getByRole('link');
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(link, { detail: 1 })).toBe(false);
+    expect(fireEvent.click(link, { detail: 2 })).toBe(false);
+    expect(fireEvent.click(link, { detail: 1 })).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '#shared/ui/cx.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { QueryRoot } from '../../device/query-root.tsx';
+import { CHAT_OPEN } from '../../device/names.ts';
+import { hasUnsentChat } from '../../device/private-storage.ts';
+import { ChatPanel, ChatSender } from './chat-panel.tsx';
+
+const place =
+  'right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6';
+
+/**
+ * The round button at the bottom right of every page, and the chat that it opens. A page carries only the button; the
+ * chat's code is fetched when pointer or focus come near. It stays open, with what was typed, from page to page.
+ * @param floats whether it stays in the window's corner; otherwise it is at the end of the page, over the footer
+ */
+export default function Chat(props: Props) {
+  return (
+    <QueryRoot>
+      <Widget {...props} />
+    </QueryRoot>
+  );
+}
+
+interface Props {
+  readonly floats?: boolean;
+}
+
+function Widget({ floats = true }: Props) {
+  const hydrated = useHydrated();
+  const [wasOpen] = useState(isKeptOpen);
+  const [isOwed] = useState(hasUnsentChat);
+  const [choice, setChoice] = useState<'open' | 'closed'>();
+  const button = useRef<HTMLButtonElement>(null);
+  const takesFocusBack = useRef(false);
+  // The server knows nothing of the page before.
+  const isOpen = choice === undefined ? hydrated && wasOpen : choice === 'open';
+
+  useEffect(() => {
+    if (!isOpen && takesFocusBack.current) button.current?.focus({ preventScroll: true });
+    takesFocusBack.current = false;
+  }, [isOpen]);
+
+  const open = () => {
+    keepOpen(true);
+    setChoice('open');
+  };
+  const close = (goesOn = false) => {
+    takesFocusBack.current = !goesOn;
+    keepOpen(false);
+    setChoice('closed');
+  };
+
+  return (
+    <div
+      data-chat=""
+      data-screen-only=""
+      className={floats ? undefined : 'relative in-[html:has([data-fills-window])]:hidden'}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label="Chat with us"
+        title="Chat with us"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        className={cx(
+          floats ? 'fixed' : 'absolute',
+          place,
+          'transition-colors hover:bg-red-deep noscript:hidden',
+          // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
+          'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden',
+          isOpen && 'invisible',
+        )}
+      >
+        <MessageCircle aria-hidden="true" className="size-6" />
+      </button>
+      {isOpen ? (
+        <ChatPanel onClose={close} takesFocus={choice === 'open'} />
+      ) : hydrated && isOwed ? (
+        <ChatSender />
+      ) : null}
+    </div>
+  );
+}
+
+function isKeptOpen(): boolean {
+  try {
+    return CHAT_OPEN in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+function keepOpen(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(CHAT_OPEN, '');
+    else sessionStorage.removeItem(CHAT_OPEN);
+  } catch {
+    // Refused: it is closed on the next page.
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { blog } from '#data/content/blog.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Form, FormError, Honeypot } from '#shared/ui/form.tsx';
+import { QueryRoot } from '../../device/query-root.tsx';
+import { typedText } from '../../app/typed-text.ts';
+import { Confirmation, usePostedForm } from '../../app/posted-form.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import type { PostedForm } from '#shared/contracts/rendering.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { newsletterForm, type NewsletterForm } from '#shared/contracts/forms/contact.ts';
+import { subscribe as subscribeCall } from '#shared/contracts/endpoints/newsletter.ts';
+
+/**
+ * Asks for the newsletter; posted to the page's own address where no script sends it. The same words answer an address that
+ * is on the list already.
+ */
+export default function NewsletterForm() {
+  return (
+    <QueryRoot>
+      <SubscribeForm />
+    </QueryRoot>
+  );
+}
+
+function SubscribeForm() {
+  const posted = usePostedForm('newsletter');
+  const { subscribe, isPending, message, fieldError, failure } = useSubscribe(posted);
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message) answer.current?.focus();
+  }, [message]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    subscribe({ email: typedText(form, 'email'), website: typedText(form, 'website') });
+  };
+
+  if (message) {
+    return (
+      <p ref={answer} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {message}
+      </p>
+    );
+  }
+  return (
+    <div id="newsletter">
+      <Form method="post" action="#newsletter" onSubmit={submit} className="relative gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Email address" required error={fieldError} className="min-w-56 grow basis-64">
+            <Input
+              name="email"
+              defaultValue={posted.values['email']}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="accent"
+            pending={isPending}
+            pendingLabel="Subscribing..."
+            className="self-start sm:mt-7"
+          >
+            Subscribe
+          </Button>
+        </div>
+        <Honeypot name="website" />
+        <FormError>{failure}</FormError>
+        <p className="text-sm text-muted">
+          You confirm by a link that we mail you. Every issue ends the subscription with one click.
+        </p>
+      </Form>
+      <Confirmation id="newsletter-asked">
+        <p className="text-lg font-semibold">{blog.newsletter.asked}</p>
+      </Confirmation>
+    </div>
+  );
+}
+
+/**
+ * The newsletter form's life: checked on submit; sent once, however often the same address is tried.
+ * @param posted what the server said of the form, where no script had sent it
+ */
+export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
+  const client = useApi();
+  const [keyFor] = useState(createKeyring);
+  const [refused, setRefused] = useState<string>();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (body: NewsletterForm) => client.call(subscribeCall, { body }, { idempotencyKey: keyFor(body) }),
+  });
+  const isAnswered = refused !== undefined || isPending || error !== null;
+  const fieldError = isAnswered
+    ? (refused ?? (error instanceof ApiError ? error.fields.email : undefined))
+    : posted.errors['email'];
+
+  return {
+    subscribe: (typed: NewsletterForm) => {
+      const checked = newsletterForm.safeParse(typed);
+      setRefused(checked.error?.issues[0]?.message);
+      if (checked.success) mutate(checked.data);
+    },
+    isPending,
+    /** The server's answer, once there is one. */
+    message: data?.message,
+    /** What is wrong with the address. */
+    fieldError,
+    /** Why it could not be sent. */
+    failure: fieldError ? undefined : isAnswered ? error?.message : posted.message,
+  };
+}

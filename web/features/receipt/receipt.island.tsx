@@ -1,0 +1,106 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { contact } from '#data/content/contact.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { PanelPage } from '#shared/ui/panel-page.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { Link } from '../../app/link.tsx';
+import { useSearchParam } from '../../app/navigation.ts';
+import { QueryRoot } from '../../device/query-root.tsx';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import Check from 'lucide-react/icons/check';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { getReceipt } from '#shared/contracts/endpoints/contact.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { orNull } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
+import { queryKey } from '#shared/api/query-options.ts';
+
+/** `/receipt?token=…`: shows the sender of an inquiry what has become of it. */
+export default function Receipt() {
+  return (
+    <QueryRoot>
+      <ReceiptPanel />
+    </QueryRoot>
+  );
+}
+
+function ReceiptPanel() {
+  const token = useSearchParam('token');
+  // The server renders one page for every token, so the first render in the browser has none either.
+  const hydrated = useHydrated();
+  const receipt = receiptQuery(useApi(), token);
+  const { data, isPending, refetch, isFetching } = useQuery({ ...receipt, enabled: hydrated });
+
+  if (data) {
+    return (
+      <PanelPage title="Your message to us" lead={contact.replyPromise}>
+        <ReceiptSteps receipt={data} />
+      </PanelPage>
+    );
+  }
+  if (data === null) return <NoReceipt />;
+  if (!isPending) return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <PanelPage title="Your message to us">
+      <div className="noscript:hidden">
+        <Loading label="Looking for your receipt..." />
+      </div>
+      <p className="hidden noscript:block">This page needs JavaScript to show your receipt.</p>
+    </PanelPage>
+  );
+}
+
+function NoReceipt() {
+  return (
+    <PanelPage
+      title="No receipt here"
+      lead="We know of no receipt with this link. Perhaps it was cut short on its way: please open it from our e-mail once more."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Link to="/#contact" className={buttonClass()}>
+          Write to us
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          To the home page
+        </Link>
+      </div>
+    </PanelPage>
+  );
+}
+
+/** Received, seen, answered: each with its time once it has come. */
+function ReceiptSteps({ receipt }: { receipt: ResponseOf<typeof getReceipt> }) {
+  const steps = [
+    { label: 'Received', at: receipt.receivedAt },
+    { label: 'Seen', at: receipt.seenAt },
+    { label: 'Answered', at: receipt.answeredAt },
+  ];
+  return (
+    <ol className="grid gap-5">
+      {steps.map(({ label, at }) => (
+        <li key={label} className="flex items-center gap-4">
+          <span
+            className={cx(
+              'grid size-9 shrink-0 place-items-center rounded-full',
+              at ? 'bg-blue-fill text-on-fill' : 'border border-edge',
+            )}
+          >
+            {at ? <Check aria-hidden="true" className="size-5" /> : null}
+          </span>
+          <span className={at ? 'font-semibold' : 'text-muted'}>{label}</span>
+          <span className="ml-auto text-sm text-muted">{at ? <RelativeTime date={at} /> : 'Not yet'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the sender of an inquiry may know of it, or null when there is no receipt for the token. */
+const receiptQuery = (client: Client, token: string) =>
+  queryOptions({
+    queryKey: queryKey(getReceipt, {}, { token }),
+    queryFn: ({ signal }) => (token ? orNull(client.call(getReceipt, { query: { token } }, { signal })) : null),
+  });
