@@ -1,7 +1,7 @@
 /**
- * Makes the font files of shared/ui/fonts from the fontsource packages: Latin letters only, the display serif fixed at
- * one optical size, weights kept variable. And those of server/pictures/fonts, each fixed at one weight, from which
- * the server sets the words of a shared link's picture.
+ * Makes the font files of shared/ui/fonts from the fontsource packages: the letters of English and of its neighbours'
+ * names, the display serif fixed at one optical size and weight, the sans at the weights in use. And those of
+ * server/share-images/fonts, each fixed at one weight, from which the server sets the words of a shared link's picture.
  *
  * Needed only when the fonts change, so its one dependency is not installed with the project:
  *   npm install --no-save subset-font@2 && node scripts/brand/make-fonts.mjs
@@ -10,14 +10,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const range = (from, to) => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”„…•‹›€™−←→↑↓`;
+const ascii = range(0x20, 0x7e);
+const signs = 'Œœ–—‘’“”…•‹›€™−←→↑↓';
+/** What a page needs beyond these comes from the packages' own files, by the ranges in shared/ui/styles/fonts.css. */
+const pageLetters = `${ascii}\u00a0£§©«°·»½×ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÙÚÛÜßàáâãäåæçèéêëíîïñóôõöøùúûü${signs}`;
+/** A picture has no other file to take a letter from. */
+const pictureLetters = `${ascii}${range(0xa0, 0xff)}${signs}Ÿ„`;
 
 const source = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const top = new URL('../../', import.meta.url);
 
 /** Optical size 72: the contrast of a masthead, still sturdy enough for a card's title. */
 const fonts = [
-  { from: 'fraunces/files/fraunces-latin-opsz-normal.woff2', to: 'shared/ui/fonts/display.woff2', axes: { opsz: 72 } },
+  {
+    from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    to: 'shared/ui/fonts/display.woff2',
+    axes: { opsz: 72, wght: 420 },
+  },
   {
     from: 'fraunces/files/fraunces-latin-opsz-italic.woff2',
     to: 'shared/ui/fonts/display-italic.woff2',
@@ -26,7 +35,7 @@ const fonts = [
   {
     from: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
     to: 'shared/ui/fonts/text.woff2',
-    axes: { wght: { min: 400, max: 700, default: 400 } },
+    axes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {
     from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -43,7 +52,10 @@ const fonts = [
 for (const { from, to, axes } of fonts) {
   const font = await readFile(new URL(from, source));
   const targetFormat = to.endsWith('.woff2') ? 'woff2' : 'sfnt';
-  const subset = await subsetFont(font, letters, { targetFormat, variationAxes: axes });
+  const subset = await subsetFont(font, targetFormat === 'woff2' ? pageLetters : pictureLetters, {
+    targetFormat,
+    variationAxes: axes,
+  });
   await writeFile(new URL(to, top), subset);
   console.log(`${to}: ${subset.length} bytes`);
 }

@@ -31,7 +31,7 @@ export const LevelBadge = ({
           stroke={readableOn(fill)}
           strokeOpacity="0.45"
         />
-        <text x="12" y="17.5" textAnchor="middle" fontSize="12" fontWeight="700" fill={readableOn(fill)}>
+        <text x="12" y="17.5" textAnchor="middle" fontSize="12" fontWeight="600" fill={readableOn(fill)}>
           {level ?? 1}
         </text>
       </svg>

@@ -40,6 +40,24 @@ describe('the address of the contact section', () => {
     expect(scroll).toHaveBeenCalledTimes(2);
   });
 
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'input'])(
+    'leaves a visitor alone who is at work already (%s), before it scrolls and after',
+    (sign) => {
+      open('/#contact');
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      vi.advanceTimersByTime(500);
+      expect(scroll).not.toHaveBeenCalled();
+      expect(document.activeElement?.id).not.toBe('contact');
+
+      window.dispatchEvent(new Event('hashchange'));
+      vi.advanceTimersByTime(500);
+      expect(scroll).toHaveBeenCalledOnce();
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      document.dispatchEvent(new Event('scrollend'));
+      expect(scroll).toHaveBeenCalledOnce();
+    },
+  );
+
   it('does so as well when a link of the page leads there', () => {
     open('/');
     goTo('/#contact');

@@ -2,6 +2,8 @@
 const DELAY_MS = 500;
 /** How long a smooth scroll may take. */
 const SCROLL_MS = 2000;
+/** The visitor scrolls, presses or writes: from now on the page stays where they have it. */
+const AT_WORK = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'input'] as const;
 
 /** What the home page does once it is there. */
 export function startHome(): void {
@@ -22,13 +24,19 @@ function initServices(): void {
 /** Scrolls to the contact section when the address has `#contact`, and moves the focus there. */
 function goToContact(): void {
   if (location.hash !== '#contact') return;
+  const visitor = new AbortController();
+  for (const sign of AT_WORK) {
+    addEventListener(sign, () => visitor.abort(), { capture: true, passive: true, signal: visitor.signal });
+  }
   setTimeout(() => {
+    if (visitor.signal.aborted) return;
     const section = document.getElementById('contact');
     // The style sheet makes it smooth unless the visitor prefers reduced motion.
     const bring = () => section?.scrollIntoView();
     bring();
     section?.focus({ preventScroll: true });
     // A closing dialog or content loaded above can stop a smooth scroll short. Already there, it does not move.
-    document.addEventListener('scrollend', bring, { once: true, signal: AbortSignal.timeout(SCROLL_MS) });
+    document.addEventListener('scrollend', bring, { once: true, signal: visitor.signal });
+    setTimeout(() => visitor.abort(), SCROLL_MS);
   }, DELAY_MS);
 }

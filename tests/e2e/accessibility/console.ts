@@ -41,10 +41,12 @@ export const consoleScreens: readonly Screen[] = [
     name: 'console’s users with the question before a deletion',
     path: '/admin/users',
     as: 'administrator',
-    open: async (page) => {
+    before: async (page) => {
       await page.request.post('/api/auth/register', { data: { ...someone(), confirmPassword: 'sculpture' } });
       await page.request.post('/api/auth/login', { data: ADMIN });
-      await page.reload();
+      return '/admin/users';
+    },
+    open: async (page) => {
       await page
         .getByRole('button', { name: /^Delete / })
         .first()

@@ -77,7 +77,7 @@ function ConversationRow({ conversation, box, now, isChosen }: Props) {
         <Avatar {...member} src={member.profileImageUrl} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={cx('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+            <span className={cx('truncate', isUnread && 'font-semibold')}>
               {member.firstName} {member.lastName}
             </span>
             {lastMessage ? (
