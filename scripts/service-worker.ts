@@ -94,12 +94,12 @@ export function keptFromTheStart(entries: readonly Entry[], manifest: ViteManife
   ];
 }
 
-/** What every page is drawn with. */
+/** What every page is drawn with. Fonts of rarer letters, which come from packages, are kept once a page has needed them. */
 const stylesAndFonts = (manifest: ViteManifest): string[] => [
   ...(manifest['web/entry-client.tsx']?.css ?? []),
-  ...Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.woff2') && !file.includes('-ext')),
+  ...Object.entries(manifest)
+    .filter(([source]) => source.startsWith('shared/ui/fonts/'))
+    .map(([, { file }]) => file),
 ];
 
 /** What can be reached from the beginnings, without what comes on demand; without `lazily`, nothing that is imported later. */
