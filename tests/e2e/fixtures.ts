@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
       const complaints: string[] = [];
       listenForComplaints(page, complaints);
       await use(complaints);
+      // Chromium closed in the middle of a navigation may take longer than the test has left.
+      await page.waitForLoadState('load', { timeout: 2000 }).catch(() => undefined);
       expect(complaints, 'the console is clean').toEqual([]);
     },
     { auto: true },
