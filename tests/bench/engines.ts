@@ -70,7 +70,7 @@ const MEASURED: Readonly<Record<string, Doing>> = {
   post: share,
   message,
   'all writes': anyWrite,
-  // Of what members do, nineteen in twenty is reading.
+  // Nineteen in twenty calls of members are reads.
   'all, one in 20 a write': (friend) => (random.below(20) === 0 ? anyWrite : anyRead)(friend),
 };
 
