@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
 import { expect, someone, test as base } from './fixtures.ts';
+import { expectFeedKept } from './offline-fixtures.ts';
 
 /** The call that asks who is signed in. */
 const CHECK = '/api/auth/user';
@@ -165,7 +166,7 @@ test('another tab signs out: the name goes before any answer', async ({ page, co
 });
 
 test('without a server the bar stands as with one, and then what was read', async ({ page, zenobia, complaints }) => {
-  await expect.poll(() => tracesOf(page, [`${zenobia.words} inside`])).toContain('database bonjour/reads');
+  await expectFeedKept(page);
   await page.route('**/api/**', (route) => route.abort());
   const letGo = await holdCheck(page, (route) => route.abort());
   await page.reload();

@@ -80,3 +80,9 @@ export const stored = (page: Page, table: string): Promise<unknown[]> =>
     database.close();
     return keys.result;
   }, table);
+
+/** Waits until the newest posts are kept as the feed. Each post that was shown is kept by itself too, a little earlier. */
+export const expectFeedKept = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => (await stored(page, 'reads')).map(String).join(' '), { timeout: 20_000 })
+    .toContain('["/api/feed/posts"]');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { dispatchSync } from './worker-events.ts';
 import { ADMIN, someone } from './fixtures.ts';
-import { expect, openWithWorker, stored, test } from './offline-fixtures.ts';
+import { expect, expectFeedKept, openWithWorker, stored, test } from './offline-fixtures.ts';
 
 /** The queries whose answers this device keeps. */
 const keptReads = async (page: Page): Promise<string> => (await stored(page, 'reads')).map(String).join(' ');
@@ -27,7 +27,7 @@ async function readFeed(page: Page, title: string): Promise<{ id: number }> {
   const { id } = await post(page.request, title);
   await openWithWorker(page, '/feed');
   await expect(article(page, title)).toBeVisible();
-  await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain('/api/feed/posts');
+  await expectFeedKept(page);
   return { id };
 }
 
