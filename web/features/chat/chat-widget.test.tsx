@@ -112,6 +112,20 @@ describe('people', () => {
     expect(within(panel()).getByText('A person is answering')).toBeDefined();
   });
 
+  it('are promised once the message has arrived, not while it is on its way', async () => {
+    let arrive: ((answer: null) => void) | undefined;
+    const chat = fakeChat(() => new Promise((resolve) => (arrive = resolve)));
+    chat.add('agent', 'Good morning, Ada here.');
+    await openChat(chat);
+    await within(log()).findByText('Good morning, Ada here.');
+    await userEvent.type(box(), 'Hello{Enter}');
+    await waitFor(() => expect(lines()).toContain('Hello'));
+    expect(within(log()).queryByText('A person from our team will answer you here.')).toBeNull();
+    await waitFor(() => expect(arrive).toBeDefined());
+    await act(async () => arrive?.(null));
+    await within(log()).findByText('A person from our team will answer you here.');
+  });
+
   it('are seen within five seconds of their answer, while the chat is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const chat = fakeChat();

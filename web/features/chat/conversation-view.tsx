@@ -35,7 +35,8 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
   const asking = asksForAddress(messages, answered);
   const last = lines.at(-1);
   const tail = [last?.id, last?.unsent?.state, isSending, asking?.id].join();
-  const waitsForPerson = isWithPerson && last?.author === 'visitor';
+  const hasArrived = !last?.unsent || last.unsent.state === 'sent';
+  const waitsForPerson = isWithPerson && last?.author === 'visitor' && hasArrived;
 
   const finishContact = () => {
     closeContact(newestId(messages));
