@@ -118,3 +118,24 @@ test('a member takes their data along, and deletes their account', async ({ page
   await expect(page).toHaveURL(/\/$/);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
+
+test('a dialog comes up where it stays: whoever presses its button at once hits it', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/profile');
+  const animations = await page.context().newCDPSession(page);
+  await animations.send('Animation.enable');
+  // The first frame stays.
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const middle = async () => {
+    const { x, y, width, height } = (await dialog.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const first = await middle();
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const last = await middle();
+  expect(first.x).toBeCloseTo(last.x, 0);
+  expect(Math.abs(first.y - last.y)).toBeLessThan(20);
+});
