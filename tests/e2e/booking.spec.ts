@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 /** A stand-in for Calendly, which tells as Calendly does that it is there. */
 const CALENDAR = `<!doctype html><title>Calendar</title><h1>Pick a time</h1>
@@ -151,13 +152,13 @@ test('the form can be chosen at once, without any consent; what was sent with a 
   await page.getByRole('button', { name: 'Ask for a time' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await fillIn(page, { name: 'Sonia Rykiel', email: 'sonia@school.example' });
-  await page.route('**/api/bookings', async (route) => {
+  const mend = await intercept(page, '**/api/bookings', async (route) => {
     await route.fetch();
     await route.abort('connectionfailed');
   });
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(toast('Failed to send request')).toBeVisible();
-  await page.unroute('**/api/bookings');
+  await mend();
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByRole('heading', { name: 'Request Sent' })).toBeVisible();
   await expect

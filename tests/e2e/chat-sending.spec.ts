@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { log, openChat, opener, say, sessionOf, waiting } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 /** What the visitor has said in the page's conversation. */
 async function saidIn(page: Page): Promise<string[]> {
@@ -69,14 +70,14 @@ test('what waits is sent once after a reload, whether the chat is open or not', 
     const text = isOpen ? 'Do you film sports days?' : 'And concerts?';
     // oxlint-disable no-await-in-loop -- one after the other
     await openChat(page);
-    await page.route('**/api/chat/message', (route) => route.abort('connectionfailed'));
+    const mend = await intercept(page, '**/api/chat/message', (route) => route.abort('connectionfailed'));
     await say(page, text);
     await expect(waiting(page)).toBeVisible();
     if (!isOpen) await page.keyboard.press('Escape');
     await page.reload();
     // It stays open from page to page.
     if (isOpen) await expect(waiting(page)).toBeVisible();
-    await page.unroute('**/api/chat/message');
+    await mend();
     await expect.poll(() => saidIn(page)).toContain(text);
     // oxlint-enable no-await-in-loop
   }
@@ -90,7 +91,7 @@ test('a tab that is duplicated while a message waits sends it too, and it arrive
   complaints,
 }) => {
   await openChat(page);
-  await context.route('**/api/chat/message', (route) => route.abort('connectionfailed'));
+  const mend = await intercept(context, '**/api/chat/message', (route) => route.abort('connectionfailed'));
   await say(page, 'Do you film sports days?');
   await expect(waiting(page)).toBeVisible();
   // A page that is opened by another one begins with a copy of its session storage, as a duplicate does.
@@ -99,7 +100,7 @@ test('a tab that is duplicated while a message waits sends it too, and it arrive
   const duplicate = await opened;
   await opener(duplicate).click();
   await expect(waiting(duplicate)).toBeVisible();
-  await context.unroute('**/api/chat/message');
+  await mend();
   for (const tab of [page, duplicate]) {
     // oxlint-disable no-await-in-loop -- one after the other
     await expect(waiting(tab)).toBeHidden();
@@ -113,10 +114,10 @@ test('a tab that is duplicated while a message waits sends it too, and it arrive
 test('a message that the server cannot take says so beside it, with "Retry"', async ({ page, complaints }) => {
   await openChat(page);
   const answer = { message: 'SQL at line 7', code: 'internal' };
-  await page.route('**/api/chat/message', (route) => route.fulfill({ status: 500, json: answer }));
+  const mend = await intercept(page, '**/api/chat/message', (route) => route.fulfill({ status: 500, json: answer }));
   await say(page, 'Do you film sports days?');
   await expect(log(page).getByRole('alert')).toHaveText(/^Not sent · Something went wrong on our side/);
-  await page.unroute('**/api/chat/message');
+  await mend();
   await log(page).getByRole('button', { name: 'Retry' }).click();
   await expect(log(page).getByText('Not sent')).toBeHidden();
   await expect(log(page).getByRole('listitem')).toHaveCount(3);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { runCommand } from '../support/run-command.ts';
 import { changeDatabase } from '../support/live-database.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
@@ -64,14 +65,14 @@ test('a reply written without a network is kept over a reload and said once', as
   await entryOf(page, sessionId).click();
   await expect(page.getByRole('log')).toBeVisible();
 
-  await page.route('**/api/admin/chats/*/messages', (route) => route.abort('internetdisconnected'));
+  const mend = await intercept(page, '**/api/admin/chats/*/messages', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Your reply').fill('We are, good evening!');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
 
-  await page.unroute('**/api/admin/chats/*/messages');
+  await mend();
   await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden({ timeout: 15_000 });
   await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
   complaints.length = 0;

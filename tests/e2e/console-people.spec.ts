@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { SiteServer } from '../support/worker-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 // What an administrator wrote in the console, and others who come to the same browser.
 
@@ -33,7 +34,7 @@ async function writeWithoutNetwork(
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   expect((await context.request.post('/api/auth/login', { data: ADMIN })).status()).toBe(200);
   // A tab sends nothing here but what is let through.
-  await context.route(MESSAGES, (route) =>
+  const mend = await intercept(context, MESSAGES, (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
   const page = await context.newPage();
@@ -43,7 +44,7 @@ async function writeWithoutNetwork(
   await expect(waiting(page)).toBeVisible();
   await page.goto(`/admin/chats?chat=${begun}`);
   await page.getByLabel('Your reply').fill('Aliceâ€™s first words');
-  return { context, page };
+  return { context, page, mend };
 }
 
 test('a reply and a draft outlive their tab, and are not the next administratorâ€™s', async ({
@@ -58,7 +59,7 @@ test('a reply and a draft outlive their tab, and are not the next administratorâ
   const bea = await signUp({ firstName: 'Bea', lastName: 'Beta' });
   expect((await runCommand('admin', [bea.email], server.dataDir)).code).toBe(0);
 
-  const { context, page } = await writeWithoutNetwork(browser, server, chats);
+  const { context, page, mend } = await writeWithoutNetwork(browser, server, chats);
   await page.close();
   const again = await context.newPage();
   await again.goto(`/admin/chats?chat=${chats[1]}`);
@@ -68,7 +69,7 @@ test('a reply and a draft outlive their tab, and are not the next administratorâ
   await again.close();
 
   // Her session ends without a sign-out, and somebody else comes.
-  await context.unroute(MESSAGES);
+  await mend();
   const session = (await context.cookies()).filter(({ name }) => name.startsWith('bonjour.sid'));
   expect(session.length).toBeGreaterThan(0);
   await Promise.all(session.map(({ name }) => context.clearCookies({ name })));
@@ -90,12 +91,12 @@ test('a waiting reply is sent once by two tabs, when the network is back', async
   const visitor = await playwright.request.newContext({ baseURL: server.url });
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
-  const { context, page } = await writeWithoutNetwork(browser, server, chats);
+  const { context, page, mend } = await writeWithoutNetwork(browser, server, chats);
   const other = await context.newPage();
   await other.goto(`/admin/chats?chat=${chats[0]}`);
   await expect(waiting(other)).toBeVisible();
 
-  await context.unroute(MESSAGES);
+  await mend();
   for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(waiting(other)).toBeHidden();
   await expect.poll(() => answersIn(visitor, chats[0])).toEqual(['Aliceâ€™s answer']);

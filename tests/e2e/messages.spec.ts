@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { rowsKept } from './device-traces.ts';
 import { expect, listenForComplaints, someone, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 interface Person {
   readonly page: Page;
@@ -104,7 +105,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
 
   const sends = '**/api/messages/with/*';
   // The message arrives, its answer does not.
-  await page.route(sends, async (route) => {
+  const mend = await intercept(page, sends, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     return route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
@@ -113,14 +114,14 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await box(page).press('Enter');
   await answered;
   await expect(log(page).getByText('A draft')).toHaveCount(1);
-  await page.unrouteAll({ behavior: 'wait' });
+  await mend();
   await page.reload();
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   // What is written while it is still sent again would wait behind it.
   await expect.poll(() => rowsKept(page)).not.toHaveProperty('outbox');
 
-  await page.route(sends, (route) =>
+  const mendAgain = await intercept(page, sends, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } })
       : route.fallback(),
@@ -128,7 +129,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await box(page).fill('Kept');
   await box(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not sent');
-  await page.unrouteAll({ behavior: 'wait' });
+  await mendAgain();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

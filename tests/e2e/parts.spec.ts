@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 /** Parts of a page whose code does not come: each says so in its place, and comes with "Try again". */
 
 /** Lets no file of this name through. @returns lets them through again */
-async function lose(page: Page, name: string): Promise<() => Promise<void>> {
-  const files = new RegExp(`/assets/${name}-[^/]*\\.js`);
-  await page.route(files, (route) => route.abort('connectionfailed'));
-  return () => page.unroute(files);
-}
+const lose = (page: Page, name: string): Promise<() => Promise<void>> =>
+  intercept(page, new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('connectionfailed'));
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of the page did not load' });
 

@@ -152,8 +152,8 @@ export class SharedDevice {
         storage: await each.page.evaluate(() => JSON.stringify(sessionStorage)).catch(() => '{}'),
       })),
     );
-    void tab.devtools.send('Page.crash').catch(() => undefined);
-    await tab.page.waitForEvent('crash');
+    // Whichever is heard of: on a busy machine Chromium does not always tell of both.
+    await Promise.race([tab.page.waitForEvent('crash'), tab.devtools.send('Page.crash').catch(() => undefined)]);
     for (const { each, storage } of before) {
       // oxlint-disable-next-line no-await-in-loop -- as a browser does it, one after the other
       if (each === tab || (await isGone(each.page))) await this.#bringBack(each, storage);

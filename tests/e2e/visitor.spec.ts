@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { intercept } from './intercept.ts';
 
 test('a visitor reads a service and sends an inquiry, which the agency receives', async ({ page, mailsTo, toast }) => {
   await page.goto('/');
@@ -74,7 +75,7 @@ test('a failed send keeps what was written and says what to do; the next try sen
   await form.getByLabel(/^Email/).fill('edith@school.example');
   await form.getByLabel('Message').fill('Non, je ne regrette rien: please send us your prices.');
 
-  await page.route('**/api/contact', (route) =>
+  const mend = await intercept(page, '**/api/contact', (route) =>
     route.fulfill({ status: 500, json: { message: 'Please try again shortly.', code: 'unavailable' } }),
   );
   await form.getByRole('button', { name: 'Send Message' }).click();
@@ -82,7 +83,7 @@ test('a failed send keeps what was written and says what to do; the next try sen
   await expect(toast('Please try again or contact us directly via email or WhatsApp.')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue(/je ne regrette rien/);
 
-  await page.unroute('**/api/contact');
+  await mend();
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect
@@ -107,7 +108,7 @@ test('a message whose answer is lost on the way is kept, and arrives once', asyn
 
   // The server receives it, but its answer does not come back.
   let received = 0;
-  await page.route('**/api/contact', async (route) => {
+  const mend = await intercept(page, '**/api/contact', async (route) => {
     await route.fetch();
     received++;
     await route.abort('connectionfailed');
@@ -117,7 +118,7 @@ test('a message whose answer is lost on the way is kept, and arrives once', asyn
   expect(received).toBeGreaterThan(0);
 
   // It is tried again by itself.
-  await page.unroute('**/api/contact');
+  await mend();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect.poll(arrived).toBe(1);
   // The browser says once for each answer that it was lost; nothing else went wrong.

@@ -64,7 +64,9 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     timer = undefined;
     const rows = [...waiting.values()];
     waiting.clear();
-    const [{ keepReads }] = await Promise.all([import('./kept-reads.ts'), begun]);
+    // Not before: what the first screen still fetches goes first.
+    await begun;
+    const { keepReads } = await import('./kept-reads.ts');
     if (!over && rows.length > 0) await keepReads(userId, rows);
     if (!over && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
   };
