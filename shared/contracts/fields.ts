@@ -103,8 +103,10 @@ export const wholeNumber = (message?: string) =>
     z.string(message).check(z.regex(/^[1-9][0-9]{0,14}$/, message)),
     z.transform((value) => Number(value)),
   );
-/** `:id` in a path. What is not a number is no row of ours: the server answers 404. */
-export const idParams = z.object({ id: wholeNumber() });
+/** What a column that refers to a row can hold on PostgreSQL; a larger id is asked for by mistake or in malice alone. */
+export const LARGEST_ID = 2_147_483_647;
+/** `:id` in a path. What is not a number, or is too large, is no row of ours: the server answers 404. */
+export const idParams = z.object({ id: wholeNumber().check(z.maximum(LARGEST_ID)) });
 
 /** `?limit=&before=` of every list; a limit out of range is clamped, a foreign cursor refused. */
 export const pageQuery = z.object({

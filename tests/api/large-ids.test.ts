@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createReport, listMembers } from '#shared/contracts/endpoints/members.ts';
+import { allEndpoints } from '#shared/contracts/index.ts';
+import { exampleBodies } from '../support/example-bodies.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+/** The largest that a path takes: more than an `integer` of PostgreSQL holds. */
+const LARGE = 999_999_999_999_999;
+const app = useTestApp();
+
+it('an id that is larger than any is one that is not there, in every path', async () => {
+  const admin = await app.admin();
+  const failed: string[] = [];
+  for (const { name, method, path } of allEndpoints.filter((endpoint) => /:(?:id|userId)\b/.test(endpoint.path))) {
+    const at = path.replaceAll(/:(?:id|userId)\b/g, String(LARGE));
+    const { status } = await admin.request(method, at, { body: exampleBodies[name] });
+    if (status >= 500) failed.push(`${name}: ${status}`);
+  }
+  expect(failed).toEqual([]);
+});
+
+it('so it is in what a call says', async () => {
+  const member = await app.member();
+  const answers = [
+    await member.call(createReport, { body: { kind: 'post', targetId: LARGE, reason: 'spam' } }),
+    await member.call(listMembers, { query: { ids: String(LARGE) } }),
+  ];
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+});
