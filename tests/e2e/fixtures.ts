@@ -96,8 +96,9 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', ({ message }) => {
-    // The browser itself says so of its fade from page to page, when the next page is asked for meanwhile.
-    if (message !== 'Transition was skipped') complaints.push(`page error: ${message}`);
+    // The browser itself says so of its fade from page to page, when the next page is asked for meanwhile,
+    // or turns out to be one that is not faded to.
+    if (!/^Transition was (?:skipped|aborted)/.test(message)) complaints.push(`page error: ${message}`);
   });
 }
 
