@@ -38,13 +38,14 @@ async function openCutOffTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
     const fetch = window.fetch.bind(window);
+    let isCutOff = true;
     window.letRepliesThrough = () => {
-      window.fetch = fetch;
+      isCutOff = false;
     };
     window.fetch = async (input, init) => {
       const request = new Request(input, init);
       const isReply = request.method === 'POST' && /\/api\/admin\/chats\/[^/]+\/messages$/.test(request.url);
-      if (isReply) throw new TypeError('Failed to fetch');
+      if (isCutOff && isReply) throw new TypeError('Failed to fetch');
       return fetch(input, init);
     };
   });
