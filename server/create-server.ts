@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import type { SendMail } from './adapters/mail.ts';
 import type { FileStorage } from './adapters/media-store.ts';
+import { createPageFetcher, type PageFetcher } from './adapters/page-fetcher.ts';
 import { webPush, type PushKeys } from './adapters/web-push.ts';
 import type { Deps } from './app/deps.ts';
 import { startCleanup } from './cleanup.ts';
@@ -50,6 +51,8 @@ export interface Parts {
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   readonly sendMail: SendMail;
+  /** Fetches pages of the internet; the real one unless given. */
+  readonly pages?: PageFetcher;
   readonly publicUrl: () => string;
   /** Limits on connections; none unless given. */
   readonly sockets?: SocketLimits;
@@ -109,6 +112,7 @@ export function createServer(parts: Parts): BonjourServer {
     }),
     live: createLive({ db, clock, log, signals, isLimited, ...(sockets && { sockets: sockets.all }) }),
     places,
+    pages: parts.pages ?? createPageFetcher({ userAgent: () => `Bonjour link previews (+${publicUrl()})` }),
     geocoder: createGeocoder({ db, config, log }, places),
     secret: parts.secret,
     publicUrl,

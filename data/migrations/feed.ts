@@ -106,4 +106,29 @@ export const feed: Migrations = {
   '0110-post-picture-words': async (db) => {
     await db.schema.alterTable('feed_posts').addColumn('media_alt', 'text').execute();
   },
+
+  /**
+   * What the pages are that posts lead to, each address once, with a picture of our own making. A post has the preview of its
+   * first link; the address that its author took away is noted, so that a change of the text does not bring it back.
+   */
+  '0147-link-previews': async (db) => {
+    await withId(db, db.schema.createTable('link_previews'))
+      .addColumn('address', 'text', (column) => column.notNull().unique())
+      .addColumn('title', 'text', required)
+      .addColumn('description', 'text')
+      .addColumn('site_name', 'text')
+      .addColumn('picture_name', 'text', (column) => column.unique())
+      .addColumn('picture_width', 'integer')
+      .addColumn('picture_height', 'integer')
+      .addColumn('picture_sizes', 'text')
+      .addColumn('picture_bytes', 'integer')
+      .addColumn('fetched_at', 'text', required)
+      .execute();
+    await db.schema
+      .alterTable('feed_posts')
+      .addColumn('preview_id', 'integer', (column) => column.references('link_previews.id').onDelete('set null'))
+      .execute();
+    await db.schema.alterTable('feed_posts').addColumn('preview_removed', 'text').execute();
+    await db.schema.createIndex('feed_posts_preview_id').on('feed_posts').column('preview_id').execute();
+  },
 };

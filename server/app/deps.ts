@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Geocoder } from '../adapters/geocoder.ts';
+import type { PageFetcher } from '../adapters/page-fetcher.ts';
 import type { Push } from '../adapters/web-push.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import type { ErasureList } from '../erasures/erasure-list.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   readonly live: Live;
   /** Resolves once the gazetteer's places are in the database. */
   readonly places: { readonly ready: () => Promise<void> };
+  /** Fetches pages of the internet that members' posts lead to. */
+  readonly pages: PageFetcher;
   /** Finds the coordinates of a member's location. */
   readonly geocoder: Geocoder;
   /** Signs cookies and fingerprints. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, sql, type RawBuilder } from 'kysely';
+import { Kysely, type NotNull, sql, type RawBuilder } from 'kysely';
 import { folderStore, type MediaStore } from '../adapters/media-store.ts';
 import { compareMigrations, notedIn, notedMigrations } from '../db/migrate-file.ts';
 import type { Database } from '../db/schema.ts';
@@ -190,5 +190,13 @@ async function checkUploads(db: Db, store: MediaStore, now: number): Promise<str
 async function wantedFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
   const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes']).execute();
-  return new Set([...rows, ...pictures.map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf));
+  const previews = await db
+    .selectFrom('link_previews')
+    .select(['picture_name as name', 'picture_sizes as sizes'])
+    .where('picture_name', 'is not', null)
+    .$narrowType<{ name: NotNull }>()
+    .execute();
+  return new Set(
+    [...rows, ...[...pictures, ...previews].map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
@@ -104,58 +105,6 @@ export interface BlogRedirectsTable {
   post_id: number;
 }
 
-export interface FeedPostsTable {
-  id: Generated<number>;
-  author_id: number;
-  title: string;
-  content: string;
-  post_type: Defaulted<string>;
-  media_url: string | null;
-  media_type: string | null;
-  media_mime_type: string | null;
-  media_alt: string | null;
-  media_id: number | null;
-  blog_post_id: number | null;
-  like_count: Defaulted<number>;
-  comment_count: Defaulted<number>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-export interface FeedPostLikesTable {
-  id: Generated<number>;
-  post_id: number;
-  user_id: number;
-  created_at: Timestamp;
-}
-
-export interface FeedPostCommentsTable {
-  id: Generated<number>;
-  post_id: number;
-  user_id: number;
-  content: string;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-export interface UserActivitiesTable {
-  id: Generated<number>;
-  user_id: number;
-  activity_type: 'post' | 'comment' | 'like';
-  points: Defaulted<number>;
-  related_id: number | null;
-  created_at: Timestamp;
-}
-
-export interface LevelsTable {
-  id: Generated<number>;
-  level_number: number;
-  name: string;
-  min_points: number;
-  badge_color: Defaulted<string>;
-  badge_icon: Defaulted<string>;
-}
-
 export interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -192,23 +141,6 @@ export interface LiveEventsTable {
 export interface SeedsTable {
   name: string;
   sown_at: Timestamp;
-}
-
-export interface MediaFilesTable {
-  id: Generated<number>;
-  name: string;
-  user_id: number;
-  kind: 'picture' | 'audio';
-  extension: string;
-  width: number | null;
-  height: number | null;
-  /** Widths that a picture was made in, as in `480,960`. */
-  sizes: string | null;
-  /** In milliseconds; null when it could not be told. */
-  duration: number | null;
-  /** Size of all its files in bytes; null until they are counted. */
-  bytes: number | null;
-  created_at: Timestamp;
 }
 
 export interface BlogPicturesTable {
@@ -253,7 +185,7 @@ export interface ServerSecretsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends ChatTables, InquiryTables, MessageTables, ModerationTables, PushTables {
+export interface Database extends ChatTables, FeedTables, InquiryTables, MessageTables, ModerationTables, PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
@@ -261,13 +193,7 @@ export interface Database extends ChatTables, InquiryTables, MessageTables, Mode
   newsletter_subscribers: NewsletterSubscribersTable;
   blog_posts: BlogPostsTable;
   blog_redirects: BlogRedirectsTable;
-  media_files: MediaFilesTable;
   blog_pictures: BlogPicturesTable;
-  feed_posts: FeedPostsTable;
-  feed_post_likes: FeedPostLikesTable;
-  feed_post_comments: FeedPostCommentsTable;
-  user_activities: UserActivitiesTable;
-  levels: LevelsTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;

@@ -29,6 +29,7 @@ import { privacyHandlers, registerErasing } from './erasure/privacy-routes.ts';
 import { eventHandlers } from './events/event-routes.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
 import { feedHandlers } from './feed/post-routes.ts';
+import { registerPreviewJobs } from './feed/preview-service.ts';
 import { reportableComment, reportablePost } from './feed/reportable.ts';
 import { activityMemberData } from './gamification/points-service.ts';
 import { jobHandlers } from './jobs-console/job-routes.ts';
@@ -105,6 +106,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerBlogJobs(deps);
+  registerPreviewJobs(deps);
   registerPushJobs(deps);
   registerForgetting(deps);
   registerErasing(deps);
@@ -115,7 +117,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
 export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
   authMemberData,
   deviceMemberData(deps.clock),
-  ...feedMemberData(deps.live),
+  ...feedMemberData(deps),
   activityMemberData,
   messageMemberData,
   chatMemberData(deps),

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { pictureFile } from '#shared/rules/media-files.ts';
-import type { BlogPicturesTable, MediaFilesTable } from '../db/schema.ts';
+import type { MediaFilesTable } from '../db/feed-tables.ts';
+import type { BlogPicturesTable } from '../db/schema.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
@@ -10,9 +11,17 @@ export type MediaRow = Selectable<MediaFilesTable>;
 export const findMedia = (db: Db, name: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media_files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Whether a row has the files of this name: one of the Circle's, or one of the blog's. */
+/** Whether a row has the files of this name: one of the Circle's, one of the blog's, or a link's preview. */
 export const isNamed = async (db: Db, name: string): Promise<boolean> =>
-  Boolean((await findMedia(db, name)) ?? (await findBlogPicture(db, name)));
+  Boolean((await findMedia(db, name)) ?? (await findBlogPicture(db, name)) ?? (await findPreviewPicture(db, name)));
+
+/** The picture of a link's preview, which members see as they see each other's. */
+export const findPreviewPicture = (db: Db, name: string): Promise<{ extension: string } | undefined> =>
+  db
+    .selectFrom('link_previews')
+    .select(sql.lit('webp').as('extension'))
+    .where('picture_name', '=', name)
+    .executeTakeFirst();
 
 export const insertMedia = (db: Db, media: Insertable<MediaFilesTable>): Promise<{ id: number }> =>
   db.insertInto('media_files').values(media).returning('id').executeTakeFirstOrThrow();

@@ -26,8 +26,21 @@ export interface Kept {
   record(tx: Transaction, userId: number): Promise<number>;
   /** The same for a picture of the blog, which belongs to no member and which anyone may see. @returns the row */
   recordForBlog(tx: Transaction): Promise<BlogPictureRow>;
+  /** The same for a picture that belongs to no member, with a row of another table. @returns what that row has to say */
+  takePicture(tx: Transaction): PictureFiles;
   /** Removes the files when no transaction took them: the call was refused, or its answer was given before. */
   discardUnused(): Promise<void>;
+}
+
+/** The files of a picture, as a row names them. */
+export interface PictureFiles {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Widths that it was made in, as in `480,960`. */
+  readonly sizes: string;
+  /** Of all its files together. */
+  readonly bytes: number;
 }
 
 export interface Media {
@@ -84,11 +97,18 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
   ): Promise<Kept> => {
     const name = randomBytes(16).toString('hex');
     const lengths = await Promise.all(files.map(async (file) => (await stat(file.path)).size));
-    const row: Row = { ...kind, bytes: lengths.reduce((sum, length) => sum + length, 0) };
+    const bytes = lengths.reduce((sum, length) => sum + length, 0);
+    const row: Row = { ...kind, bytes };
     // Should this process die before the row is there, the files are taken away again.
     await transaction(db, (tx) => jobs.add(tx, 'media.discard', { name }, HOUR));
     for (const { path: file, called } of files) await store.put(called(name), file);
     let recorded = false;
+    const takePicture = (tx: Transaction): PictureFiles => {
+      const { width, height, sizes } = row;
+      if (width === null || height === null || sizes === null) throw new Error('This is no picture');
+      tx.afterCommit(() => void (recorded = true));
+      return { name, width, height, sizes, bytes };
+    };
     return {
       name,
       async record(tx, userId) {
@@ -96,12 +116,8 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
         tx.afterCommit(() => void (recorded = true));
         return id;
       },
-      async recordForBlog(tx) {
-        const { width, height, sizes, bytes } = row;
-        if (width === null || height === null || sizes === null) throw new Error('Only a picture goes into the blog');
-        tx.afterCommit(() => void (recorded = true));
-        return insertBlogPicture(tx.db, { name, width, height, sizes, bytes, created_at: timestamp(clock) });
-      },
+      recordForBlog: (tx) => insertBlogPicture(tx.db, { ...takePicture(tx), created_at: timestamp(clock) }),
+      takePicture,
       async discardUnused() {
         if (!recorded) await store.removeAll(name);
       },

@@ -58,7 +58,7 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
     return bytes ?? 0;
   };
   const storedByAll = async (): Promise<number> => {
-    const { members, blog } = await db
+    const { members, blog, previews } = await db
       .selectNoFrom((eb) => [
         eb
           .selectFrom('media_files')
@@ -68,9 +68,13 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
           .selectFrom('blog_pictures')
           .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
           .as('blog'),
+        eb
+          .selectFrom('link_previews')
+          .select((of) => of.fn.sum<number | null>('picture_bytes').as('bytes'))
+          .as('previews'),
       ])
       .executeTakeFirstOrThrow();
-    return (members ?? 0) + (blog ?? 0);
+    return (members ?? 0) + (blog ?? 0) + (previews ?? 0);
   };
 
   return {

@@ -28,6 +28,7 @@ describe('the settings', () => {
       geocoderUrl: undefined,
       quotas: { member: 500 * 2 ** 20, unconfirmed: 25 * 2 ** 20, all: 20 * 2 ** 30, free: 2 ** 30 },
       pushServices: [],
+      linkPreviews: true,
       rateLimit: true,
       serviceWorker: true,
       logLevel: 'info',

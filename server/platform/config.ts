@@ -136,6 +136,8 @@ const environment = z
     FREE_DISK_MB: wholeNumber(0, 1_000_000, 1024),
     /** Push services beside those of the known browsers. */
     PUSH_SERVICES: origins,
+    /** `off`: the server fetches no page that a member's post leads to. */
+    LINK_PREVIEWS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** `off` is for load tests. */
     RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
@@ -205,6 +207,7 @@ export interface Config {
   };
   /** Origins. */
   readonly pushServices: readonly string[];
+  readonly linkPreviews: boolean;
   readonly rateLimit: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: string;
@@ -260,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       free: set.FREE_DISK_MB * MB,
     },
     pushServices: set.PUSH_SERVICES,
+    linkPreviews: set.LINK_PREVIEWS === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
     serviceWorker: set.SERVICE_WORKER === 'on',
     logLevel: set.LOG_LEVEL,

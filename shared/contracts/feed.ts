@@ -31,6 +31,24 @@ export const postMedia = z.strictObject({
 });
 export type PostMedia = z.output<typeof postMedia>;
 
+/** What the page is that the first link of a post's text leads to. Its words are another site's. */
+export const linkPreview = z.strictObject({
+  url: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  siteName: z.nullable(z.string()),
+  /** Made again and kept by us, for members alone (`GET /api/media/…`). */
+  picture: z.nullable(
+    z.strictObject({
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+      sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
+    }),
+  ),
+});
+export type LinkPreview = z.output<typeof linkPreview>;
+
 export const feedPost = z.strictObject({
   id,
   title: z.string(),
@@ -40,6 +58,8 @@ export const feedPost = z.strictObject({
   mediaType: z.nullable(z.string()),
   /** The file of an image or audio post; `mediaUrl` is then its `url`. */
   media: z.nullable(postMedia),
+  /** Missing where there is none; made a moment after the post, and told as a change of it. */
+  preview: z.optional(linkPreview),
   createdAt: timestamp,
   updatedAt: timestamp,
   author,
@@ -90,6 +110,15 @@ export const updatePost = {
   summary: 'Change one’s own post',
   params: idParams,
   body: postEdit,
+  response: feedPost,
+  errors: ['forbidden', 'not_found'],
+} satisfies Contract;
+
+export const showPreview = {
+  access: 'member',
+  summary: 'Take the preview of a link away from one’s own post with {shown: false}; have it made again with true',
+  params: idParams,
+  body: z.object({ shown: z.boolean('Please give shown as true or false') }),
   response: feedPost,
   errors: ['forbidden', 'not_found'],
 } satisfies Contract;

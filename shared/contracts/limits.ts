@@ -37,6 +37,8 @@ export const limits = {
   activitiesShown: 10,
   pictureFile: 5 * 2 ** 20,
   audioFile: 100 * 2 ** 20,
+  /** The file of another site's picture, before it is made again. */
+  previewPicture: 2 ** 20,
   /** Of a picture before it is made smaller. */
   pixels: 40_000_000,
   /** Of either side, in pixels. */

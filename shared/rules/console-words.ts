@@ -44,6 +44,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'contact.appointment': 'Mail the time of a booking',
   'contact.notify': 'Mail you an inquiry',
   'mail.forget': 'Remove the mails about what was erased',
+  'feed.preview': 'Find out what the link of a post leads to',
   'media.discard': 'Remove the files of a deleted picture or recording',
   'newsletter.asked': 'Mail the link that confirms the newsletter',
   'person.erase': 'Erase a person',

@@ -100,6 +100,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     blogPostId: null,
   },
   'feed.update': { title: 'Open day', content: 'Fifty families came.' },
+  'feed.preview.show': { shown: false },
   'feed.like': { liked: true },
   'feed.comments.create': { content: 'Well done!' },
   'feed.comments.update': { content: 'Very well done!' },

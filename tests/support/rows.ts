@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { placeKey } from '../../server/features/places/place-names.ts';
-import type { FeedPostsTable, PlacesTable, UsersTable } from '../../server/db/schema.ts';
+import type { FeedPostsTable } from '../../server/db/feed-tables.ts';
+import type { PlacesTable, UsersTable } from '../../server/db/schema.ts';
 import type { Db } from '../../server/db/transaction.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';

@@ -57,6 +57,8 @@ export async function startServerProcess({
       PORT: '0',
       CIRCLE_DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      // No test reaches the internet.
+      LINK_PREVIEWS: 'off',
       METRICS_TOKEN,
       LOG_LEVEL: 'warn',
       ...env,

@@ -3,6 +3,7 @@ import { register } from '#shared/contracts/endpoints/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
+import type { PageFetcher } from '../../server/adapters/page-fetcher.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
 import { openMediaStore, type FileStorage } from '../../server/adapters/media-store.ts';
 import { createServer } from '../../server/create-server.ts';
@@ -27,6 +28,8 @@ interface Options {
   onDisk?: boolean;
   /** Where files lie; by the settings unless told. */
   files?: FileStorage;
+  /** Fetches pages of the internet; nothing is fetched unless told. */
+  pages?: PageFetcher;
   /** Answers what is not the API; the server is the API alone unless told. */
   site?: Site;
 }
@@ -59,11 +62,12 @@ export async function startTestApp({
   env = {},
   onDisk = false,
   files,
+  pages,
   site,
 }: Options = {}): Promise<TestApp> {
   const dataDir = newDataDir();
   const given = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', CIRCLE_DATA_DIR: dataDir };
-  const config = readConfig({ ...given, ...env });
+  const config = readConfig({ ...given, LINK_PREVIEWS: pages ? 'on' : 'off', ...env });
   const clock = new TestClock();
   const log = createLog(config.logLevel);
   const db = onDisk ? await openDatabase(dataDir) : openTestDatabase();
@@ -82,6 +86,7 @@ export async function startTestApp({
     pushKeys: PUSH_KEYS,
     secret: 'a secret that only tests know about',
     sendMail: async (mail) => void sent.push(mail),
+    ...(pages && { pages }),
     publicUrl: () => config.publicUrl ?? '',
   });
   const port = await server.listen(0, '127.0.0.1', site);

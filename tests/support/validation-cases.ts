@@ -197,6 +197,10 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),
   ],
+  'feed.preview.show': [
+    ['shown', MISSING, 'Please give shown as true or false'],
+    ['shown', 'yes', 'Please give shown as true or false'],
+  ],
   'feed.like': [['liked', 'yes', 'Please give liked as true or false']],
   'feed.comments.create': requiredText('content', 'Comment cannot be empty', 2000),
   'feed.comments.update': requiredText('content', 'Comment cannot be empty', 2000),

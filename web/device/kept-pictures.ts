@@ -13,9 +13,10 @@ const portraitOf = ({ profileImageUrl }: { profileImageUrl: string | null }): st
 
 /** The pictures of posts and of the people in them, by their addresses, each once, the newest post's first. */
 export function picturesOf(posts: readonly FeedPost[]): string[] {
-  const urls = posts.flatMap(({ author, comments, media, postType }) => [
+  const urls = posts.flatMap(({ author, comments, media, postType, preview }) => [
     portraitOf(author),
     postType === 'image' && media ? (media.sizes.find(({ width }) => width >= WIDE_ENOUGH)?.url ?? media.url) : null,
+    preview?.picture?.url ?? null,
     ...comments.map(({ user }) => portraitOf(user)),
   ]);
   return [...new Set(urls.filter((url) => url !== null))].filter((url) => url.startsWith('/api/media/'));

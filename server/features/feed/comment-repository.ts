@@ -3,7 +3,8 @@ import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { FeedPostCommentsTable, Timestamp } from '../../db/schema.ts';
+import type { FeedPostCommentsTable } from '../../db/feed-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { firstOfNewest } from './post-repository.ts';
 

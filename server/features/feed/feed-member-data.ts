@@ -1,12 +1,18 @@
 import { type MemberData, inPages } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { toMembers } from '../../live/audience.ts';
 import type { Live } from '../../live/live.ts';
 import { removeComments } from './comment-service.ts';
 import { removeLikes } from './like-service.ts';
 import { removePosts } from './post-service.ts';
 
-const posts = (live: Live): MemberData => ({
+interface Needs {
+  readonly live: Live;
+  readonly jobs: JobQueue;
+}
+
+const posts = ({ live, jobs }: Needs): MemberData => ({
   name: 'posts',
   entries: (db, userId) =>
     inPages((after, limit) =>
@@ -29,7 +35,7 @@ const posts = (live: Live): MemberData => ({
     if (under.likes.length > 0) await removeLikes(tx.db, under.likes);
     const removed = under.comments.length + under.likes.length;
     if (removed > 0 || rows.length === 0) return removed;
-    await removePosts(tx.db, idsOf(rows));
+    await removePosts(tx, jobs, idsOf(rows));
     for (const { id } of rows) await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
     return rows.length;
   },
@@ -129,4 +135,8 @@ const findLikeCounts = (db: Db, rows: readonly { readonly postId: number }[]) =>
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** What a member shared, said and liked. Posts come first: what others wrote under them goes with them. */
-export const feedMemberData = (live: Live): readonly MemberData[] => [posts(live), comments(live), likes(live)];
+export const feedMemberData = (needs: Needs): readonly MemberData[] => [
+  posts(needs),
+  comments(needs.live),
+  likes(needs.live),
+];

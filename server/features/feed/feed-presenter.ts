@@ -34,6 +34,7 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   mediaUrl: presentMedia(row)?.url ?? row.media_url,
   mediaType: row.media_type,
   media: presentMedia(row),
+  ...presentPreview(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   author: presentAuthor(row),
@@ -74,6 +75,46 @@ export const MEDIA_COLUMNS = [
   'media_files.duration as media_duration',
   'feed_posts.media_alt',
 ] as const;
+
+/** The columns of a link's preview; all null when a post has none. */
+export interface PreviewColumns {
+  preview_address: string | null;
+  preview_title: string | null;
+  preview_description: string | null;
+  preview_site: string | null;
+  picture_name: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_sizes: string | null;
+}
+
+export const PREVIEW_COLUMNS = [
+  'link_previews.address as preview_address',
+  'link_previews.title as preview_title',
+  'link_previews.description as preview_description',
+  'link_previews.site_name as preview_site',
+  'link_previews.picture_name',
+  'link_previews.picture_width',
+  'link_previews.picture_height',
+  'link_previews.picture_sizes',
+] as const;
+
+function presentPreview(row: PreviewColumns): Pick<FeedPost, 'preview'> {
+  const { preview_address: url, preview_title: title, picture_name: name, picture_sizes: sizes } = row;
+  if (url === null || title === null) return {};
+  const [width, height] = [row.picture_width ?? 0, row.picture_height ?? 0];
+  const picture = name === null || sizes === null ? null : { width, height, ...filesOfPicture(name, sizes, width) };
+  return { preview: { url, title, description: row.preview_description, siteName: row.preview_site, picture } };
+}
+
+/** The addresses of a picture's files. The largest may be smaller than the size it is named after: nothing is enlarged. */
+function filesOfPicture(name: string, sizes: string, width: number) {
+  const files = sizes.split(',').map((size) => ({
+    url: MEDIA + pictureFile(name, Number(size)),
+    width: Math.min(Number(size), width),
+  }));
+  return { url: files.at(-1)!.url, sizes: files };
+}
 
 /** What a screen needs to show a picture without a jump, or to tell how long a sound is. */
 function presentMedia(row: MediaColumns): PostMedia | null {

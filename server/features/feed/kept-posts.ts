@@ -41,6 +41,7 @@ const SHOWN: readonly WatchedTable[] = [
     columns: ['first_name', 'last_name', 'profile_image_url', 'level', 'deleting_since'],
   },
   { table: 'media_files', events: ['update', 'delete'] },
+  { table: 'link_previews', events: ['update', 'delete'] },
   { table: 'blog_posts', events: ['update', 'delete'] },
 ];
 

@@ -4,12 +4,19 @@ import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { FeedPostsTable, Timestamp } from '../../db/schema.ts';
+import type { FeedPostsTable } from '../../db/feed-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findNewestComments } from './comment-repository.ts';
-import { MEDIA_COLUMNS, presentPost, type MediaColumns } from './feed-presenter.ts';
+import {
+  MEDIA_COLUMNS,
+  PREVIEW_COLUMNS,
+  presentPost,
+  type MediaColumns,
+  type PreviewColumns,
+} from './feed-presenter.ts';
 
-export interface PostRow extends AuthorColumns, MediaColumns {
+export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns {
   id: number;
   title: string;
   content: string;
@@ -32,6 +39,7 @@ const posts = (db: Db, now: Timestamp) =>
     .selectFrom('feed_posts')
     .innerJoin('users', 'users.id', 'feed_posts.author_id')
     .leftJoin('media_files', 'media_files.id', 'feed_posts.media_id')
+    .leftJoin('link_previews', 'link_previews.id', 'feed_posts.preview_id')
     .leftJoin('blog_posts', (join) =>
       join
         .onRef('blog_posts.id', '=', 'feed_posts.blog_post_id')
@@ -51,6 +59,7 @@ const posts = (db: Db, now: Timestamp) =>
       'feed_posts.created_at',
       'feed_posts.updated_at',
       ...MEDIA_COLUMNS,
+      ...PREVIEW_COLUMNS,
       ...AUTHOR_COLUMNS,
       'blog_posts.slug as blog_slug',
       'blog_posts.title as blog_title',

@@ -14,6 +14,7 @@ import { setLike } from './like-service.ts';
 import { keepPosts } from './kept-posts.ts';
 import { findPosts, readPost, readPosts } from './post-repository.ts';
 import { keepPostFile, changePost, createPost, removePost } from './post-service.ts';
+import { settlePreview, showPreview } from './preview-service.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
@@ -48,6 +49,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
         return await write(async (tx) => {
           const mediaId = await kept?.record(tx, actor.id);
           const postId = await createPost(tx.db, timestamp(clock), actor.id, body, mediaId);
+          await settlePreview(tx, deps, postId);
           await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
           return seenBy(tx.db, postId, actor.id);
         });
@@ -59,6 +61,14 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
     updatePost: ({ params, body, actor, write }) =>
       write(async (tx) => {
         await changePost(tx.db, timestamp(clock), actor.id, params.id, body);
+        await settlePreview(tx, deps, params.id);
+        await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
+        return seenBy(tx.db, params.id, actor.id);
+      }),
+
+    showPreview: ({ params, body, actor, write }) =>
+      write(async (tx) => {
+        await showPreview(tx, deps, { postId: params.id, authorId: actor.id, shown: body.shown });
         await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
         return seenBy(tx.db, params.id, actor.id);
       }),

@@ -12,6 +12,8 @@ import { isPublicBlogPost } from '../blog/blog-service.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import { commentIdsOf } from './comment-repository.ts';
 import * as posts from './post-repository.ts';
+import { previewsOf } from './preview-repository.ts';
+import { forgetUnusedPreviews } from './preview-service.ts';
 
 const noPost = () => notFound('This post');
 
@@ -72,7 +74,7 @@ export async function changePost(
 export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
   const claimed = await posts.claimPost(tx.db, id, authorId);
   if (!claimed) throw await refusal(tx.db, id);
-  await removePosts(tx.db, [id]);
+  await removePosts(tx, jobs, [id]);
   if (claimed.media_id !== null) await forgetMedia(tx, jobs, { id: claimed.media_id });
 }
 
@@ -80,11 +82,14 @@ export async function removePost(tx: Transaction, jobs: JobQueue, id: number, au
  * As `removePost`, for several posts at once and without a question; their files are for the caller to forget. Call it in
  * a transaction.
  */
-export async function removePosts(db: Db, ids: readonly number[]): Promise<void> {
+export async function removePosts(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
+  const { db } = tx;
+  const previews = await previewsOf(db, ids);
   await revoke(db, { type: 'comment', relatedIds: commentIdsOf(db, ids) });
   await revoke(db, { type: 'like', relatedIds: ids });
   await revoke(db, { type: 'post', relatedIds: ids });
   await posts.deletePosts(db, ids);
+  await forgetUnusedPreviews(tx, jobs, previews);
 }
 
 const refusal = async (db: Db, id: number) =>

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import type { Database, UserActivitiesTable } from '../../db/schema.ts';
+import type { UserActivitiesTable } from '../../db/feed-tables.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type ActivityRow = Selectable<UserActivitiesTable> & {

@@ -3,7 +3,7 @@ import { MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
 import type { HandlersFor, ServedFile } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { inPages, type MemberData } from '../../app/member-data.ts';
-import { findMedia, forgetMedia } from '../../media/media-rows.ts';
+import { findMedia, findPreviewPicture, forgetMedia } from '../../media/media-rows.ts';
 import { notFound } from '../../platform/errors.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const mediaHandlers = ({ db, media }: Deps): HandlersFor<typeof contract> => ({
   async getMedia({ params }): Promise<ServedFile> {
     const [, name = '', , extension = ''] = MEDIA_FILE.exec(params.file) ?? [];
-    const row = await findMedia(db, name);
+    const row = (await findMedia(db, name)) ?? (await findPreviewPicture(db, name));
     const stored = row?.extension === extension ? await media.store.find(params.file) : undefined;
     if (!stored) throw notFound('This file');
     // A file never changes under its name.

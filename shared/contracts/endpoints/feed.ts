@@ -5,6 +5,11 @@ export const listPosts = memberEndpoint<typeof feed.listPosts>('feed.list', 'GET
 export const getPost = memberEndpoint<typeof feed.getPost>('feed.get', 'GET', '/api/feed/posts/:id');
 export const createPost = memberEndpoint<typeof feed.createPost>('feed.create', 'POST', '/api/feed/posts', 'file');
 export const updatePost = memberEndpoint<typeof feed.updatePost>('feed.update', 'PUT', '/api/feed/posts/:id');
+export const showPreview = memberEndpoint<typeof feed.showPreview>(
+  'feed.preview.show',
+  'PUT',
+  '/api/feed/posts/:id/preview',
+);
 export const deletePost = memberEndpoint<typeof feed.deletePost>('feed.delete', 'DELETE', '/api/feed/posts/:id');
 export const likePost = memberEndpoint<typeof feed.likePost>('feed.like', 'POST', '/api/feed/posts/:id/like');
 export const listComments = memberEndpoint<typeof feed.listComments>(

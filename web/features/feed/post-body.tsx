@@ -10,6 +10,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
+import { LinkCard } from './link-card.tsx';
 import { useReached } from '../../device/use-connection.ts';
 
 const Dialog = lazyPart(async () => (await import('#shared/ui/dialog.tsx')).Dialog);
@@ -26,6 +27,7 @@ const WORTH = 1.3;
 /** A post's title, text and media. */
 export function PostBody({ post, headingId }: { post: FeedPost; headingId: string }) {
   const [whole, setWhole] = useState(false);
+  const [hadPreview] = useState(post.preview !== undefined);
   const beginning = shorten(post.content);
   const isLong = beginning !== post.content;
   return (
@@ -48,6 +50,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
         </AudioPlayer>
       ) : null}
       {post.postType === 'video' && post.mediaUrl ? <PostVideo address={post.mediaUrl} title={post.title} /> : null}
+      {post.preview ? <LinkCard post={post} preview={post.preview} late={!hadPreview} /> : null}
       {post.blogPost ? <BlogReference {...post.blogPost} /> : null}
     </div>
   );

@@ -1,0 +1,103 @@
+import type { Generated } from 'kysely';
+import type { Defaulted, Timestamp } from './schema.ts';
+
+export interface FeedPostsTable {
+  id: Generated<number>;
+  author_id: number;
+  title: string;
+  content: string;
+  post_type: Defaulted<string>;
+  media_url: string | null;
+  media_type: string | null;
+  media_mime_type: string | null;
+  media_alt: string | null;
+  media_id: number | null;
+  /** What the first link of its text leads to. */
+  preview_id: number | null;
+  /** The address whose preview its author took away. */
+  preview_removed: string | null;
+  blog_post_id: number | null;
+  like_count: Defaulted<number>;
+  comment_count: Defaulted<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface FeedPostLikesTable {
+  id: Generated<number>;
+  post_id: number;
+  user_id: number;
+  created_at: Timestamp;
+}
+
+export interface FeedPostCommentsTable {
+  id: Generated<number>;
+  post_id: number;
+  user_id: number;
+  content: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface UserActivitiesTable {
+  id: Generated<number>;
+  user_id: number;
+  activity_type: 'post' | 'comment' | 'like';
+  points: Defaulted<number>;
+  related_id: number | null;
+  created_at: Timestamp;
+}
+
+export interface LevelsTable {
+  id: Generated<number>;
+  level_number: number;
+  name: string;
+  min_points: number;
+  badge_color: Defaulted<string>;
+  badge_icon: Defaulted<string>;
+}
+
+export interface MediaFilesTable {
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+  kind: 'picture' | 'audio';
+  extension: string;
+  width: number | null;
+  height: number | null;
+  /** Widths that a picture was made in, as in `480,960`. */
+  sizes: string | null;
+  /** In milliseconds; null when it could not be told. */
+  duration: number | null;
+  /** Size of all its files in bytes; null until they are counted. */
+  bytes: number | null;
+  created_at: Timestamp;
+}
+
+/** The pages that posts lead to, each once. */
+export interface LinkPreviewsTable {
+  id: Generated<number>;
+  /** In one spelling (`shared/rules/preview-links.ts`). */
+  address: string;
+  title: string;
+  description: string | null;
+  site_name: string | null;
+  /** Its picture's files, as those of `media_files`; all null when it has none. */
+  picture_name: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_sizes: string | null;
+  picture_bytes: number | null;
+  fetched_at: Timestamp;
+}
+
+/** The feed: posts with their files, previews, likes and comments, and the points that they give. */
+export interface FeedTables {
+  media_files: MediaFilesTable;
+  link_previews: LinkPreviewsTable;
+  feed_posts: FeedPostsTable;
+  feed_post_likes: FeedPostLikesTable;
+  feed_post_comments: FeedPostCommentsTable;
+  user_activities: UserActivitiesTable;
+  levels: LevelsTable;
+}

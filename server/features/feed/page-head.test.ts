@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { hasHead, readHead } from './page-head.ts';
+
+const read = (html: string, type = 'text/html; charset=utf-8') => readHead(Buffer.from(html), type);
+const titleOf = (html: string) => read(html)?.title;
+
+describe('the head of a page', () => {
+  it('is told by its own words for cards, then by those for search engines', () => {
+    const plain = '<title> Prize\n day </title><meta name=description content="On the lawn">';
+    expect(read(plain)).toEqual({ title: 'Prize day', description: 'On the lawn', siteName: null, picture: null });
+    const cards = `<meta property="og:title" content='Our prize day'><meta content="St Clare&rsquo;s" property="og:site_name">
+      <META PROPERTY="og:image" CONTENT="/lawn.jpg?a=1&amp;b=2"/><meta property="og:image" content="second.jpg">`;
+    expect(read(plain + cards)).toEqual({
+      title: 'Our prize day',
+      description: 'On the lawn',
+      siteName: 'St Clare’s',
+      picture: '/lawn.jpg?a=1&b=2',
+    });
+  });
+
+  it('is none without a title', () => {
+    expect(read('<p>Words</p>')).toBeUndefined();
+    expect(read('<title>  </title>')).toBeUndefined();
+    expect(read('')).toBeUndefined();
+  });
+
+  it('keeps out of scripts, styles and comments', () => {
+    const decoys = `<script>"<title>Script</title><meta property='og:title' content='Script'>"</script>
+      <style><title>Style</title></style><!-- <title>Comment</title> --><noscript><title>None</title></noscript>`;
+    expect(titleOf(`${decoys}<title>Real</title>`)).toBe('Real');
+    expect(titleOf('<script>never closed <title>Script</title>')).toBeUndefined();
+    expect(titleOf('<!-- never closed <title>Comment</title>')).toBeUndefined();
+  });
+
+  it('has its marks as text', () => {
+    expect(
+      titleOf('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; caf&eacute; &#x2014; &#233; &unknown; &</title>'),
+    ).toBe('<script>alert(1)</script> & café — é &unknown; &');
+    expect(titleOf('<title><b>Bold</b></title>')).toBe('<b>Bold</b>');
+    expect(titleOf('<title>a\u202Eb\u0000c&#0;&#x110000;&#xD800;</title>')).toBe('abc�');
+  });
+
+  it.each([
+    ['the header', 'text/html; charset=iso-8859-1', '<title>caf\u00e9</title>'],
+    ['the page', 'text/html', '<meta charset=windows-1252><title>caf\u00e9</title>'],
+    [
+      'the page, after a header that says nonsense',
+      'text/html; charset=klingon',
+      '<meta charset="latin1"><title>caf\u00e9</title>',
+    ],
+  ])('is read in the charset of %s', (_, type, html) => {
+    expect(readHead(Buffer.from(html, 'latin1'), type)?.title).toBe('café');
+  });
+
+  it('is read as UTF-8 where no charset is known, and what is none of it is marked', () => {
+    expect(readHead(Buffer.from('<title>caf\u00e9</title>', 'latin1'), 'text/html; charset=x')?.title).toBe('caf�');
+  });
+
+  it('is as long as a card has room', () => {
+    const title = titleOf(`<title>${'💥'.repeat(500)}</title>`)!;
+    expect(Array.from(title)).toHaveLength(200);
+    expect(title.endsWith('💥…')).toBe(true);
+  });
+
+  it('is found in broken pages, and quickly in hostile ones', () => {
+    expect(titleOf('<meta content="a>b" property=og:title><title>x')).toBe('a>b');
+    expect(titleOf("<meta name=x content=it's><title>Real</title>")).toBe('Real');
+    const began = performance.now();
+    for (const piece of ['<', '<a ', '<meta ', '<meta content="', '<title>', '<!--', '&#', '="', "<meta a='"]) {
+      read(piece.repeat((512 * 1024) / piece.length));
+    }
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it('ends where its end stands', () => {
+    expect(hasHead(Buffer.from('<title>a</title></HEAD >'))).toBe(true);
+    expect(hasHead(Buffer.from('<title>a</title>'))).toBe(false);
+  });
+});

@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { limits } from '#shared/contracts/limits.ts';
+import { addressToPreview } from '#shared/rules/preview-links.ts';
+import { PageRefused, type PageFetcher } from '../../adapters/page-fetcher.ts';
+import type { Deps } from '../../app/deps.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { toMembers } from '../../live/audience.ts';
+import type { Kept, Media } from '../../media/media.ts';
+import { checkFile } from '../../media/received-file.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, forbidden, notFound } from '../../platform/errors.ts';
+import { hasHead, readHead, type PageHead } from './page-head.ts';
+import { postExists } from './post-repository.ts';
+import * as previews from './preview-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Fetches the page that a post's text leads to, and shows what it is below the text. */
+    'feed.preview': { postId: number; tries: number };
+  }
+}
+
+const MINUTE = 60 * 1000;
+/** A page is fetched again for a post that comes later than this. */
+const FRESH_MS = 7 * 24 * 60 * MINUTE;
+/** The pauses after a failure that may pass; then the post stays without a preview. */
+const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE];
+
+const PAGE = {
+  types: /^\s*(?:text\/html|application\/xhtml\+xml)\b/i,
+  accept: 'text/html, application/xhtml+xml;q=0.9',
+  most: 512 * 1024,
+  cut: true,
+  isEnough: hasHead,
+};
+const PICTURE = {
+  types: /^\s*(?:image\/(?:jpeg|png|webp|gif|apng)|application\/octet-stream)\b/i,
+  accept: 'image/webp, image/jpeg, image/png, image/gif',
+  most: limits.previewPicture,
+  cut: false,
+};
+/** Widths in pixels, for the card on a phone and on the desktop. */
+const SIZES = [240, 480] as const;
+
+type Needs = Pick<Deps, 'config' | 'publicUrl'>;
+
+const wantedOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, post: previews.PostLink): string | null => {
+  const ownOrigin = URL.parse(publicUrl())?.origin ?? '';
+  const address = addressToPreview({ content: post.content, mediaUrl: post.media_url, ownOrigin });
+  return address === post.preview_removed ? null : address;
+};
+
+/**
+ * Puts a post's preview right after its text came or changed: one of another page goes at once, and the right one is fetched
+ * by a job. Call it in the transaction of the change.
+ */
+export async function settlePreview(tx: Transaction, deps: Needs & Pick<Deps, 'jobs'>, postId: number): Promise<void> {
+  const post = await previews.findPostLink(tx.db, postId);
+  if (!post) return;
+  const wanted = wantedOf(deps, post);
+  if (post.preview_id !== null && post.address !== wanted) {
+    await previews.setPostPreview(tx.db, postId, null);
+    await forgetUnusedPreviews(tx, deps.jobs, [post.preview_id]);
+  }
+  if (deps.config.linkPreviews && wanted !== null && post.address !== wanted) {
+    await deps.jobs.add(tx, 'feed.preview', { postId, tries: 0 });
+  }
+}
+
+/** Removes previews that no post shows any more; their pictures follow by a job. Call it in the transaction that let go of them. */
+export async function forgetUnusedPreviews(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const name of await previews.deleteUnusedPreviews(tx.db, ids)) await jobs.add(tx, 'media.discard', { name });
+}
+
+/**
+ * Takes the preview of one's own post away, or has it made again. Call it in a transaction.
+ * @throws HttpError 403 when it is somebody else's, 404 when there is none
+ */
+export async function showPreview(
+  tx: Transaction,
+  deps: Needs & Pick<Deps, 'jobs'>,
+  { postId, authorId, shown }: { postId: number; authorId: number; shown: boolean },
+): Promise<void> {
+  const post = await previews.findPostLink(tx.db, postId);
+  const address = shown || !post ? null : (post.address ?? wantedOf(deps, { ...post, preview_removed: null }));
+  const changed = await previews.setRemovedPreview(tx.db, postId, { authorId, address });
+  if (!changed) {
+    throw (await postExists(tx.db, postId)) ? forbidden('You can only change your own posts.') : notFound('This post');
+  }
+  await settlePreview(tx, deps, postId);
+}
+
+/** What came of a page; a picture that came with it is recorded with the rest, or discarded. */
+type Found = PageHead & { readonly kept: Kept | undefined };
+
+/** Makes previews, after the post is written and while everybody reads on. */
+export function registerPreviewJobs(deps: Deps): void {
+  const { db, clock, jobs, live, log, media, pages } = deps;
+
+  jobs.work('feed.preview', async ({ postId, tries }) => {
+    const post = await previews.findPostLink(db, postId);
+    const address = post && wantedOf(deps, post);
+    if (!deps.config.linkPreviews || !address || post.address === address) return;
+    const known = await previews.findPreview(db, address);
+    const isFresh = known && known.fetched_at > timestamp(clock, -FRESH_MS);
+    let found: Found | undefined;
+    try {
+      if (!isFresh) found = await fetchPreview({ pages, media }, address);
+    } catch (error) {
+      if (!(error instanceof PageRefused)) throw error;
+      const pause = AGAIN_AFTER_MS[tries];
+      // Neither the address nor what it answered: both are members' own.
+      log.info({ postId, reason: error.isPassing ? 'later' : 'refused' }, 'feed: a link has no preview');
+      if (!error.isPassing || pause === undefined) return;
+      await transaction(db, (tx) => jobs.add(tx, 'feed.preview', { postId, tries: tries + 1 }, pause));
+      return;
+    }
+    if (!isFresh && !found) return;
+    try {
+      await transaction(db, async (tx) => {
+        // The text may have changed, or the post gone, while the page was fetched: that change has a job of its own.
+        const now = await previews.findPostLink(tx.db, postId);
+        if (!now || wantedOf(deps, now) !== address) return;
+        const id = await record(tx, address, found);
+        if (id === undefined) return;
+        await previews.setPostPreview(tx.db, postId, id);
+        await live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);
+      });
+    } finally {
+      await found?.kept?.discardUnused();
+    }
+  });
+
+  /** Writes what was found under its address, unless somebody was faster. @returns the row's id */
+  const record = async (tx: Transaction, address: string, found: Found | undefined): Promise<number | undefined> => {
+    const before = await previews.findPreview(tx.db, address);
+    if (!found || (before && before.fetched_at > timestamp(clock, -FRESH_MS))) return before?.id;
+    const picture = found.kept?.takePicture(tx);
+    const row = {
+      address,
+      title: found.title,
+      description: found.description,
+      site_name: found.siteName,
+      picture_name: picture?.name ?? null,
+      picture_width: picture?.width ?? null,
+      picture_height: picture?.height ?? null,
+      picture_sizes: picture?.sizes ?? null,
+      picture_bytes: picture?.bytes ?? null,
+      fetched_at: timestamp(clock),
+    };
+    if (!before) return (await previews.insertPreview(tx.db, row))?.id ?? raced();
+    if (!(await previews.replacePreview(tx.db, row, before.fetched_at))) return raced();
+    if (before.picture_name !== null) await jobs.add(tx, 'media.discard', { name: before.picture_name });
+    return before.id;
+  };
+}
+
+/** Another process made the same preview in the same moment: the job is tried again, and finds it. */
+const raced = (): never => {
+  throw new Error('Another process wrote this preview first');
+};
+
+/** @throws PageRefused when the page cannot be had */
+async function fetchPreview(
+  { pages, media }: { pages: PageFetcher; media: Media },
+  address: string,
+): Promise<Found | undefined> {
+  const page = await pages.fetch(address, PAGE);
+  const head = readHead(page.body, page.type);
+  if (!head) return undefined;
+  const picture = head.picture === null ? null : URL.parse(head.picture, page.address);
+  const kept = picture ? await fetchPicture({ pages, media }, picture.href) : undefined;
+  return { ...head, kept };
+}
+
+/** A preview does without a picture that cannot be had, is none, or finds no room. */
+async function fetchPicture(
+  { pages, media }: { pages: PageFetcher; media: Media },
+  address: string,
+): Promise<Kept | undefined> {
+  let giveBack: (() => void) | undefined;
+  const file = path.join(media.incoming, `${randomUUID()}.part`);
+  try {
+    giveBack = await media.room.take({ owner: undefined, bytes: PICTURE.most, field: 'picture' });
+    const { body } = await pages.fetch(address, PICTURE);
+    await writeFile(file, body, { flag: 'wx', mode: 0o600 });
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const kinds = { field: 'picture', kinds: { picture: PICTURE.most } };
+    const received = await checkFile({ path: file, bytes: body.length, sha256 }, kinds);
+    return await media.keepPicture({ ...received, sender: 'previews' }, { sizes: SIZES });
+  } catch (error) {
+    if (error instanceof PageRefused || error instanceof HttpError) return undefined;
+    throw error;
+  } finally {
+    giveBack?.();
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { createPageFetcher, type PageFetcher } from '../../server/adapters/page-fetcher.ts';
+
+/** An address on the internet under which the server below stands in these tests. */
+const PUBLIC = '93.184.215.14';
+
+/** What names resolve to: one that is not listed does not exist. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'school.example': [PUBLIC],
+  'other.example': [PUBLIC],
+  'six.example': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
+  'loopback.example': ['127.0.0.1'],
+  'mixed.example': [PUBLIC, '10.0.0.7'],
+  'metadata.example': ['169.254.169.254'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'intranet.example': ['fd00::7'],
+};
+
+export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A server of the internet that answers as it is told, and a fetcher that finds it. */
+export interface HostilePages {
+  readonly pages: PageFetcher;
+  /** Paths with their answers; others are 404. */
+  readonly answers: Map<string, Answer>;
+  /** What was asked for: host and path, with the headers. */
+  readonly asked: { readonly at: string; readonly headers: IncomingMessage['headers'] }[];
+  /** Where connections were made to, as checked. */
+  readonly connections: { readonly address: string; readonly port: number }[];
+  close(): Promise<void>;
+}
+
+export const html =
+  (head: string, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
+      .end(`<!doctype html><html><head>${head}</head><body>Words</body></html>`);
+export const redirect =
+  (to: string, status = 302): Answer =>
+  (response) =>
+    response.writeHead(status, { Location: to }).end();
+export const bytes =
+  (type: string, body: Buffer, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(200, { 'Content-Type': type, ...headers }).end(body);
+
+const piece = Buffer.alloc(64 * 1024, '<p>more</p>');
+/** A page without an end, as fast as it is read. */
+export const endless =
+  (head: string): Answer =>
+  (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).write(head);
+    const more = (): void => {
+      while (!response.destroyed && response.write(piece));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  };
+/** A page that says its head and then nothing for good. */
+export const silent =
+  (head: string): Answer =>
+  (response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/html' }).write(head);
+/** So many bytes of nothing, packed into very few. */
+export const bomb = (unpacked: number): Buffer => gzipSync(Buffer.alloc(unpacked, ' '), { level: 9 });
+
+export async function startHostilePages(): Promise<HostilePages> {
+  const answers: HostilePages['answers'] = new Map();
+  const asked: HostilePages['asked'] = [];
+  const connections: HostilePages['connections'] = [];
+  const server: Server = createServer((request, response) => {
+    response.on('error', () => {});
+    asked.push({ at: `${request.headers.host}${request.url}`, headers: request.headers });
+    const answer = answers.get(new URL(request.url ?? '', 'http://any').pathname);
+    if (answer) answer(response, request);
+    else response.writeHead(404, { 'Content-Type': 'text/html' }).end('<title>Not found</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    answers,
+    asked,
+    connections,
+    pages: createPageFetcher({
+      userAgent: () => 'Bonjour link previews (test)',
+      async resolve(hostname) {
+        const found = NAMES[hostname.replace(/\.$/, '')];
+        if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+        return found;
+      },
+      connectTo(address, wanted) {
+        connections.push({ address, port: wanted });
+        return { host: '127.0.0.1', port };
+      },
+    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
