@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import { type Migrations, ofUser, required, withId } from './columns.ts';
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 /** The history of what members are told, by the bell and by push, and of reports. */
 export const notices: Migrations = {
@@ -104,5 +106,112 @@ export const notices: Migrations = {
       .addColumn('time_zone', 'text', required)
       .addColumn('updated_at', 'text', required)
       .execute();
+  },
+
+  /**
+   * What a notice is about: its kind, whose act it tells of, and where that is. It goes with what it is about. Notices from
+   * before tell of decisions; a version of before writes `note`.
+   */
+  '0133-notice-kinds': async (db) => {
+    const add = (name: string, type: 'integer' | 'text', build: Build = (column) => column) =>
+      db.schema.alterTable('notices').addColumn(name, type, build).execute();
+    await add('kind', 'text', (column) => column.notNull().defaultTo('note'));
+    await add('actor_id', 'integer', (column) => column.references('users.id').onDelete('cascade'));
+    await add('post_id', 'integer', (column) => column.references('feed_posts.id').onDelete('cascade'));
+    await add('comment_id', 'integer', (column) => column.references('feed_post_comments.id').onDelete('cascade'));
+    await add('level', 'integer');
+    await add('path', 'text');
+    await add('count', 'integer', (column) => column.notNull().defaultTo(1));
+    await add('seen_id', 'integer');
+    await sql`update notices set kind = case when title = 'Thank you for your report' then 'report' else 'removal' end
+      where kind = 'note'`.execute(db);
+  },
+
+  /** The members whose likes one notice gathers. `at_id` is the notice's id when the like came: the highest is its id now. */
+  '0134-notice-people': async (db) => {
+    await db.schema
+      .createTable('notice_people')
+      .addColumn('notice_id', 'integer', (column) =>
+        column.notNull().references('notices.id').onUpdate('cascade').onDelete('cascade'),
+      )
+      .addColumn('person_id', 'integer', ofUser)
+      .addColumn('at_id', 'integer', required)
+      .addColumn('created_at', 'text', required)
+      .addPrimaryKeyConstraint('notice_people_key', ['notice_id', 'person_id'])
+      .execute();
+    await db.schema.createIndex('notice_people_newest').on('notice_people').columns(['notice_id', 'at_id']).execute();
+    await db.schema
+      .createIndex('notice_people_person')
+      .on('notice_people')
+      .columns(['person_id', 'notice_id'])
+      .execute();
+  },
+
+  /**
+   * Finds the notices about something when it goes, and lets nobody be told of one thing twice: likes of a post are gathered
+   * in one notice, and of a comment somebody is told in one way, whether it answers, names or only reaches them.
+   */
+  '0135-notice-indexes': async (db) => {
+    const create = db.schema.createIndex.bind(db.schema);
+    const present = (index: string, columns: [string, ...string[]]) =>
+      create(index).on('notices').columns(columns).where(sql.ref(columns[0]), 'is not', null).execute();
+    await present('notices_post', ['post_id', 'kind']);
+    await present('notices_comment', ['comment_id', 'kind']);
+    await present('notices_actor', ['actor_id', 'user_id']);
+    const once = (index: string, columns: string[], kinds: string) =>
+      create(index)
+        .on('notices')
+        .unique()
+        .columns(columns)
+        .where(sql.raw(kinds) as never)
+        .execute();
+    await once('notices_likes_once', ['user_id', 'post_id'], "kind = 'like'");
+    await once('notices_comment_likes_once', ['user_id', 'comment_id'], "kind = 'comment_like'");
+    await once('notices_comments_once', ['user_id', 'comment_id'], "kind in ('comment', 'thread', 'reply', 'mention')");
+    await once('notices_posts_once', ['user_id', 'post_id'], "kind in ('mention', 'blog_post') and comment_id is null");
+    await once('notices_requests_once', ['user_id', 'actor_id'], "kind = 'message_request'");
+    await once('notices_levels_once', ['user_id', 'level'], "kind = 'level'");
+  },
+
+  /**
+   * What a member wants to be told of, and in which ways; one without a row has not chosen yet. It takes over what was chosen
+   * for push alone. `push_choices` stays for processes of the version before, which read and write it while an update is
+   * under way: a later version drops it.
+   */
+  '0136-notice-choices': async (db) => {
+    const ways = [
+      ['comment', 1, 1, 1],
+      ['reply', 1, 1, 1],
+      ['mention', 1, 1, 1],
+      ['like', 1, 0, 0],
+      ['message', 1, 1, 1],
+      ['blog_post', 1, 0, 1],
+      ['level', 1, 0, 0],
+      ['report', 1, 0, 0],
+    ] as const;
+    let table = db.schema
+      .createTable('notice_choices')
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().primaryKey().references('users.id').onDelete('cascade'),
+      );
+    for (const [kind, ...defaults] of ways) {
+      for (const [index, way] of ['bell', 'push', 'mail'].entries()) {
+        const byDefault = defaults[index]!;
+        table = table.addColumn(`${kind}_${way}`, 'integer', (column) => column.notNull().defaultTo(byDefault));
+      }
+    }
+    await table
+      .addColumn('digest', 'text', (column) => column.notNull().defaultTo('weekly'))
+      .addColumn('quiet_from', 'text')
+      .addColumn('quiet_to', 'text')
+      .addColumn('time_zone', 'text', required)
+      .addColumn('paused_until', 'text')
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    await sql`insert into notice_choices
+      (user_id, comment_push, reply_push, message_push, quiet_from, quiet_to, time_zone, updated_at)
+      select user_id, comments, replies, messages, quiet_from, quiet_to, time_zone, updated_at from push_choices`.execute(
+      db,
+    );
   },
 };

@@ -14,6 +14,14 @@ export const isNotBlockedBy = (viewerId: number, author: string): RawBuilder<Sql
 export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
   sql<0 | 1>`${blocks(viewerId, author)}`;
 
+/**
+ * Whether neither of two members blocks the other, for the `where` of a query: then one may be told of what the other does.
+ * @param member the column that holds the id of the one who is told
+ */
+export const neitherBlocks = (actorId: number, member: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${actorId}
+    and block.user_id = ${sql.ref(member)} and block.blocked_at is not null) and not ${blocks(actorId, member)}`;
+
 const blocks = (viewerId: number, author: string) =>
   sql`exists (select 1 from conversation_sides as block where block.other_id = ${sql.ref(author)}
     and block.user_id = ${viewerId} and block.blocked_at is not null)`;

@@ -49,19 +49,9 @@ export interface RemovalsTable {
   created_at: Timestamp;
 }
 
-export interface NoticesTable {
-  id: Generated<number>;
-  user_id: number;
-  title: string;
-  text: string;
-  read_at: Timestamp | null;
-  created_at: Timestamp;
-}
-
-/** What administrators decide and do, and what members are told of it. */
+/** What administrators decide and do. */
 export interface ModerationTables {
   audit_log: AuditLogTable;
   reports: ReportsTable;
   removals: RemovalsTable;
-  notices: NoticesTable;
 }

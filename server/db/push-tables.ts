@@ -14,7 +14,7 @@ export interface PushSubscriptionsTable {
   created_at: Timestamp;
 }
 
-/** Which notifications a member gets, and their quiet hours. */
+/** What processes of the version before `notice_choices` know of a member's choices. */
 export interface PushChoicesTable {
   user_id: number;
   comments: Flag;

@@ -4,6 +4,7 @@ import type { FeedTables } from './feed-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
+import type { NoticeTables } from './notice-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
 /** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
@@ -185,7 +186,8 @@ export interface ServerSecretsTable {
 }
 
 /** Every table, as Kysely sees it. */
-export interface Database extends ChatTables, FeedTables, InquiryTables, MessageTables, ModerationTables, PushTables {
+export interface Database
+  extends ChatTables, FeedTables, InquiryTables, MessageTables, ModerationTables, NoticeTables, PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;

@@ -44,7 +44,8 @@ import type { Reportables } from './moderation/reportable.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
-import { noticeMemberData } from './notices/notice-service.ts';
+import { choiceMemberData } from './notices/notice-choices.ts';
+import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
 import { profileHandlers } from './profile/profile-routes.ts';
@@ -108,6 +109,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
   registerPushJobs(deps);
+  registerNoticeJobs(deps);
   registerForgetting(deps);
   registerErasing(deps);
   registerRemoval(deps, memberData(deps));
@@ -123,7 +125,8 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   chatMemberData(deps),
   reportMemberData,
   removalMemberData,
-  noticeMemberData,
+  noticeMemberData(deps.live),
+  choiceMemberData,
   pushMemberData,
   mediaMemberData(deps),
 ];

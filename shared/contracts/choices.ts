@@ -24,3 +24,41 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 /** What can be found, in the order of the answer. */
 export const searchKinds = ['member', 'post', 'comment'] as const;
 export type SearchKind = (typeof searchKinds)[number];
+
+/** What a notice under the bell tells of. `note` is what a version from before wrote, in final words. */
+export const noticeKinds = [
+  'comment',
+  'thread',
+  'reply',
+  'mention',
+  'like',
+  'comment_like',
+  'message_request',
+  'blog_post',
+  'level',
+  'report',
+  'removal',
+  'welcome',
+  'note',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a member can choose to be told of. The words for them are in shared/rules/notice-choices.ts. */
+export const noticeChoiceKinds = [
+  'comment',
+  'reply',
+  'mention',
+  'like',
+  'message',
+  'blog_post',
+  'level',
+  'report',
+] as const;
+export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number];
+
+/** In which ways. By mail, a kind may stand in the digest; a message is mailed when it stays unread. */
+export const noticeWays = ['bell', 'push', 'mail'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+export const digestRhythms = ['off', 'daily', 'weekly'] as const;
+export type DigestRhythm = (typeof digestRhythms)[number];

@@ -28,7 +28,10 @@ export interface LiveEvents {
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };
+  /** For those who are told. Where several are told of one thing, the id of one of their notices. */
   'notice.created': { readonly noticeId: number };
+  /** Some were read on another device, or taken back. */
+  'notice.changed': { readonly noticeId: number };
 }
 
 export type LiveEventName = keyof LiveEvents;

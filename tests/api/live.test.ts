@@ -10,7 +10,7 @@ import { commentOn, like, share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { useTestApp } from '../support/test-app.ts';
-import type { TestClient } from '../support/test-client.ts';
+import type { MemberClient, TestClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 const readers: EventReader[] = [];
@@ -174,9 +174,16 @@ describe('who hears what', () => {
   });
 });
 
+/** A member who has reached every level: what they share tells them of none. */
+async function leader(): Promise<MemberClient> {
+  const author = await app.member();
+  await app.db.updateTable('users').set({ points: 1000, level: 6 }).where('id', '=', author.user.id).execute();
+  return author;
+}
+
 describe('coming back', () => {
   it('gives what was missed, each event once and in order', async () => {
-    const author = await app.member();
+    const author = await leader();
     const first = await listen(author);
     const before = await share(author);
     await first.hear(1);
@@ -190,7 +197,7 @@ describe('coming back', () => {
   });
 
   it('works before anything was heard, because the stream says where it stands', async () => {
-    const author = await app.member();
+    const author = await leader();
     await share(author);
     const first = await listen(author);
     first.close();
@@ -199,7 +206,7 @@ describe('coming back', () => {
   });
 
   it('loses nothing while others write', async () => {
-    const author = await app.member();
+    const author = await leader();
     let stream = await listen(author);
     const heard: number[] = [];
     const posts: number[] = [];
@@ -221,7 +228,7 @@ describe('coming back', () => {
     ['one that never was', '4711'],
     ['one that is none', 'x'],
   ])('with %s asks to read everything again, and goes on from there', async (_, lastEventId) => {
-    const author = await app.member();
+    const author = await leader();
     for (let count = 0; count < 3; count++) await share(author);
     await app.db.deleteFrom('live_events').where('id', '<', 3).execute();
     const stream = await listen(author, { lastEventId });
@@ -234,7 +241,7 @@ describe('coming back', () => {
   });
 
   it('for the first time hears of the last seconds when it asks to', async () => {
-    const author = await app.member();
+    const author = await leader();
     await share(author);
     app.clock.advance(20_000);
     const recent = await share(author);

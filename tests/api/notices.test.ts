@@ -10,7 +10,13 @@ import { useTestApp } from '../support/test-app.ts';
 const app = useTestApp();
 const tell = (userId: number, title: string) =>
   transaction(app.db, (tx) =>
-    notify(tx, app.deps, { userId, at: new Date(app.clock.now()).toISOString(), title, text: 'Words' }),
+    notify(tx, app.deps, {
+      kind: 'note',
+      to: userId,
+      at: new Date(app.clock.now()).toISOString(),
+      title,
+      text: 'Words',
+    }),
   );
 
 it('a member reads their own notices alone, newest first, page by page', async () => {

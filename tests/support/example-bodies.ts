@@ -115,6 +115,13 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'reports.create': { kind: 'post', targetId: 1, reason: 'spam', words: 'The third time this week.' },
   'admin.reports.resolve': { outcome: 'kept', note: 'Harmless.' },
   'notices.read': { upTo: 1 },
+  'notices.choose': {
+    ways: { like: { bell: true, push: false } },
+    digest: 'daily',
+    quiet: { from: '22:00', to: '07:00' },
+    pausedUntil: '2026-01-12T10:00:00.000Z',
+    timeZone: 'Europe/Paris',
+  },
   'admin.chats.answer': { message: 'Good morning!' },
   'admin.chats.look': { upTo: 0 },
   'admin.replies.create': { title: 'Greeting', text: 'Good morning! How can we help?' },

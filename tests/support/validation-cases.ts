@@ -100,6 +100,13 @@ export const validationCases: Record<string, readonly Case[]> = {
     ),
     ...[MISSING, '', 'Nowhere/Land', 5].map((value): Case => ['timeZone', value, 'Please choose your time zone']),
   ],
+  'notices.choose': [
+    ['ways', 5, 'Please choose yes or no'],
+    ['digest', 'hourly', 'Please choose off, daily or weekly'],
+    ['quiet', '22:00', 'Please choose when the quiet hours begin and end'],
+    ['pausedUntil', 'tomorrow', 'Please give the time at which the pause ends'],
+    ...[MISSING, '', 'Nowhere/Land', 5].map((value): Case => ['timeZone', value, 'Please choose your time zone']),
+  ],
   'push.subscribe': [
     ...['endpoint', 'p256dh', 'auth'].map((field): Case => [field, MISSING, UNUSABLE]),
     ['endpoint', `https://fcm.googleapis.com/${long(1000)}`, UNUSABLE],

@@ -3,6 +3,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { toMembers } from '../../live/audience.ts';
 import type { Live } from '../../live/live.ts';
+import { withdraw } from '../notices/notice-service.ts';
 import { removeComments } from './comment-service.ts';
 import { removeLikes } from './like-service.ts';
 import { removePosts } from './post-service.ts';
@@ -31,10 +32,14 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
   async removeSome(tx, userId, most) {
     const rows = await tx.db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(10).execute();
     const under = await somethingUnder(tx.db, idsOf(rows), most);
-    if (under.comments.length > 0) await removeComments(tx.db, idsOf(under.comments));
+    if (under.comments.length > 0) {
+      await withdraw(tx, { live }, { comments: idsOf(under.comments) });
+      await removeComments(tx.db, idsOf(under.comments));
+    }
     if (under.likes.length > 0) await removeLikes(tx.db, under.likes);
     const removed = under.comments.length + under.likes.length;
     if (removed > 0 || rows.length === 0) return removed;
+    await withdraw(tx, { live }, { posts: idsOf(rows) });
     await removePosts(tx, jobs, idsOf(rows));
     for (const { id } of rows) await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
     return rows.length;
@@ -87,6 +92,7 @@ const comments = (live: Live): MemberData => ({
       .limit(most)
       .execute();
     if (rows.length === 0) return 0;
+    await withdraw(tx, { live }, { comments: idsOf(rows) });
     await removeComments(tx.db, idsOf(rows));
     // One event is enough for several changes under a post: screens that show it read it again.
     for (const { id, postId } of new Map(rows.map((row) => [row.postId, row])).values()) {
@@ -113,6 +119,8 @@ const likes = (live: Live): MemberData => ({
     const rows = await likesWhere(tx.db, 'user_id', userId, most);
     if (rows.length === 0) return 0;
     await removeLikes(tx.db, rows);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const { postId } of rows) await withdraw(tx, { live }, { kind: 'like', postId, by: userId });
     for (const { id: postId, like_count: likeCount } of await findLikeCounts(tx.db, rows)) {
       const data = { postId, userId, liked: false, likeCount };
       await live.emit(tx, { name: 'feed.like.changed', data }, toMembers);

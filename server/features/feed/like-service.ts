@@ -19,7 +19,7 @@ interface Liking {
 export async function setLike(
   db: Db,
   { postId, userId, liked, at }: Liking,
-): Promise<{ liked: boolean; likeCount: number; changed: boolean }> {
+): Promise<{ liked: boolean; likeCount: number; changed: boolean; authorId: number }> {
   // Holds the post's row first: where writers work side by side, it cannot be deleted from here on.
   if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('This post');
 
@@ -29,7 +29,8 @@ export async function setLike(
   if (removed) await revoke(db, { userIds: [userId], type: 'like', relatedIds: [postId] });
 
   const counts = await addToCount(db, postId, 'like_count', Number(added) - Number(removed));
-  return { liked: added || liked === true, likeCount: counts!.like_count, changed: added || removed };
+  const { like_count: likeCount, author_id: authorId } = counts!;
+  return { liked: added || liked === true, likeCount, changed: added || removed, authorId };
 }
 
 /** Removes several likes of one member, or several of one post. Call it in a transaction. */

@@ -187,13 +187,14 @@ export async function uncount(
     .execute();
 }
 
-/** Keeps a count in step with its rows. @returns the new counts, or nothing when there is no such post */
+/** Keeps a count in step with its rows. @returns the new counts and whose post it is, or nothing when there is no such post */
 export const addToCount = async (
   db: Db,
   id: number,
   count: 'like_count' | 'comment_count',
   by: number,
-): Promise<{ like_count: number; comment_count: number } | undefined> => (await ADD_TO[count](db, { id, by }))[0];
+): Promise<{ like_count: number; comment_count: number; author_id: number } | undefined> =>
+  (await ADD_TO[count](db, { id, by }))[0];
 
 const addTo = (count: 'like_count' | 'comment_count') =>
   prepared((db, { id, by }: { id: number; by: number }) =>
@@ -201,7 +202,7 @@ const addTo = (count: 'like_count' | 'comment_count') =>
       .updateTable('feed_posts')
       .set({ [count]: sql`${sql.ref(count)} + ${by}` })
       .where('id', '=', id)
-      .returning(['like_count', 'comment_count']),
+      .returning(['like_count', 'comment_count', 'author_id']),
   );
 
 const ADD_TO = { like_count: addTo('like_count'), comment_count: addTo('comment_count') };

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
+import { points } from '#shared/contracts/limits.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -9,6 +10,7 @@ import { toMembers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
+import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
 import { commentHandlers, type CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
 import { keepPosts } from './kept-posts.ts';
@@ -51,6 +53,8 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
           const postId = await createPost(tx.db, timestamp(clock), actor.id, body, mediaId);
           await settlePreview(tx, deps, postId);
           await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
+          await notify(tx, deps, { kind: 'level', to: actor.id, given: points.post, at: timestamp(clock) });
+          if (actor.is_admin && body.blogPostId) await shareWithAll(tx, deps, postId);
           return seenBy(tx.db, postId, actor.id);
         });
       } finally {
@@ -75,6 +79,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 
     deletePost: ({ params, actor, write }) =>
       write(async (tx) => {
+        await withdraw(tx, deps, { posts: [params.id] });
         await removePost(tx, jobs, params.id, actor.id);
         await live.emit(tx, { name: 'feed.post.deleted', data: { postId: params.id } }, toMembers);
         return { success: true };
@@ -83,9 +88,12 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
     likePost: ({ params, body, actor, write }) =>
       write(async (tx) => {
         const wish = { postId: params.id, userId: actor.id, liked: body?.liked, at: timestamp(clock) };
-        const { changed, ...answer } = await setLike(tx.db, wish);
+        const { changed, authorId, ...answer } = await setLike(tx.db, wish);
+        if (!changed) return answer;
         const data = { postId: params.id, userId: actor.id, ...answer };
-        if (changed) await live.emit(tx, { name: 'feed.like.changed', data }, toMembers);
+        await live.emit(tx, { name: 'feed.like.changed', data }, toMembers);
+        const like = { kind: 'like', postId: params.id, by: actor.id } as const;
+        await (answer.liked ? notify(tx, deps, { ...like, to: authorId, at: wish.at }) : withdraw(tx, deps, like));
         return answer;
       }),
 

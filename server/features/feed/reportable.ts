@@ -1,5 +1,6 @@
 import { toMembers } from '../../live/audience.ts';
 import type { Reportable } from '../moderation/reportable.ts';
+import { withdraw } from '../notices/notice-service.ts';
 import { findCommentText } from './comment-repository.ts';
 import { removeComment } from './comment-service.ts';
 import { findPostText } from './post-repository.ts';
@@ -17,6 +18,7 @@ export const reportablePost: Reportable = {
     );
   },
   async remove(tx, { live, jobs }, id) {
+    await withdraw(tx, { live }, { posts: [id] });
     await removePost(tx, jobs, id);
     await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
   },
@@ -28,6 +30,7 @@ export const reportableComment: Reportable = {
     return comment && { authorId: comment.user_id, text: comment.content };
   },
   async remove(tx, { live }, id) {
+    await withdraw(tx, { live }, { comments: [id] });
     const { postId } = await removeComment(tx.db, id);
     await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
   },

@@ -5,6 +5,7 @@ import { toUsers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
+import { notify, withdraw } from '../notices/notice-service.ts';
 import { tellOfMessage } from '../push/push-notifications.ts';
 import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';
 import { placeSides } from './conversation-sides.ts';
@@ -90,6 +91,8 @@ export async function writeMessage(
   const data = { conversationId: pair.id, messageId: message.id };
   await live.emit(tx, { name: 'message.created', data }, toUsers(me, other));
   await tellOfMessage(tx, { jobs }, message.id);
+  if (state === 'new') await notify(tx, { live }, { kind: 'message_request', to: other, by: me, at: now });
+  if (state === 'request') await withdraw(tx, { live }, { kind: 'message_request', to: me, by: other });
   return message;
 }
 
@@ -124,6 +127,7 @@ export async function answerRequest(
   }
   await changePair(tx.db, open.pair.id, { state: to });
   await placeSides(tx.db, { ...open, pair: { ...open.pair, state: to } });
+  await withdraw(tx, { live }, { kind: 'message_request', to: me, by: other });
   await tellBoth(tx, live, open);
 }
 
@@ -138,6 +142,7 @@ export async function setBlock(
   const open = blocked ? await openPair(tx.db, now, me, other) : await lockPair(tx.db, me, other);
   if (!open || blocked === (open.mine.blocked_at !== null)) return;
   await placeSides(tx.db, open, { mine: { blocked_at: blocked ? now : null } });
+  if (blocked) await withdraw(tx, { live }, { to: me, of: other });
   await tellBoth(tx, live, open);
 }
 
@@ -156,7 +161,7 @@ const tellBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }: O
   );
 
 /** Puts right what a conversation carries of a message that was deleted: its last message, and what is unread. */
-async function withdrawMessage(tx: Transaction, message: MessageRow): Promise<void> {
+async function withdrawMessage(tx: Transaction, live: Deps['live'], message: MessageRow): Promise<void> {
   const { sender_id: sender, conversation_id: conversationId } = message;
   const receiver = (await findParticipants(tx.db, conversationId)).find((id) => id !== sender);
   const open = receiver === undefined ? undefined : await lockPair(tx.db, sender, receiver);
@@ -164,6 +169,7 @@ async function withdrawMessage(tx: Transaction, message: MessageRow): Promise<vo
   if (open.pair.last_message_id === message.id) {
     const [last] = await findMessages(tx.db, { conversationId, limit: 1, before: undefined });
     await changePair(tx.db, conversationId, { last_message_id: last?.id ?? null });
+    if (!last) await withdraw(tx, { live }, { kind: 'message_request', to: receiver!, by: sender });
   }
   const { unread_count, read_up_to } = open.theirs;
   if (message.id > read_up_to) await placeSides(tx.db, open, { theirs: { unread_count: unread_count - 1 } });
@@ -185,7 +191,7 @@ export const reportableMessage: Reportable = {
   async remove(tx, { live }, id) {
     const message = await deleteMessage(tx.db, id);
     const participants = await findParticipants(tx.db, message.conversation_id);
-    await withdrawMessage(tx, message);
+    await withdrawMessage(tx, live, message);
     const { conversation_id: conversationId } = message;
     await live.emit(tx, { name: 'conversation.updated', data: { conversationId } }, toUsers(...participants));
   },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
+import type { Live } from '../../live/live.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
 import { noticeMemberData } from '../notices/notice-service.ts';
@@ -56,7 +57,7 @@ describe('however many there are, no table is read through and none is sorted:',
     ['earlier notices', () => findNotices(watched.db, { userId: me, limit: 20, before: 50 })],
     ['the count of new ones', () => countUnread(watched.db, me, 100)],
     ['what was read', () => markRead(watched.db, { userId: me, upTo: 50, at: AT })],
-    ['all of a member’s notices', () => all(noticeMemberData.entries?.(watched.db, me))],
+    ['all of a member’s notices', () => all(noticeMemberData({} as Live).entries?.(watched.db, me))],
   ])('%s', async (_, work) => {
     await insertReport(watched.db, aReport());
     const steps = await watched.stepsOf(work);

@@ -1,10 +1,11 @@
 import { contact } from '#data/content/contact.ts';
 import type { ReportKind, ReportOutcome } from '#shared/contracts/choices.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notify } from '../notices/notice-service.ts';
 import { insertRemoval, closeReports } from './moderation-repository.ts';
@@ -44,7 +45,9 @@ export async function removeAsAdministrator(
     reason,
     created_at: at,
   });
-  if (authorId !== adminId) await notify(tx, { live }, { userId: authorId, at, ...removalNotice(kind, text, reason) });
+  if (authorId !== adminId) {
+    await notify(tx, { live }, { kind: 'removal', to: authorId, at, ...removalNotice(kind, text, reason) });
+  }
   await closeOpenReports(tx, { jobs, live }, { kind, targetId: id, outcome: 'removed', note: null, adminId, at });
   return written;
 }
@@ -78,10 +81,23 @@ export async function closeOpenReports(
   { jobs, live }: Pick<Deps, 'jobs' | 'live'>,
   { kind, targetId, outcome, note, adminId, at }: Decision,
 ): Promise<void> {
+  const path = outcome === 'kept' ? await placeOf(tx.db, kind, targetId) : null;
   const closed = await closeReports(tx.db, { kind, targetId }, { outcome, note, resolvedBy: adminId, at });
   for (const { id: reportId, reporter_id: reporterId } of closed) {
     if (reporterId === null) continue;
-    await notify(tx, { live }, { userId: reporterId, at, ...outcomeWords(kind, outcome) });
+    await notify(tx, { live }, { kind: 'report', to: reporterId, at, path, ...outcomeWords(kind, outcome) });
     await jobs.add(tx, 'reports.outcome', { reportId });
   }
+}
+
+/** Where something that stays is shown to who reported it; null when it has gone by itself. */
+async function placeOf(db: Db, kind: ReportKind, id: number): Promise<string | null> {
+  if (kind === 'post') return feedPostPath(id);
+  if (kind === 'profile') return `/users/${id}`;
+  if (kind === 'comment') {
+    const comment = await db.selectFrom('feed_post_comments').select('post_id').where('id', '=', id).executeTakeFirst();
+    return comment ? feedPostPath(comment.post_id, id) : null;
+  }
+  const message = await db.selectFrom('private_messages').select('sender_id').where('id', '=', id).executeTakeFirst();
+  return message ? `/messages/with/${message.sender_id}` : null;
 }

@@ -1,22 +1,23 @@
-import type { PushKind, PushNote } from '#shared/rules/push-note.ts';
+import type { NoticeChoiceKind } from '#shared/contracts/choices.ts';
+import { isPaused } from '#shared/rules/notice-choices.ts';
+import type { PushNote } from '#shared/rules/push-note.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
+import { findEarlierCommenters } from '../notices/notice-audience.ts';
+import { findChoices, isWanted, type ChoiceRow } from '../notices/notice-choices.ts';
 import {
   deleteSubscription,
-  findChoices,
   findComment,
-  findEarlierCommenters,
   findLive,
   findOfMembers,
   findSubscriptions,
   findUnseenMessage,
   hasLaterComment,
   hasLaterMessage,
-  isBlocked,
-  type ChoiceRow,
+  mayBeTold,
   type PushEvent,
 } from './push-repository.ts';
 
@@ -57,7 +58,7 @@ export function registerPushJobs(deps: Deps): void {
   jobs.work('push.comment', async ({ commentId: id }) => {
     const comment = await findComment(db, id);
     if (!comment) return;
-    const others = [comment.post_author, ...(await findEarlierCommenters(db, comment))];
+    const others = [comment.post_author, ...(await findEarlierCommenters(db, { postId: comment.post_id, before: id }))];
     await tell(
       [...new Set(others)].filter((userId) => userId !== comment.by),
       { about: 'comment', id },
@@ -79,7 +80,7 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   if (!due) return;
   const left = Date.parse(due.at) + LIFETIME_MS - clock.now();
   const choices = await findChoices(db, device.user_id);
-  if (left <= 0 || choices?.[due.kind] === 0) return;
+  if (left <= 0 || !isWanted(choices, due.kind, 'push') || isPaused(choices?.paused_until, clock.now())) return;
   const wait = (milliseconds: number) => transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
 
   const quiet = quietUntil(choices, clock.now());
@@ -113,7 +114,7 @@ interface Delivery extends PushSubject {
 }
 
 interface DueNote {
-  readonly kind: PushKind;
+  readonly kind: NoticeChoiceKind;
   readonly at: string;
   readonly note: PushNote;
 }
@@ -129,13 +130,13 @@ const noteFor = (db: Db, { about, id }: PushSubject, userId: number): Promise<Du
 
 async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
   const comment = await findComment(db, id);
-  if (!comment || (await isBlocked(db, userId, comment.by))) return undefined;
+  if (!comment || !(await mayBeTold(db, { userId, of: comment.by, postId: comment.post_id }))) return undefined;
   if (await hasLaterComment(db, comment, userId)) return undefined;
   const isMine = comment.post_author === userId;
   const what = isMine ? 'commented on your post' : 'commented on a post you commented on, too';
   const place = { path: `/feed/${comment.post_id}`, tag: `post-${comment.post_id}` };
   return {
-    kind: isMine ? 'comments' : 'replies',
+    kind: isMine ? 'comment' : 'reply',
     at: comment.created_at,
     note: { userId, title: nameOf(comment), body: what, ...place },
   };
@@ -146,11 +147,18 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
   if (!message || message.to !== userId || (await hasLaterMessage(db, message))) return undefined;
   const place = { path: `/messages/with/${message.by}`, tag: `member-${message.by}` };
   return {
-    kind: 'messages',
+    kind: 'message',
     at: message.created_at,
     note: { userId, title: nameOf(message), body: 'has sent you a message', ...place },
   };
 }
+
+/** The kinds of which devices were told first, as the card of the profile chooses them. */
+export const pushChoicesOf = (row: ChoiceRow) => ({
+  comments: isWanted(row, 'comment', 'push'),
+  replies: isWanted(row, 'reply', 'push'),
+  messages: isWanted(row, 'message', 'push'),
+});
 
 /** A member's choice of notifications, and their devices. Deleted with the account and its sessions. */
 export const pushMemberData: MemberData = {
@@ -158,8 +166,8 @@ export const pushMemberData: MemberData = {
   async *entries(db, userId) {
     const choices = await findChoices(db, userId);
     if (choices) {
-      const { user_id: _, comments, replies, messages, ...times } = choices;
-      yield { choices: { comments: comments === 1, replies: replies === 1, messages: messages === 1, ...times } };
+      const { quiet_from, quiet_to, time_zone, updated_at } = choices;
+      yield { choices: { ...pushChoicesOf(choices), quiet_from, quiet_to, time_zone, updated_at } };
     }
     for (const { endpoint, created_at: since } of await findSubscriptions(db, userId)) {
       // Its address is as good as a key to the device: the service says enough.

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import * as events from './push-repository.ts';
-import { findChoices } from './push-repository.ts';
+import { findEarlierCommenters } from '../notices/notice-audience.ts';
+import { findChoices } from '../notices/notice-choices.ts';
 import * as subscriptions from './push-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
@@ -18,9 +19,9 @@ afterEach(() => watched.db.destroy());
 describe('however many devices, comments and messages there are, no table is read through and none is sorted:', () => {
   it.each<[string, (db: WatchedDatabase['db']) => Promise<unknown>]>([
     ['a comment', (db) => events.findComment(db, 9)],
-    ['who commented before', (db) => events.findEarlierCommenters(db, comment)],
+    ['who commented before', (db) => findEarlierCommenters(db, { postId: 1, before: 9 })],
     ['who commented after', (db) => events.hasLaterComment(db, comment, 1)],
-    ['a block', (db) => events.isBlocked(db, 1, 2)],
+    ['a block', (db) => events.mayBeTold(db, { userId: 1, of: 2, postId: 1 })],
     ['a message', (db) => events.findUnseenMessage(db, 9)],
     ['later messages', (db) => events.hasLaterMessage(db, message)],
     ['members’ devices', (db) => subscriptions.findOfMembers(db, [1, 2])],

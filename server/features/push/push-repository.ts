@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PushChoicesTable, PushSubscriptionsTable } from '../../db/push-tables.ts';
+import type { PushSubscriptionsTable } from '../../db/push-tables.ts';
+import { hasNotMuted, TAKING_PART } from '../notices/notice-audience.ts';
+import { neitherBlocks } from '../../db/blocks.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -68,20 +70,6 @@ export const findOfMembers = (db: Db, userIds: readonly number[]): Promise<Pick<
 export const findSubscriptions = (db: Db, userId: number): Promise<Row[]> =>
   db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).orderBy('id').limit(DEVICES).execute();
 
-export type ChoiceRow = Selectable<PushChoicesTable>;
-
-export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
-  db.selectFrom('push_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-
-export async function putChoices(db: Db, choices: Insertable<PushChoicesTable>): Promise<void> {
-  const { user_id: _, ...chosen } = choices;
-  await db
-    .insertInto('push_choices')
-    .values(choices)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
-    .execute();
-}
-
 /** What happened, as far as somebody is told of it. */
 export interface PushEvent {
   /** The comment's or the message's. */
@@ -102,9 +90,6 @@ export interface MessageEvent extends PushEvent {
   readonly to: number;
 }
 
-/** How many comments back those who take part in a conversation are looked for. */
-const TAKING_PART = 100;
-
 const comments = (db: Db) =>
   db
     .selectFrom('feed_post_comments as comment')
@@ -122,19 +107,6 @@ const comments = (db: Db) =>
 
 export const findComment = (db: Db, id: number): Promise<CommentEvent | undefined> =>
   comments(db).where('comment.id', '=', id).executeTakeFirst();
-
-/** The members who commented earlier under the same post, among its newest comments. */
-export async function findEarlierCommenters(db: Db, { id, post_id }: CommentEvent): Promise<number[]> {
-  const rows = await db
-    .selectFrom('feed_post_comments')
-    .select('user_id')
-    .where('post_id', '=', post_id)
-    .where('id', '<', id)
-    .orderBy('id', 'desc')
-    .limit(TAKING_PART)
-    .execute();
-  return [...new Set(rows.map(({ user_id }) => user_id))];
-}
 
 /** Whether somebody who takes part in a thread has a device that can be told, other than this member. */
 export const isThreadHeard = async (db: Db, postId: number, userId: number): Promise<boolean> =>
@@ -193,14 +165,17 @@ export const hasLaterComment = async (db: Db, { id, post_id }: CommentEvent, use
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a member has blocked another. */
-export const isBlocked = async (db: Db, userId: number, other: number): Promise<boolean> =>
+/** Whether a member may be told of what another does: neither blocks the other, and the place is not muted. */
+export const mayBeTold = async (
+  db: Db,
+  { userId, of, postId }: { userId: number; of: number; postId?: number },
+): Promise<boolean> =>
   (await db
-    .selectFrom('conversation_sides')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('other_id', '=', other)
-    .where('blocked_at', 'is not', null)
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where(neitherBlocks(of, 'users.id'))
+    .where(hasNotMuted(postId, 'users.id'))
     .executeTakeFirst()) !== undefined;
 
 /** A message that the other has not seen, in a conversation that stands in one of their lists. */

@@ -5,14 +5,9 @@ import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notAuthenticated, refusedField } from '../../platform/errors.ts';
-import {
-  findChoices,
-  putChoices,
-  deleteOfSession,
-  hasSubscription,
-  putSubscription,
-  type ChoiceRow,
-} from './push-repository.ts';
+import { changeChoices, findChoices, type ChoiceRow } from '../notices/notice-choices.ts';
+import { pushChoicesOf } from './push-notifications.ts';
+import { deleteOfSession, hasSubscription, putSubscription } from './push-repository.ts';
 
 /** Notifications by push: of what one is told, and on which devices. */
 export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof contract> {
@@ -26,16 +21,10 @@ export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof cont
 
     choosePush: ({ body, actor, session, write }) =>
       write(async (tx) => {
-        await putChoices(tx.db, {
-          user_id: actor.id,
-          comments: body.comments ? 1 : 0,
-          replies: body.replies ? 1 : 0,
-          messages: body.messages ? 1 : 0,
-          quiet_from: body.quietFrom,
-          quiet_to: body.quietTo,
-          time_zone: body.timeZone,
-          updated_at: timestamp(clock),
-        });
+        const { comments, replies, messages, quietFrom: from, quietTo: to, timeZone } = body;
+        const ways = { comment: { push: comments }, reply: { push: replies }, message: { push: messages } };
+        const quiet = from !== null && to !== null ? { from, to } : null;
+        await changeChoices(tx.db, actor.id, { ways, quiet, timeZone }, timestamp(clock));
         return stateOf(tx.db, actor.id, session);
       }),
 
@@ -63,9 +52,7 @@ export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof cont
 const presentChoices = (row: ChoiceRow | undefined): PushState['choices'] =>
   row
     ? {
-        comments: row.comments === 1,
-        replies: row.replies === 1,
-        messages: row.messages === 1,
+        ...pushChoicesOf(row),
         quietFrom: row.quiet_from,
         quietTo: row.quiet_to,
         timeZone: row.time_zone,

@@ -4,6 +4,7 @@ import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
 const CHATS = ['/api/admin/chats', '/api/admin/overview'];
 const INQUIRIES = ['/api/admin/inquiries', '/api/admin/overview'];
 const MESSAGES = ['/api/messages'];
+const NOTICES = ['/api/notices'];
 
 /** What is to be read again after an event: reads whose address begins so. The feed has rules of its own. */
 const READS: Partial<Record<LiveEventName, readonly string[]>> = {
@@ -14,7 +15,8 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'inquiry.deleted': INQUIRIES,
   'message.created': MESSAGES,
   'conversation.updated': MESSAGES,
-  'notice.created': ['/api/notices'],
+  'notice.created': NOTICES,
+  'notice.changed': NOTICES,
 };
 
 /** By its address too: a visitor's chat hears of events without the feed's code. */

@@ -10,3 +10,13 @@ export const countUnreadNotices = memberEndpoint<typeof notices.countUnreadNotic
   '/api/notices/unread',
 );
 export const readNotices = memberEndpoint<typeof notices.readNotices>('notices.read', 'POST', '/api/notices/read');
+export const getNoticeChoices = memberEndpoint<typeof notices.getNoticeChoices>(
+  'notices.choices',
+  'GET',
+  '/api/notices/choices',
+);
+export const chooseNotices = memberEndpoint<typeof notices.chooseNotices>(
+  'notices.choose',
+  'PUT',
+  '/api/notices/choices',
+);

@@ -1,0 +1,79 @@
+import type { NoticeKind } from '#shared/contracts/choices.ts';
+import type { Notice } from '#shared/contracts/notices.ts';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
+import { levelName } from '#shared/rules/levels.ts';
+import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
+import type { PersonRow } from './gathered-likes.ts';
+import type { NoticeRow } from './notice-repository.ts';
+
+/** How much of a comment stands in its notice. */
+const EXCERPT = 160;
+
+/** What follows the name, and, to the versions before, stands alone. */
+const DEEDS: Readonly<Partial<Record<NoticeKind, string>>> = {
+  comment: 'commented on your post',
+  thread: 'commented on a post you commented on, too',
+  reply: 'replied to your comment',
+  mention: 'mentioned you',
+  like: 'liked your post',
+  comment_like: 'liked your comment',
+  message_request: 'would like to write to you',
+  blog_post: 'shared a post from Beyond Bonjour',
+};
+
+/** Title of a notice as the database keeps it: no name, so that nobody has to be taken out of it. */
+export const keptTitle = (kind: NoticeKind): string => (DEEDS[kind] ? `Somebody ${DEEDS[kind]}` : 'Something new');
+
+const nameOf = ({ author_first_name, author_last_name }: AuthorColumns): string =>
+  `${author_first_name} ${author_last_name}`;
+
+/** "Ada Lovelace", "Ada Lovelace and Rosa Bonheur", "Ada Lovelace, Rosa Bonheur and 3 others". */
+function namesOf(people: readonly AuthorColumns[], count: number): string {
+  const [first, second] = people.map(nameOf);
+  if (!first) return 'Somebody';
+  if (!second || count < 2) return first;
+  const others = count - 2;
+  if (others === 0) return `${first} and ${second}`;
+  return `${first}, ${second} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+const hasActor = (row: NoticeRow): row is NoticeRow & AuthorColumns => row.author_id !== null;
+
+const isLikes = ({ kind }: NoticeRow): boolean => kind === 'like' || kind === 'comment_like';
+
+/** A notice as its member reads it: names and words are those of this moment. @param people of its likes, the newest first */
+export function presentNotice(row: NoticeRow, people: readonly PersonRow[]): Notice {
+  const those = isLikes(row) ? people : hasActor(row) ? [row] : [];
+  const [newest] = those;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: titleOf(row, those),
+    text: textOf(row),
+    path: pathOf(row),
+    by: newest ? presentAuthor(newest) : null,
+    count: row.count,
+    readAt: row.read_at,
+    createdAt: row.created_at,
+  };
+}
+
+function titleOf(row: NoticeRow, people: readonly AuthorColumns[]): string {
+  if (row.kind === 'level') return `You have reached level ${row.level}: ${levelName(row.level ?? 1)}`;
+  const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
+  return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
+}
+
+/** The beginning of the comment, or the post's title. */
+function textOf(row: NoticeRow): string {
+  if (row.kind === 'level') return 'Thank you for what you share with the Circle.';
+  if (row.comment_content !== null) return `“${firstWords(row.comment_content, EXCERPT)}”`;
+  return row.post_title === null ? row.text : `“${firstWords(row.post_title, EXCERPT)}”`;
+}
+
+function pathOf(row: NoticeRow): string | null {
+  if (row.post_id !== null) return feedPostPath(row.post_id, row.comment_id ?? undefined);
+  if (row.kind === 'message_request') return `/messages/with/${row.actor_id}`;
+  return row.kind === 'level' ? '/profile' : row.path;
+}

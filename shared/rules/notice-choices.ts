@@ -1,0 +1,41 @@
+import type { DigestRhythm, NoticeChoiceKind, NoticeKind, NoticeWay } from '../contracts/choices.ts';
+
+type Ways = Readonly<Record<NoticeWay, boolean>>;
+
+/** The ways in which somebody is told who has not chosen. The columns of `notice_choices` have the same defaults. */
+export const defaultWays: Readonly<Record<NoticeChoiceKind, Ways>> = {
+  comment: { bell: true, push: true, mail: true },
+  reply: { bell: true, push: true, mail: true },
+  mention: { bell: true, push: true, mail: true },
+  like: { bell: true, push: false, mail: false },
+  message: { bell: true, push: true, mail: true },
+  blog_post: { bell: true, push: false, mail: true },
+  level: { bell: true, push: false, mail: false },
+  report: { bell: true, push: false, mail: false },
+};
+
+export const DEFAULT_DIGEST: DigestRhythm = 'weekly';
+
+/** What decides on a notice of each kind; null where nobody can choose: the bell always tells of it. */
+export const choiceFor: Readonly<Record<NoticeKind, NoticeChoiceKind | null>> = {
+  comment: 'comment',
+  thread: 'reply',
+  reply: 'reply',
+  mention: 'mention',
+  like: 'like',
+  comment_like: 'like',
+  message_request: 'message',
+  blog_post: 'blog_post',
+  level: 'level',
+  report: 'report',
+  removal: null,
+  welcome: null,
+  note: null,
+};
+
+/** A pause that lasts until it is ended by hand. */
+export const PAUSED_INDEFINITELY = '9999-12-31T23:59:59.999Z';
+
+/** Whether pushes and mails are paused at a moment. */
+export const isPaused = (pausedUntil: string | null | undefined, now: number): boolean =>
+  Boolean(pausedUntil) && Date.parse(pausedUntil!) > now;
