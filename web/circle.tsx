@@ -6,6 +6,7 @@ import { useMessagesLink } from './features/messages/messages-link.tsx';
 import { NoticesButton } from './features/notices/notices-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
+import { LevelReached, WelcomeOnFeed } from './features/welcome/welcome.tsx';
 import { PushListener } from './device/push/device-push.ts';
 import { useIsConfirmed } from './app/member.tsx';
 
@@ -29,6 +30,8 @@ export default function Circle() {
       <CircleBar tools={tools} marks={{ '/messages': useMessagesLink() }} />
       {isConfirmed ? (
         <>
+          <WelcomeOnFeed />
+          <LevelReached />
           <InstallOffer />
           <PushListener />
         </>

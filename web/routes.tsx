@@ -45,6 +45,7 @@ const routes: readonly Route[] = [
   { path: '/newsletter/unsubscribe', access: 'anyone', page: 'newsletter/unsubscribe', referrerPolicy: 'no-referrer' },
   { path: '/offline', access: 'anyone', page: 'offline/offline' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
+  { path: '/join', access: 'anyone', page: 'auth/join', referrerPolicy: 'no-referrer' },
   { path: '/circle', access: 'member', page: 'feed/feed', sameAs: '/feed', signedOut: 'auth/auth' },
   { path: '/feed', access: 'member', page: 'feed/feed' },
   { path: '/feed/:postId', access: 'member', page: 'feed/post' },

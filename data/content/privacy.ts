@@ -17,6 +17,7 @@ export const privacy: Privacy = {
         'When you write to us: your first and last name, e-mail address, the message, and your school and the service you are interested in, if you tell us.',
         'When you chat with us: what you write, and your e-mail address and name if you leave them.',
         'When you join The Bonjour Circle: your name, e-mail address and a password, which we store only as a hash; later whatever you add to your profile, such as a picture, your school, your location and a few words about yourself.',
+        'When you ask to join it: your name, e-mail address, school, what you do there, and your note.',
         'When you take part: your posts, comments, likes and messages, and the points that come with them.',
         'When you turn notifications on: the address at which the maker of your browser takes them for your device, until you sign out there.',
         'When you subscribe to our newsletter: your e-mail address and the day you confirmed it.',
@@ -43,7 +44,7 @@ export const privacy: Privacy = {
       title: 'Storage and security',
       paragraphs: [
         'Your data is kept on servers that we control or rent, travels over encrypted connections, and can be reached only by those of us who need it for their work. Passwords are stored as hashes, which nobody can turn back into the password, ourselves included.',
-        `Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to ${periodInWords(retention.conversations, 'months')} afterwards. What we had to remove from the Circle is kept for ${periodInWords(retention.removals, 'months')}. Your membership data is kept until you delete your account, which you can do yourself on your profile page. Server logs are kept for a short time.`,
+        `Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to ${periodInWords(retention.conversations, 'months')} afterwards. What we had to remove from the Circle, and suspensions after their end, are kept for ${periodInWords(retention.removals, 'months')}. Requests to join it and invitations are kept for ${periodInWords(retention.applications, 'months')}. Your membership data is kept until you delete your account, which you can do yourself on your profile page. Server logs are kept for a short time.`,
         'No system is perfectly safe. If something goes wrong that puts you at risk, we will tell you and the supervisory authority without delay.',
       ],
     },

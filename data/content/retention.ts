@@ -4,8 +4,10 @@ import type { Retention } from './schema.ts';
 export const retention: Retention = {
   /** Inquiries, booking requests and chats, after the last word in them; in months. */
   conversations: 24,
-  /** What was removed from the Circle, and reports that were decided on; in months. */
+  /** What was removed from the Circle, reports that were decided on, and suspensions after their end; in months. */
   removals: 12,
+  /** Requests to join the Circle, and invitations after their end; in months. */
+  applications: 12,
   /** The log of what administrators did; in months. */
   auditLog: 24,
   /** Notices to members; in days. */

@@ -142,6 +142,7 @@ const period = z.int().check(z.gte(1));
 export const retention = z.strictObject({
   conversations: period,
   removals: period,
+  applications: period,
   auditLog: period,
   notices: period,
   outbox: period,

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
+import { isPostgres, type Migrations, ofUser, required, withId, zero } from './columns.ts';
+
+const byAdmin = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('set null');
+const ofMember = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('cascade');
 
 /** The history of members, their sessions and what finds them. */
 export const members: Migrations = {
@@ -117,5 +120,108 @@ export const members: Migrations = {
       .column('is_admin')
       .where(sql.ref('is_admin'), '=', 1)
       .execute();
+  },
+
+  /**
+   * Members whom administrators keep out for a time, with the reason that they read. What holds now stands in the
+   * member's row as well, where each request reads it. Word goes to all processes when that changes.
+   */
+  '0153-suspensions': async (db) => {
+    await db.schema.alterTable('users').addColumn('suspended_until', 'text').execute();
+    await withId(db, db.schema.createTable('suspensions'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('admin_id', 'integer', byAdmin)
+      .addColumn('reason', 'text', required)
+      .addColumn('until', 'text')
+      .addColumn('lifted_at', 'text')
+      .addColumn('lifted_by', 'integer', byAdmin)
+      .addColumn('created_at', 'text', required)
+      .execute();
+    for (const columns of [['user_id', 'id'], ['admin_id'], ['lifted_by'], ['created_at']]) {
+      await db.schema.createIndex(`suspensions_${columns[0]}`).on('suspensions').columns(columns).execute();
+    }
+    if (!isPostgres(db)) return;
+    await sql`drop trigger rights_changed on users`.execute(db);
+    await sql`create trigger rights_changed after update of is_admin, deleting_since, suspended_until on users
+      for each row execute function notify_sessions()`.execute(db);
+  },
+
+  /**
+   * How people come in: settings of the console, requests to join, and invitations, whose tokens are known by their hashes
+   * alone. A request and an invitation for one address go with the account that was made of them.
+   */
+  '0154-registration': async (db) => {
+    await db.schema
+      .createTable('site_settings')
+      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('value', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    await withId(db, db.schema.createTable('applications'))
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('first_name', 'text', required)
+      .addColumn('last_name', 'text', required)
+      .addColumn('school_name', 'text', required)
+      .addColumn('role', 'text', required)
+      .addColumn('note', 'text')
+      .addColumn('state', 'text', required)
+      .addColumn('word', 'text')
+      .addColumn('decided_by', 'integer', byAdmin)
+      .addColumn('decided_at', 'text')
+      .addColumn('user_id', 'integer', ofMember)
+      .addColumn('created_at', 'text', required)
+      .execute();
+    for (const columns of [['state', 'id'], ['decided_by'], ['user_id'], ['created_at']]) {
+      await db.schema.createIndex(`applications_${columns[0]}`).on('applications').columns(columns).execute();
+    }
+    await withId(db, db.schema.createTable('invitations'))
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('label', 'text')
+      .addColumn('email', 'text')
+      .addColumn('most_uses', 'integer', required)
+      .addColumn('uses', 'integer', zero)
+      .addColumn('expires_at', 'text', required)
+      .addColumn('revoked_at', 'text')
+      .addColumn('created_by', 'integer', byAdmin)
+      .addColumn('application_id', 'integer', (column) => column.references('applications.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', ofMember)
+      .addColumn('created_at', 'text', required)
+      .execute();
+    for (const column of ['email', 'expires_at', 'created_by', 'application_id', 'user_id']) {
+      await db.schema.createIndex(`invitations_${column}`).on('invitations').column(column).execute();
+    }
+  },
+
+  /** Members stand in the directory once their address is confirmed: they are counted from an index alone. */
+  '0155-members-confirmed': async (db) => {
+    await db.schema
+      .createIndex('users_listed')
+      .ifNotExists()
+      .on('users')
+      .columns(['id', 'deleting_since', 'email_confirmed_at'])
+      .where(sql.ref('deleting_since'), 'is', null)
+      .where(sql.ref('email_confirmed_at'), 'is not', null)
+      .execute();
+    await db.schema.dropIndex('users_on_map').ifExists().execute();
+    await db.schema
+      .createIndex('users_on_map')
+      .ifNotExists()
+      .on('users')
+      .columns(['hidden_from_map', 'latitude', 'longitude', 'id', 'location'])
+      .where(sql.ref('email_confirmed_at'), 'is not', null)
+      .execute();
+  },
+
+  /**
+   * How far a new member is with the welcome, and up to which level they were congratulated. Members from before have had
+   * their welcome, and know their level.
+   */
+  '0157-welcome-and-levels': async (db) => {
+    await db.schema.alterTable('users').addColumn('welcome_step', 'integer', zero).execute();
+    await db.schema
+      .alterTable('users')
+      .addColumn('level_celebrated', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await sql`update users set welcome_step = 3, level_celebrated = level`.execute(db);
   },
 };

@@ -59,6 +59,15 @@ export const places: Migrations = {
       await sql.raw(statement).execute(db);
     }
   },
+
+  /** The map changes, too, when a member confirms their address: they stand on it from then on. */
+  '0156-confirmed-on-map': async (db) => {
+    const onEither = [...SHOWN, 'email_confirmed_at'];
+    const statements = isPostgres(db) ? onPostgres(onEither) : onSqlite(onEither);
+    const drop = `drop trigger if exists member_map_moved${isPostgres(db) ? ' on users' : ''}`;
+    const moved = statements.filter((statement) => statement.includes('member_map_moved'));
+    for (const statement of [drop, ...moved, COUNT]) await sql.raw(statement).execute(db);
+  },
 };
 
 const COUNT = `update change_counts set changes = changes + 1 where name = 'member_map';`;
@@ -70,26 +79,26 @@ interface When {
 }
 
 /** @param differs how the dialect says that two values differ, nulls included */
-const changes = (differs: string): When[] => [
+const changes = (differs: string, shown: readonly string[] = SHOWN): When[] => [
   { name: 'added', event: 'insert', condition: 'new.latitude is not null' },
   { name: 'removed', event: 'delete', condition: 'old.latitude is not null' },
   {
     name: 'moved',
-    event: `update of ${SHOWN.join(', ')}`,
-    condition: SHOWN.map((column) => `old.${column} ${differs} new.${column}`).join(' or '),
+    event: `update of ${shown.join(', ')}`,
+    condition: shown.map((column) => `old.${column} ${differs} new.${column}`).join(' or '),
   },
 ];
 
-const onSqlite = (): string[] =>
-  changes('is not').map(
+const onSqlite = (shown?: readonly string[]): string[] =>
+  changes('is not', shown).map(
     ({ name, event, condition }) =>
       `create trigger if not exists member_map_${name} after ${event} on users when ${condition} begin ${COUNT} end`,
   );
 
-const onPostgres = (): string[] => [
+const onPostgres = (shown?: readonly string[]): string[] => [
   `create or replace function member_map_changed() returns trigger language plpgsql
      as $$ begin ${COUNT} return null; end $$`,
-  ...changes('is distinct from').map(
+  ...changes('is distinct from', shown).map(
     ({ name, event, condition }) =>
       `create or replace trigger member_map_${name} after ${event} on users for each row when (${condition})
          execute function member_map_changed()`,

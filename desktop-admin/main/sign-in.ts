@@ -6,6 +6,8 @@ import { serverOrigin } from './addresses.ts';
 const MEMBERS_ONLY =
   'This app is for the agency’s administrators. Your account is a member’s: please use the website instead.';
 
+const SUSPENDED = 'Your membership is suspended. Please sign in on the website to read why, and until when.';
+
 /** Signs in on a server. A member is signed out again and told why. */
 export async function signIn(
   connection: ServerConnection,
@@ -19,10 +21,11 @@ export async function signIn(
   try {
     const answer = await connection.fetch('/api/auth/login', post({ email, password }));
     if (!answer.ok) return await refusal(answer);
+    const person = (await answer.json().catch(() => null)) as { suspension?: unknown } | null;
     if (await isAdministrator(connection)) return { ok: true };
     await connection.fetch('/api/auth/logout', post());
     connection.forget();
-    return { ok: false, field: 'email', message: MEMBERS_ONLY };
+    return { ok: false, field: 'email', message: person?.suspension ? SUSPENDED : MEMBERS_ONLY };
   } catch {
     return {
       ok: false,

@@ -13,6 +13,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   })),
   blog: lazy(async () => ({ default: (await import('#shared/admin/blog/blog-screen.tsx')).BlogScreen })),
   users: lazy(async () => ({ default: (await import('#shared/admin/users/users-screen.tsx')).UsersScreen })),
+  joining: lazy(async () => ({ default: (await import('#shared/admin/joining/joining-screen.tsx')).JoiningScreen })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,

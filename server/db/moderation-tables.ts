@@ -49,9 +49,24 @@ export interface RemovalsTable {
   created_at: Timestamp;
 }
 
+export interface SuspensionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Null when the account is gone. */
+  admin_id: number | null;
+  /** As the member reads it. */
+  reason: string;
+  /** Null without an end. */
+  until: Timestamp | null;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  created_at: Timestamp;
+}
+
 /** What administrators decide and do. */
 export interface ModerationTables {
   audit_log: AuditLogTable;
   reports: ReportsTable;
   removals: RemovalsTable;
+  suspensions: SuspensionsTable;
 }

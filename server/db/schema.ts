@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
+import type { EntranceTables } from './entrance-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -38,6 +39,12 @@ export interface UsersTable {
   email_confirmed_at: Timestamp | null;
   /** Since when the account is being deleted: it is hidden, and its row goes last. Null for every other. */
   deleting_since: Timestamp | null;
+  /** Until when the member is suspended; in the past when it is over, far in the future without an end. */
+  suspended_until: Timestamp | null;
+  /** How many steps of the welcome are behind a new member; 3 when it is over. */
+  welcome_step: Defaulted<number>;
+  /** The highest level that was celebrated on one of their devices: each is once, also when points went and came back. */
+  level_celebrated: Defaulted<number>;
   last_active_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -187,7 +194,15 @@ export interface ServerSecretsTable {
 
 /** Every table, as Kysely sees it. */
 export interface Database
-  extends ChatTables, FeedTables, InquiryTables, MessageTables, ModerationTables, NoticeTables, PushTables {
+  extends
+    ChatTables,
+    EntranceTables,
+    FeedTables,
+    InquiryTables,
+    MessageTables,
+    ModerationTables,
+    NoticeTables,
+    PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;

@@ -66,7 +66,12 @@ const OF_INQUIRIES = ['appointments.call-off', 'inquiries.release'] as const;
 export async function forgetAnswersNaming(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('endpoint', 'in', ['auth.register', ...OF_INQUIRIES])
+    .where('endpoint', 'in', [
+      'auth.register',
+      'admin.applications.decide',
+      'admin.invitations.create',
+      ...OF_INQUIRIES,
+    ])
     .where(sql`lower(response)`, 'like', sql`${`%${JSON.stringify(email).replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
     .execute();
 }

@@ -26,6 +26,10 @@ import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { privacyHandlers, registerErasing } from './erasure/privacy-routes.ts';
+import { applicationMemberData } from './entrance/entrance-member-data.ts';
+import { registerApplicationJobs } from './entrance/application-service.ts';
+import { entranceHandlers } from './entrance/entrance-routes.ts';
+import { registerInvitationJob } from './entrance/invitation-service.ts';
 import { eventHandlers } from './events/event-routes.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
 import { feedHandlers } from './feed/post-routes.ts';
@@ -37,10 +41,12 @@ import { mediaHandlers, mediaMemberData } from './media/media-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
 import { messageHandlers } from './messages/message-routes.ts';
 import { reportableMessage } from './messages/message-service.ts';
-import { removalMemberData, reportMemberData } from './moderation/moderation-member-data.ts';
+import { removalMemberData, reportMemberData, suspensionMemberData } from './moderation/moderation-member-data.ts';
 import { reportHandlers } from './moderation/moderation-routes.ts';
 import { registerReportJobs } from './moderation/report-mail.ts';
 import type { Reportables } from './moderation/reportable.ts';
+import { suspensionHandlers } from './suspensions/suspension-routes.ts';
+import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
@@ -61,6 +67,7 @@ type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contract
 /** Every feature's handlers. A contract without a feature is a type error. */
 const allHandlers = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps),
+  entrance: entranceHandlers(deps),
   services: serviceHandlers(deps),
   blog: blogHandlers(deps),
   feed: feedHandlers(deps),
@@ -74,6 +81,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   media: mediaHandlers(deps),
   events: eventHandlers(deps),
   reports: reportHandlers(deps, reportables),
+  suspensions: suspensionHandlers(deps),
   search: searchHandlers(deps),
   notices: noticeHandlers(deps),
   audit: auditHandlers(deps),
@@ -102,10 +110,13 @@ export function allRoutes(deps: Deps): Route[] {
 export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
+  registerInvitationJob(deps, sendMail);
+  registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
   registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
+  registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
   registerPushJobs(deps);
@@ -118,6 +129,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
 /** What each feature stores about a member, for the export and for deleting an account. A new feature adds its own here. */
 export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
   authMemberData,
+  applicationMemberData,
   deviceMemberData(deps.clock),
   ...feedMemberData(deps),
   activityMemberData,
@@ -125,6 +137,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   chatMemberData(deps),
   reportMemberData,
   removalMemberData,
+  suspensionMemberData,
   noticeMemberData(deps.live),
   choiceMemberData,
   pushMemberData,

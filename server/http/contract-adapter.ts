@@ -8,6 +8,7 @@ import { noteActivity, type Actor } from '../app/actor.ts';
 import type { RecordAudit } from '../app/audit.ts';
 import type { Call, Handler, Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
+import { isSuspended, suspended } from '../app/suspension.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
@@ -125,6 +126,12 @@ async function admit(
   const meant = ctx.get(FOR_MEMBER);
   if (meant !== '' && meant !== String(actor?.id)) throw notAuthenticated();
   if (endpoint.access !== 'anyone' && !actor) throw notAuthenticated();
+  if (actor && isSuspended(actor, deps.clock)) {
+    // What everybody may do, they do as a visitor; and nothing that they do counts as being there.
+    if (endpoint.access === 'anyone') return undefined;
+    if (!endpoint.whileSuspended) throw await suspended(deps.db, deps.clock, actor);
+    return actor;
+  }
   if (endpoint.access === 'admin' && !actor?.is_admin) {
     logOf(ctx).warn({ userId: actor?.id, endpoint: endpoint.name }, 'refused: not an administrator');
     throw forbidden('Admin privileges required to do this.');

@@ -96,6 +96,7 @@ function refusals(endpoint: Operation): JsonSchema {
     for (const code of ['too_large', 'unsupported_media_type', 'storage_full'] as const) codes.add(code);
   if (endpoint.access !== 'anyone') codes.add('not_authenticated');
   if (endpoint.access === 'admin') codes.add('forbidden');
+  if (endpoint.access !== 'anyone' && !endpoint.whileSuspended) codes.add('suspended');
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const byStatus: Record<string, { description: string; content: JsonSchema }> = {};
   for (const code of codes) {

@@ -1,4 +1,5 @@
 import { findBlockers } from '../db/blocks.ts';
+import { isNotSuspended } from '../db/suspended.ts';
 import type { Db } from '../db/transaction.ts';
 import { chatOf, type Listener } from './audience.ts';
 import type { LoggedEvent } from './event-log.ts';
@@ -12,7 +13,7 @@ export interface Identity {
 
 /**
  * What each listener is now, from the database: one query for all of them, however many there are. Whose session has
- * ended, by whatever means, is not in the answer.
+ * ended, by whatever means, or who is suspended, is not in the answer.
  */
 export async function readListeners<T extends Identity>(
   db: Db,
@@ -40,6 +41,7 @@ const findSessions = (db: Db, now: string, sessions: readonly string[]) =>
     .where('sessions.sid', 'in', padded(sessions))
     .where('sessions.expire', '>', now)
     .where('users.deleting_since', 'is', null)
+    .where(isNotSuspended(now))
     .execute();
 
 /** Which browsers may read the conversations that some events are about: id → visitors. */

@@ -16,6 +16,7 @@ export const consoleScreens = [
   { page: 'inquiries', path: '/admin/inquiries', label: 'Inquiries' },
   { page: 'blog', path: '/blog/admin', label: 'Blog' },
   { page: 'users', path: '/admin/users', label: 'Users' },
+  { page: 'joining', path: '/admin/joining', label: 'Joining' },
   { page: 'reports', path: '/admin/reports', label: 'Reports' },
   { page: 'services', path: '/admin/services', label: 'Services' },
   { page: 'newsletter', path: '/admin/newsletter', label: 'Newsletter' },

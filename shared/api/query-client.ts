@@ -8,7 +8,7 @@ export const KEPT_FOR = 10 * MINUTE;
 
 /** Reads are tried up to twice more, but not when the answer says who is not signed in. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 2 && !/authenticated|401/.test(error.message);
+  return failures < 2 && !/authenticated|401/.test(error.message) && !isSuspended(error);
 }
 
 type Instead = (error: unknown, query: Query) => Promise<unknown>;
@@ -27,6 +27,8 @@ const withInstead =
 const READ_AGAIN_AFTER_MS = 10_000;
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_authenticated';
+/** The member was suspended while a screen was open: who is signed in says why. */
+const isSuspended = (error: unknown): boolean => error instanceof ApiError && error.code === 'suspended';
 
 /**
  * Creates the client of all queries. A 401 to any call asks the server who is signed in. It says by itself that nobody is
@@ -47,10 +49,17 @@ export function createQueryClient(instead?: Instead): QueryClient {
     readAgainAt = Date.now();
     await client.refetchQueries({ type: 'active', predicate: ({ state }) => isSignedOut(state.error) });
   };
+  const readUserAgain = () => void client.refetchQueries({ queryKey: currentUserKey });
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => void (isSignedOut(error) && checkSession()) }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isSignedOut(error)) void checkSession();
+        if (isSuspended(error)) readUserAgain();
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error) => {
+        if (isSuspended(error)) readUserAgain();
         if (!isSignedOut(error)) return;
         // The write was not made: the sign-in says so, or leads back at once.
         signedOut();

@@ -68,6 +68,7 @@ export const setMapChoice = {
 export const exportAccount = {
   access: 'member',
   summary: 'Everything held about oneself: one ZIP of JSON and files',
+  whileSuspended: true,
   // A stream of bytes: nothing of it is there to be checked.
   response: z.unknown(),
   download: { type: 'application/zip', filename: 'bonjour-my-data.zip' },
@@ -77,7 +78,43 @@ export const exportAccount = {
 export const deleteAccount = {
   access: 'member',
   summary: 'Delete one’s account with everything in it, for good',
+  whileSuspended: true,
   body: z.object({ password: currentPassword }),
   response: success,
   errors: ['conflict', 'rate_limited', 'unavailable'],
+} satisfies Contract;
+
+/** How many steps the welcome has: a picture, a place, a first post. */
+export const WELCOME_STEPS = 3;
+
+export const welcome = z.strictObject({
+  /** How many steps are behind the member, done or skipped; at the end there is nothing more to show. */
+  step: z.int(),
+});
+export type Welcome = z.output<typeof welcome>;
+
+export const getWelcome = {
+  access: 'member',
+  summary: 'How far one is with the welcome; the same on every device',
+  response: welcome,
+} satisfies Contract;
+
+export const setWelcome = {
+  access: 'member',
+  summary: 'Go on in the welcome, or end it; never back',
+  body: z.object({
+    step: z
+      .int('Please give the step as a number')
+      .check(
+        z.minimum(1, 'Please give a step of the welcome'),
+        z.maximum(WELCOME_STEPS, 'Please give a step of the welcome'),
+      ),
+  }),
+  response: welcome,
+} satisfies Contract;
+
+export const celebrateLevel = {
+  access: 'member',
+  summary: 'Whether one’s level is to be celebrated now: once for each level, on the first device that asks',
+  response: z.strictObject({ celebrate: z.boolean() }),
 } satisfies Contract;

@@ -13,6 +13,8 @@ export const registeredUser = z.strictObject({
   isAdmin: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: z.nullable(timestamp),
+  /** Only while it holds; null where it has no end. */
+  suspendedUntil: z.optional(z.nullable(timestamp)),
 });
 export type RegisteredUser = z.output<typeof registeredUser>;
 

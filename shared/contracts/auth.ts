@@ -14,16 +14,18 @@ export const login = {
 
 export const register = {
   access: 'anyone',
-  summary: 'Create an account and sign in',
+  summary:
+    'Create an account and sign in; where joining needs an approval or an invitation, with the token of an invitation alone',
   body: registerForm,
   status: 201,
   response: currentUser,
-  errors: ['conflict', 'rate_limited', 'unavailable'],
+  errors: ['conflict', 'approval_needed', 'invitation_needed', 'invalid_token', 'rate_limited', 'unavailable'],
 } satisfies Contract;
 
 export const getCurrentUser = {
   access: 'member',
-  summary: 'The person who is signed in',
+  summary: 'The person who is signed in; also while they are suspended, with the reason and until when',
+  whileSuspended: true,
   response: currentUser,
 } satisfies Contract;
 

@@ -62,3 +62,11 @@ export type NoticeWay = (typeof noticeWays)[number];
 
 export const digestRhythms = ['off', 'daily', 'weekly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
+
+/** How people become members: by themselves, after an administrator's yes, or with an invitation alone. */
+export const registrationModes = ['open', 'approval', 'invitation'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** What has become of a request to join. */
+export const applicationStates = ['waiting', 'approved', 'declined'] as const;
+export type ApplicationState = (typeof applicationStates)[number];

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const FOR_MEMBER = 'X-For-Member';
 
 /** Calls that find out or change who is signed in: they are made for nobody in particular. */
-const IDENTITY_CALLS = /^auth\.(?:user|login|register|forgot|reset)$/;
+const IDENTITY_CALLS = /^auth\.(?:user|login|register|registration|apply|invitation|forgot|reset)$/;
 
 /** Whether our clients name the member for whom a call is made. */
 export const speaksForMember = ({ name }: Pick<Endpoint, 'name'>): boolean => !IDENTITY_CALLS.test(name);
@@ -50,6 +50,8 @@ export interface Contract {
   readonly status?: 200 | 201 | 202;
   /** What it can answer beside the errors that every call shares. */
   readonly errors?: readonly ErrorCode[];
+  /** A member who is suspended may make it too. Every other member's call refuses them with 403 `suspended`. */
+  readonly whileSuspended?: true;
   /** The answer is a stored file, whole or in part; `response` then describes nothing. */
   readonly servesFile?: true;
   /** The answer is a stream of server-sent events, which its handler goes on writing. `response` is then a string. */

@@ -19,6 +19,7 @@ import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
 import * as serviceEndpoints from './endpoints/services.ts';
 import * as sessionEndpoints from './endpoints/session.ts';
+import * as entrance from './entrance.ts';
 import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
 import * as inquiries from './inquiries.ts';
@@ -35,11 +36,13 @@ import * as push from './push.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
+import * as suspensions from './suspensions.ts';
 import * as users from './users.ts';
 
 /** Every contract there is, by feature. The server must handle each. */
 export const contracts = {
   auth,
+  entrance,
   services,
   blog,
   feed,
@@ -53,6 +56,7 @@ export const contracts = {
   media,
   events,
   reports,
+  suspensions,
   search,
   notices,
   audit,

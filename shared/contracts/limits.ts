@@ -13,6 +13,12 @@ export const limits = {
   comment: 2000,
   reportWords: 1000,
   removalReason: 500,
+  suspensionReason: 500,
+  applicationRole: 100,
+  applicationNote: 1000,
+  applicationWord: 1000,
+  invitationLabel: 100,
+  invitationUses: 500,
   searchQuery: 100,
   chatMessage: 2000,
   /** What the agency notes about an inquiry. */

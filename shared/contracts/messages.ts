@@ -101,7 +101,7 @@ export const sendMessage = {
   body: messageForm,
   status: 201,
   response: privateMessage,
-  errors: ['bad_request', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['bad_request', 'not_found', 'conflict', 'email_unconfirmed', 'rate_limited'],
   offline: true,
 } satisfies Contract;
 

@@ -29,6 +29,8 @@ export const currentUser = z.strictObject({
   emailConfirmed: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: z.nullable(timestamp),
+  /** Only while it holds: the reason, the end (null without one), and the agency's address. */
+  suspension: z.optional(z.strictObject({ reason: z.string(), until: z.nullable(timestamp), contact: z.string() })),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

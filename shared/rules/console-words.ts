@@ -1,6 +1,12 @@
 /** What can stand in the audit log, by the name of its call or command; new ones are missed by a test. */
 export const auditWords: Readonly<Record<string, string>> = {
   'admin.users.delete': 'Deleted a user',
+  'admin.users.suspend': 'Suspended a member',
+  'admin.users.restore': 'Restored a member',
+  'admin.admission.set': 'Changed how people join',
+  'admin.applications.decide': 'Answered a request to join',
+  'admin.invitations.create': 'Invited somebody',
+  'admin.invitations.revoke': 'Ended an invitation',
   'admin.posts.delete': 'Deleted a post',
   'admin.comments.delete': 'Deleted a comment',
   'admin.reports.resolve': 'Decided on a report',
@@ -51,5 +57,10 @@ export const jobWords: Readonly<Record<string, string>> = {
   'push.comment': 'Find who is told of a comment',
   'push.deliver': 'Notify a member’s device',
   'push.message': 'Find which devices are told of a message',
+  'auth.invitation': 'Mail an invitation',
+  'auth.application-received': 'Tell the agency of a request to join',
+  'auth.application-declined': 'Mail somebody that their request was declined',
+  'members.suspended': 'Mail a member why they are suspended',
+  'members.restored': 'Mail a member that they may come back',
   'reports.outcome': 'Mail a member what became of their report',
 };

@@ -10,11 +10,19 @@ type DropdownMenuProps = {
   className?: string;
   /** It is open as soon as it is there. */
   defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
 };
 
 /** A menu under a button. Not modal, since Radix' scroll lock injects a style element. */
-export const DropdownMenu = ({ trigger, children, align = 'end', className, defaultOpen }: DropdownMenuProps) => (
-  <Menu.Root modal={false} defaultOpen={defaultOpen}>
+export const DropdownMenu = ({
+  trigger,
+  children,
+  align = 'end',
+  className,
+  defaultOpen,
+  onOpenChange,
+}: DropdownMenuProps) => (
+  <Menu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
     <Menu.Trigger asChild>{trigger}</Menu.Trigger>
     <Menu.Portal>
       <Menu.Content

@@ -73,6 +73,25 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     return `/api/admin/inquiries/${id}/appointment/call-off`;
   },
   'admin.users.delete': async () => `/api/admin/users/${(await app.member()).user.id}`,
+  'admin.users.suspend': async () => `/api/admin/users/${(await app.member()).user.id}/suspension`,
+  'admin.users.restore': async (admin) => {
+    const address = `/api/admin/users/${(await app.member()).user.id}/suspension`;
+    await admin.request('PUT', address, { body: exampleBodies['admin.users.suspend'] });
+    return address;
+  },
+  'admin.admission.set': async () => '/api/admin/admission',
+  'admin.applications.decide': async (admin) => {
+    await admin.request('PUT', '/api/admin/admission', { body: { mode: 'approval' } });
+    await app.visitor().request('POST', '/api/auth/applications', { body: exampleBodies['auth.apply'] });
+    const { id } = await app.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
+    return `/api/admin/applications/${id}/decide`;
+  },
+  'admin.invitations.create': async () => '/api/admin/invitations',
+  'admin.invitations.revoke': async (admin) => {
+    await admin.request('POST', '/api/admin/invitations', { body: exampleBodies['admin.invitations.create'] });
+    const { id } = await app.db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
+    return `/api/admin/invitations/${id}`;
+  },
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
     await report(await app.member(), 'post', (await share(await app.member())).id);

@@ -6,6 +6,7 @@ import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 import { adminDeleteComment } from '#shared/contracts/endpoints/feed.ts';
 import { say, startConversation } from '../support/chat.ts';
+import { timestamp } from '../../server/platform/clock.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
@@ -113,6 +114,34 @@ async function leaverWithEverything(): Promise<MemberClient> {
 
   await leaver.request('PUT', '/api/push/subscription', { body: exampleBodies['push.subscribe'] });
   await leaver.request('PUT', '/api/push/choices', { body: exampleBodies['push.choose'] });
+
+  // Kept out and keeping out; asking to join and answering; invited and inviting.
+  const at = timestamp(app.clock);
+  const suspension = { reason: 'Rest', until: at, lifted_at: at, created_at: at };
+  const [mine, theirId] = [leaver.user.id, friend.user.id];
+  await app.db
+    .insertInto('suspensions')
+    .values([
+      { ...suspension, user_id: mine, admin_id: admin.user.id },
+      { ...suspension, user_id: theirId, admin_id: mine, lifted_by: mine },
+    ])
+    .execute();
+  const application = { school_name: 'Hall', role: 'Head', state: 'approved', created_at: at } as const;
+  await app.db
+    .insertInto('applications')
+    .values([
+      { ...application, email: LEAVER.email, first_name: 'Zénobie', last_name: 'Quillfeather', user_id: mine },
+      { ...application, email: 'other@gone.example', first_name: 'Ada', last_name: 'King', decided_by: mine },
+    ])
+    .execute();
+  const invitation = { most_uses: 1, expires_at: at, created_at: at };
+  await app.db
+    .insertInto('invitations')
+    .values([
+      { ...invitation, token_hash: 'a', user_id: mine },
+      { ...invitation, token_hash: 'b', created_by: mine },
+    ])
+    .execute();
 
   await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
   await app.mails();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Operation } from '#shared/contracts/endpoint.ts';
 import { errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
+import { transaction } from '../../server/db/transaction.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { changesSoFar, databaseDigest } from '../support/database-digest.ts';
 import { type Targets, malformedRequest } from '../support/malformed-requests.ts';
@@ -36,6 +37,11 @@ afterAll(async () => {
 
 /** People, and a post and a comment of the member's. All have just been active, so that reading alone changes nothing. */
 async function prepare(): Promise<void> {
+  // One of the requests may have chosen that people join with an invitation alone.
+  await transaction(app.db, async (tx) => {
+    await tx.db.deleteFrom('site_settings').execute();
+    await app.deps.contentChanged(tx);
+  });
   const [member, administrator] = [await app.member(), await app.admin()];
   const post = await share(member);
   const comment = await commentOn(post, member);

@@ -22,6 +22,7 @@ export async function addMembers(
     last_name: String(counter),
     created_at: AT,
     updated_at: AT,
+    email_confirmed_at: AT,
     ...columns,
   }));
   return inBatches(rows, (batch) => db.insertInto('users').values(batch).returning('id').execute());

@@ -10,6 +10,7 @@ import {
   UNUSABLE,
   atMost,
   emailCases,
+  entranceCases,
   passwordCases,
   nameCases,
   requiredText,
@@ -61,7 +62,9 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['email', 'admin@localhost', EMAIL],
     ['confirmPassword', 'something else', "Passwords don't match"],
     ['confirmPassword', '12345', PASSWORD],
+    ['invitation', '', 'The invitation’s link is incomplete'],
   ],
+  ...entranceCases,
   'auth.forgot': emailCases(),
   'auth.email.confirm': [MISSING, '', 5].map((value): Case => ['token', value, 'The link is incomplete']),
   'auth.reset': [
@@ -248,6 +251,15 @@ export const validationCases: Record<string, readonly Case[]> = {
   'admin.reports.resolve': [
     ...[MISSING, 'burnt', true].map((value): Case => ['outcome', value, 'Please choose removed or kept']),
     ...optionalText('note', 1000),
+  ],
+  'account.welcome.set': [
+    ['step', MISSING, 'Please give the step as a number'],
+    ['step', '1', 'Please give the step as a number'],
+    ['step', 4, 'Please give a step of the welcome'],
+  ],
+  'admin.users.suspend': [
+    ...[MISSING, 2, '7'].map((value): Case => ['days', value, 'Please choose 1, 7 or 30 days, or until it is lifted']),
+    ...requiredText('reason', 'Please tell the member why', 500),
   ],
   'notices.read': [MISSING, 0, '1', 1.5].map((value): Case => [
     'upTo',

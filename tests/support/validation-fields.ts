@@ -68,3 +68,35 @@ export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(
   value,
   'This conversation could not be found.',
 ]);
+
+/** How people come in. */
+export const entranceCases: Record<string, readonly Case[]> = {
+  'auth.apply': [
+    ...nameCases('firstName', 'First name must be at least 2 characters', 'A'),
+    ...nameCases('lastName', 'Last name must be at least 2 characters', ' L '),
+    ...emailCases(),
+    ...requiredText('schoolName', 'Please enter your school', 200),
+    ['schoolName', 'two\nlines', ONE_LINE],
+    ...requiredText('role', 'Please tell us what you do there', 100),
+    ['role', 'two\nlines', ONE_LINE],
+    ...optionalText('note', 1000),
+  ],
+  'auth.invitation': [MISSING, ' ', 5].map((value): Case => [
+    'invitation',
+    value,
+    'The invitation’s link is incomplete',
+  ]),
+  'admin.admission.set': [MISSING, 'closed', 1].map((value): Case => ['mode', value, 'Please choose how people join']),
+  'admin.applications.decide': [
+    ...[MISSING, 'yes'].map((value): Case => ['approved', value, 'Please say whether it is approved']),
+    ...optionalText('word', 1000),
+  ],
+  'admin.invitations.create': [
+    ['label', long(101), atMost('100')],
+    ['label', 'two\nlines', ONE_LINE],
+    ['email', 'marie', EMAIL],
+    ...[MISSING, 8, '7'].map((value): Case => ['days', value, 'Please choose 7 or 30 days']),
+    ['mostUses', 0, 'Please give a number of people'],
+    ['mostUses', 501, 'Please give at most 500 people'],
+  ],
+};

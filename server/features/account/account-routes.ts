@@ -69,6 +69,19 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
       });
     },
 
+    async getWelcome({ actor }) {
+      return { step: actor.welcome_step };
+    },
+
+    setWelcome: ({ body, actor, write }) =>
+      write(async (tx) => {
+        const passed = await passWelcome(tx.db, actor.id, body.step);
+        // Another device may have gone further.
+        return { step: passed ? body.step : Math.max(actor.welcome_step, body.step) };
+      }),
+
+    celebrateLevel: ({ actor, write }) => write(async (tx) => ({ celebrate: await celebrateOnce(tx.db, actor.id) })),
+
     async exportAccount({ actor, log }) {
       await limits.consume('export:member', String(actor.id));
       log.info({ userId: actor.id }, 'data exported');
@@ -101,3 +114,24 @@ export const setHiddenFromMap = (db: Db, userId: number, hidden: boolean, now: T
     .set({ hidden_from_map: hidden ? 1 : 0, updated_at: now })
     .where('id', '=', userId)
     .execute();
+
+async function passWelcome(db: Db, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ welcome_step: step })
+    .where('id', '=', userId)
+    .where('welcome_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** In one statement: of two devices that ask at the same moment, one celebrates. */
+async function celebrateOnce(db: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((eb) => ({ level_celebrated: eb.ref('level') }))
+    .where('id', '=', userId)
+    .whereRef('level_celebrated', '<', 'level')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -8,7 +8,7 @@ import { forgetAnswersNaming, removeJobsAbout } from '../../erasures/forget-trac
 import type { JobQueue } from '../../jobs/queue.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { countAdministrators } from '../auth/administrators.ts';
+import { hasOtherAdministrator } from '../auth/administrators.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -45,10 +45,10 @@ export async function beginRemoval(
     .where('deleting_since', 'is', null)
     .executeTakeFirst();
   if (!member) return false;
-  if (!evenLastAdministrator && member.is_admin && (await countAdministrators(tx.db)) === 1) {
+  const now = timestamp(clock);
+  if (!evenLastAdministrator && member.is_admin && !(await hasOtherAdministrator(tx.db, userId, now))) {
     throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
   }
-  const now = timestamp(clock);
   await tx.db
     .updateTable('users')
     .set({
@@ -146,6 +146,7 @@ const OTHERS = [
   ['user_activities', 'user_id', 'id'],
   ['notices', 'user_id', 'id'],
   ['removals', 'author_id', 'id'],
+  ['suspensions', 'user_id', 'id'],
   ['reports', 'author_id', 'id'],
   ['chat_looks', 'user_id', 'session_id'],
 ] as const;

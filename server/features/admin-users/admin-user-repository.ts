@@ -12,6 +12,7 @@ const COLUMNS = [
   'profile_image_url',
   'school_name',
   'is_admin',
+  'suspended_until',
   'created_at',
   'last_active_at',
 ] as const;

@@ -3,6 +3,8 @@ import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { endOf, isSuspendedAt } from '../../db/suspended.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { type RegisteredRow, countUsers, findUsers } from './admin-user-repository.ts';
@@ -15,7 +17,8 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
       const { limit, search = '' } = query;
       const { page, last } = takePage(await findUsers(db, { search, limit, before: idBefore(query.before) }), limit);
       if (last) nextPage(idCursor(last.id));
-      return page.map(presentUser);
+      const now = timestamp(clock);
+      return page.map((row) => presentUser(row, now));
     },
 
     async countUsers() {
@@ -39,7 +42,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
   };
 }
 
-const presentUser = (row: RegisteredRow): RegisteredUser => ({
+const presentUser = (row: RegisteredRow, now: string): RegisteredUser => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -49,4 +52,5 @@ const presentUser = (row: RegisteredRow): RegisteredUser => ({
   isAdmin: row.is_admin === 1,
   createdAt: row.created_at,
   lastActiveAt: row.last_active_at,
+  ...(isSuspendedAt(now, row) && { suspendedUntil: endOf(row.suspended_until!) }),
 });

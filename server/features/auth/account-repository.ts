@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { ACTOR_COLUMNS, findActor, type Actor } from '../../app/actor.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp, UsersTable } from '../../db/schema.ts';
+import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';
 import { presentShown } from '../users/shown-member.ts';
 
@@ -77,13 +78,26 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** Whether somebody else can look after the site: an administrator who is not suspended. */
+export const hasOtherAdministrator = async (db: Db, userId: number, now: Timestamp): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('id', '<>', userId)
+    .where(isNotSuspended(now))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** A person as shown to themselves: the only shape that holds an e-mail address. */
-export const presentCurrentUser = (row: Actor): CurrentUser => ({
+export const presentCurrentUser = (row: Actor, suspension?: CurrentUser['suspension']): CurrentUser => ({
   ...presentShown(row),
   email: row.email,
   level: row.level,
-  isAdmin: row.is_admin === 1,
+  // While they are suspended they may do nothing as an administrator.
+  isAdmin: row.is_admin === 1 && !suspension,
   emailConfirmed: row.email_confirmed_at !== null,
+  ...(suspension && { suspension }),
 });
 
 /** The account itself. Its row, its sessions and its reset links go last, with the account. */

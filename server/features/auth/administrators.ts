@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit-service.ts';
 import {
   countAdministrators,
   findAccount,
+  hasOtherAdministrator,
   insertAccount,
   replacePassword,
   setAdministrator,
@@ -30,6 +31,8 @@ export function promote({ db, clock }: Needs, email: string): Promise<Exclude<Ou
     if (!account) return 'unknown';
     if (account.is_admin) return 'already';
     await setAdministrator(tx.db, account.id, true, timestamp(clock));
+    // Whoever runs the server vouches for the address.
+    await markConfirmed(tx.db, clock, account.id);
     await recordAudit(tx.db, clock, byCommand('cli.promote'), act(account.id, 'Made an account an administrator’s'));
     return 'done';
   });
@@ -41,7 +44,7 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
     const account = await findAccount(tx.db, email);
     if (!account) return 'unknown';
     if (!account.is_admin) return 'already';
-    if ((await countAdministrators(tx.db)) === 1) return 'last';
+    if (!(await hasOtherAdministrator(tx.db, account.id, timestamp(clock)))) return 'last';
     await setAdministrator(tx.db, account.id, false, timestamp(clock));
     await recordAudit(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Took an administrator’s rights'));
     return 'done';
@@ -53,7 +56,7 @@ export async function isAdministratorAddress(db: Db, email: string): Promise<boo
   return (await findAccount(db, email))?.is_admin === 1;
 }
 
-export { countAdministrators } from './account-repository.ts';
+export { hasOtherAdministrator } from './account-repository.ts';
 
 interface SignIn {
   readonly email: string;

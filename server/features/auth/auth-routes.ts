@@ -1,11 +1,18 @@
+import { contact } from '#data/content/contact.ts';
 import type * as contract from '#shared/contracts/auth.ts';
-import { findActor, noteActivity } from '../../app/actor.ts';
+import type { RegistrationMode } from '#shared/contracts/choices.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { findActor, noteActivity, type Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
+import { isSuspended, readSuspension } from '../../app/suspension.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
+import { joinBy } from '../entrance/invitation-service.ts';
+import { registrationModeReader } from '../entrance/registration-mode.ts';
 import { findAccount, insertAccount, replacePassword, presentCurrentUser } from './account-repository.ts';
 import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';
 import { spendReset } from './password-reset.ts';
@@ -17,11 +24,42 @@ const taken = (): HttpError => refusedField('conflict', 'email', 'An account wit
 const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
+/** Why nobody can join by themselves at the moment. */
+const needed = {
+  approval: () =>
+    new HttpError('approval_needed', 'People join the Circle after a word with us. Please send us a request to join.'),
+  invitation: () =>
+    new HttpError(
+      'invitation_needed',
+      `People join the Circle with an invitation. Please open the link of yours, or write to ${contact.email}.`,
+    ),
+};
+
 /** Accounts and sessions. */
-export function authHandlers({ db, clock, limits, passwords, jobs, live, secret }: Deps): HandlersFor<typeof contract> {
+export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, clock, limits, passwords, jobs, live, secret } = deps;
+  const readMode = registrationModeReader(deps);
+  const presentToThemselves = async (actor: Actor): Promise<CurrentUser> =>
+    presentCurrentUser(actor, await readSuspension(db, clock, actor));
+
+  /** Uses the invitation that somebody came with. Where everybody may join, one that has ended keeps nobody out. */
+  const isConfirmedBy = async (
+    tx: Transaction,
+    invitation: string | undefined,
+    { mode, ...person }: { userId: number; email: string; mode: RegistrationMode },
+  ): Promise<boolean> => {
+    if (invitation === undefined) return false;
+    try {
+      return await joinBy(tx, clock, invitation, person);
+    } catch (error) {
+      if (mode === 'open' && error instanceof HttpError) return false;
+      throw error;
+    }
+  };
+
   return {
     async getCurrentUser({ actor }) {
-      return presentCurrentUser(actor);
+      return presentToThemselves(actor);
     },
 
     async checkAdmin({ actor }) {
@@ -41,26 +79,30 @@ export function authHandlers({ db, clock, limits, passwords, jobs, live, secret 
       }
       device.remember(account.email);
       log.info({ userId: account.id }, 'signed in');
-      return presentCurrentUser(await noteActivity(db, clock, actor));
+      return presentToThemselves(isSuspended(actor, clock) ? actor : await noteActivity(db, clock, actor));
     },
 
     async register({ body, client, device, log, write, signIn }) {
       await limits.consume('register:client', client);
       const passwordHash = await passwords.hash(body.password);
+      const mode = await readMode();
       let isNew = false;
       const user = await write(async (tx) => {
+        if (mode !== 'open' && body.invitation === undefined) throw needed[mode]();
         const { email, firstName, lastName } = body;
         const account = { email, firstName, lastName, passwordHash, now: timestamp(clock) };
         const row = await insertAccount(tx.db, account).catch((error: unknown) => {
           throw isUniqueViolation(error) ? taken() : error;
         });
-        await queueConfirmation({ jobs, clock }, tx, row.id);
+        const isConfirmed = await isConfirmedBy(tx, body.invitation, { userId: row.id, email, mode });
+        if (isConfirmed) await markConfirmed(tx.db, clock, row.id);
+        else await queueConfirmation({ jobs, clock }, tx, row.id);
         // Not earlier: of two calls under one key the second may come as far as here, and be undone.
         tx.afterCommit(() => {
           isNew = true;
           log.info({ userId: row.id }, 'registered');
         });
-        return presentCurrentUser(row);
+        return { ...presentCurrentUser(row), emailConfirmed: isConfirmed };
       });
       // A repeat of a call whose answer was lost signs in too, unless the password has changed since.
       if (!isNew) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { brand } from '#data/content/brand.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
-import { findActor } from '../../app/actor.ts';
+import { findActor, type Actor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -61,6 +61,18 @@ export async function confirmAddress(
   }
   await markConfirmed(db, clock, member.id);
   return member.id;
+}
+
+/**
+ * Lets a member write to another only once they have shown to read their own mail; administrators always may.
+ * @throws HttpError 403 `email_unconfirmed`
+ */
+export function requireConfirmed(actor: Actor): void {
+  if (actor.email_confirmed_at !== null || actor.is_admin) return;
+  throw new HttpError(
+    'email_unconfirmed',
+    `Please confirm your e-mail address first: open the link that we have sent to ${actor.email}. You can write to others then.`,
+  );
 }
 
 /** Notes that a member has shown to read their mail; the first time counts. */

@@ -44,6 +44,7 @@ const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
 const filtered = ({ users }: Members, { country, level, school }: MemberFilter) =>
   users
     .where('users.deleting_since', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
     .where(isMember)
     .$if(country !== undefined, (query) => query.where('users.country', '=', country!))
     .$if(level !== undefined, (query) => query.where('users.level', '=', level!))
@@ -77,6 +78,7 @@ export const findMembersById = (db: Db, ids: readonly number[]): Promise<ShownRo
   withLevels(db.selectFrom('users'))
     .where('users.id', 'in', ids)
     .where('users.deleting_since', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
     .orderBy('users.id', 'desc')
     .execute();
 
@@ -143,6 +145,7 @@ export const findPlaced = (db: Db, limit: number): Promise<PlacedRow[]> =>
     .selectFrom('users')
     .select(['id', 'latitude', 'longitude', 'location'])
     .where('hidden_from_map', '=', 0)
+    .where('email_confirmed_at', 'is not', null)
     .where('latitude', '>=', -90)
     .where('latitude', '<=', 90)
     .where('longitude', '>=', -180)

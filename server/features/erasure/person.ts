@@ -8,6 +8,7 @@ import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { countOfAddress, forgetAddress } from '../entrance/entrance-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
@@ -47,10 +48,12 @@ export async function findHeld(
     .where('email', '=', email)
     .where('created_at', '<=', until)
     .execute();
+  const requests = await countOfAddress(db, email, until);
   return {
     inquiries: own.inquiries.length,
     chats: own.chats.length,
     subscriptions: subscriptions.length,
+    ...(requests > 0 && { requests }),
     jobs: jobs.length,
     mails,
     mentions,
@@ -81,6 +84,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
     if (jobs.length > 0) await tx.db.deleteFrom('jobs').where('id', 'in', jobs).execute();
     const member = await findMember(tx.db, person);
     if (member) await beginRemoval(tx, needs, member.id, { evenLastAdministrator: true });
+    await forgetAddress(tx.db, email, until);
     await forgetAnswersNaming(tx.db, email);
     // The answer to the erasure itself has the member's name.
     await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'admin.erasure').execute();

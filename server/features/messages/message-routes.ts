@@ -7,6 +7,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { findBlocked, findConversations, type BlockedRow, type ConversationRow } from './conversation-repository.ts';
 import { readCounts } from './conversation-sides.ts';
 import { findMessages, type MessageRow } from './message-repository.ts';
@@ -44,9 +45,10 @@ export function messageHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     sendMessage: ({ params, body, actor, write }) =>
-      write(async (tx) =>
-        presentMessage(await writeMessage(tx, deps, { me: actor.id, other: params.userId, text: body.text })),
-      ),
+      write(async (tx) => {
+        requireConfirmed(actor);
+        return presentMessage(await writeMessage(tx, deps, { me: actor.id, other: params.userId, text: body.text }));
+      }),
 
     readMessages: ({ params, body, actor, write }) =>
       write(async (tx) => {

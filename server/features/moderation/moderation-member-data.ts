@@ -35,3 +35,19 @@ export const removalMemberData: MemberData = {
         .execute(),
     ),
 };
+
+/** For what a member was suspended, and until when. It goes with the account. */
+export const suspensionMemberData: MemberData = {
+  name: 'suspensions',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('suspensions')
+        .select(['id', 'reason', 'until', 'lifted_at as liftedAt', 'created_at as createdAt'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+};

@@ -1,7 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
 import type { ReportKind, ReportOutcome, ReportReason } from '#shared/contracts/choices.ts';
 import type { RemovalsTable, ReportsTable } from '../../db/moderation-tables.ts';
-import type { Timestamp } from '../../db/schema.ts';
+import type { Database, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export interface ReportRow {
@@ -79,6 +79,18 @@ export const findReports = (db: Db, { state, limit, before }: Page): Promise<Rep
     .limit(limit + 1)
     .execute();
 
+/** The newest reports of what a member wrote, or by a member. */
+export const findReportsAbout = (
+  db: Db,
+  column: 'author_id' | 'reporter_id',
+  userId: number,
+  limit: number,
+): Promise<ReportRow[]> =>
+  reports(db).where(`reports.${column}`, '=', userId).orderBy('reports.id', 'desc').limit(limit).execute();
+
+export const countReportsAbout = (db: Db, column: 'author_id' | 'reporter_id', userId: number): Promise<number> =>
+  countRows(db.selectFrom('reports').where(column, '=', userId));
+
 export const findReport = (db: Db, id: number): Promise<ReportRow | undefined> =>
   reports(db).where('reports.id', '=', id).executeTakeFirst();
 
@@ -140,6 +152,25 @@ export type RemovalRow = Awaited<ReturnType<typeof findRemovals>>[number];
 
 /** Newest first, with the names of those concerned; one row more than `limit` when there is a next page. */
 export const findRemovals = (db: Db, { limit, before }: RemovalPage) =>
+  removals(db)
+    .where('removals.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('removals.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** The newest removals of what a member wrote. */
+export const findRemovalsOf = (db: Db, userId: number, limit: number) =>
+  removals(db).where('removals.author_id', '=', userId).orderBy('removals.id', 'desc').limit(limit).execute();
+
+export const countRemovalsOf = (db: Db, userId: number): Promise<number> =>
+  countRows(db.selectFrom('removals').where('author_id', '=', userId));
+
+const countRows = async <T extends keyof Database>(rows: SelectQueryBuilder<Database, T, object>): Promise<number> => {
+  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const removals = (db: Db) =>
   db
     .selectFrom('removals')
     .innerJoin('users as author', (join) =>
@@ -152,8 +183,4 @@ export const findRemovals = (db: Db, { limit, before }: RemovalPage) =>
     .select(['removals.created_at', 'author.id as author_id'])
     .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
     .select(['remover.id as remover_id'])
-    .select(['remover.first_name as remover_first_name', 'remover.last_name as remover_last_name'])
-    .where('removals.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('removals.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .select(['remover.first_name as remover_first_name', 'remover.last_name as remover_last_name']);

@@ -1,10 +1,10 @@
 import type * as contract from '#shared/contracts/reports.ts';
-import type { RemovalRecord, Report } from '#shared/contracts/reports.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { findReports, findRemovals, type ReportRow, type RemovalRow } from './moderation-repository.ts';
+import { presentRemoval, presentReport } from './moderation-presenter.ts';
+import { findReports, findRemovals } from './moderation-repository.ts';
 import { decide, makeReport } from './report-service.ts';
 import type { Reportables } from './reportable.ts';
 
@@ -49,39 +49,3 @@ export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFo
     },
   };
 }
-
-const presentRemoval = (row: RemovalRow): RemovalRecord => ({
-  id: row.id,
-  kind: row.kind,
-  targetId: row.target_id,
-  text: row.text,
-  author: { id: row.author_id, firstName: row.author_first_name, lastName: row.author_last_name },
-  removedBy:
-    row.remover_id === null
-      ? null
-      : { id: row.remover_id, firstName: row.remover_first_name ?? '', lastName: row.remover_last_name ?? '' },
-  reason: row.reason,
-  createdAt: row.created_at,
-});
-
-const presentReport = (row: ReportRow): Report => ({
-  id: row.id,
-  kind: row.kind,
-  targetId: row.target_id,
-  postId: row.post_id,
-  text: row.text,
-  author: { id: row.author_id, firstName: row.author_first_name, lastName: row.author_last_name },
-  reporter: person(row.reporter_id, row.reporter_first_name, row.reporter_last_name),
-  reason: row.reason,
-  words: row.words,
-  reportsOfThis: row.reports_of_this,
-  state: row.state,
-  outcome: row.outcome,
-  note: row.note,
-  resolvedBy: person(row.resolver_id, row.resolver_first_name, row.resolver_last_name),
-  resolvedAt: row.resolved_at,
-  createdAt: row.created_at,
-});
-
-const person = (id: number | null, firstName: string | null, lastName: string | null): Report['reporter'] =>
-  id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' };

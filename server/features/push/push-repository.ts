@@ -4,6 +4,7 @@ import { hasNotMuted, TAKING_PART } from '../notices/notice-audience.ts';
 import { neitherBlocks } from '../../db/blocks.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';
 
 type Row = Selectable<PushSubscriptionsTable>;
@@ -50,14 +51,16 @@ export const hasSubscription = async (db: Db, sessionId: string): Promise<boolea
   (await db.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()) !==
   undefined;
 
-/** A device whose session still runs. */
+/** A device whose session still runs, of a member who is not suspended. */
 export const findLive = (db: Db, id: number, now: Timestamp): Promise<Row | undefined> =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.sid', 'push_subscriptions.session_id')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
     .selectAll('push_subscriptions')
     .where('push_subscriptions.id', '=', id)
     .where('sessions.expire', '>', now)
+    .where(isNotSuspended(now))
     .executeTakeFirst();
 
 /** The devices of some members. */

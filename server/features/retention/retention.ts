@@ -38,6 +38,10 @@ const oldInquiries = (before: string): RawBuilder<{ id: number }> => sql<{ id: n
     where appointments.inquiry_id = contact_inquiries.id
       and (appointments.time > ${before} or appointments.created_at > ${before}))`;
 
+/** From their end on, which an administrator or their time has brought. */
+const oldSuspensions = (before: string) =>
+  sql`select id from suspensions where created_at <= ${before} and (lifted_at <= ${before} or until <= ${before})`;
+
 const oldChats = (before: string): RawBuilder<{ session_id: string }> =>
   sql<{ session_id: string }>`select session_id from chat_sessions where updated_at <= ${before}`;
 
@@ -110,6 +114,25 @@ export const rules: readonly Rule[] = [
   }),
   // Open reports have no such moment yet, and stay.
   rowsOf('decided reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
+  {
+    what: 'suspensions that are over',
+    amount: retention.removals,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldSuspensions(before)),
+    async removeSome({ db }, before) {
+      const { numAffectedRows } =
+        await sql`delete from suspensions where id in (${oldSuspensions(before)} limit ${ROWS})`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  },
+  rowsOf('requests to join', {
+    table: 'applications',
+    column: 'created_at',
+    amount: retention.applications,
+    unit: 'months',
+  }),
+  // By their end: they hold for a month at most.
+  rowsOf('invitations', { table: 'invitations', column: 'expires_at', amount: retention.applications, unit: 'months' }),
   rowsOf('notices', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
   rowsOf('entries of the audit log', {
     table: 'audit_log',

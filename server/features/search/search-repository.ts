@@ -38,6 +38,7 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
       .selectFrom('users')
       .where('users.id', 'in', memberIds(db, words))
       .where('users.deleting_since', 'is', null)
+      .where('users.email_confirmed_at', 'is not', null)
       .select([
         'users.id',
         sql<null>`null`.as('post_id'),

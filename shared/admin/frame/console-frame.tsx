@@ -8,6 +8,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Presentation from 'lucide-react/icons/presentation';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<ConsolePage, typeof Users>> = {
   inquiries: Inbox,
   blog: Newspaper,
   users: Users,
+  joining: UserPlus,
   reports: Flag,
   services: Presentation,
   newsletter: Mail,
@@ -42,6 +44,7 @@ const waitingCounts: Readonly<Record<ConsolePage, keyof AdminOverview | null>> =
   inquiries: 'newInquiries',
   blog: null,
   users: null,
+  joining: null,
   reports: 'openReports',
   services: null,
   newsletter: null,

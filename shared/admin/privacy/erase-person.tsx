@@ -21,12 +21,13 @@ const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUn
   ['inquiries', 'Inquiries and booking requests'],
   ['chats', 'Chats'],
   ['subscriptions', 'Newsletter subscriptions'],
+  ['requests', 'Requests to join, invitations'],
   ['jobs', 'Mails and other work that wait'],
   ['mails', 'Copies of mails in the outbox folder'],
   ['mentions', 'Other texts that name the address, where it will be blanked'],
 ];
 
-const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.every(([key]) => held[key] === 0);
+const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.every(([key]) => !held[key]);
 
 /** Erases all that is held about one person, by their address, after showing what that is. */
 export function ErasePerson() {
@@ -120,10 +121,10 @@ function Held({ email }: { readonly email: string }) {
                 <dd className="text-muted">It goes with posts, comments, likes, messages and pictures.</dd>
               </div>
             ) : null}
-            {LABELS.filter(([key]) => held[key] > 0).map(([key, label]) => (
+            {LABELS.filter(([key]) => held[key]).map(([key, label]) => (
               <div key={key} className="flex items-baseline justify-between gap-6">
                 <dt>{label}</dt>
-                <dd className="figures font-semibold">{held[key].toLocaleString('en-GB')}</dd>
+                <dd className="figures font-semibold">{held[key]?.toLocaleString('en-GB')}</dd>
               </div>
             ))}
           </dl>

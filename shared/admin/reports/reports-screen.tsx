@@ -8,12 +8,14 @@ import type { Report } from '#shared/contracts/reports.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { kindWords, reasonWords, removalWords } from '#shared/rules/report-words.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { ConsoleLink } from '../frame/console-link.tsx';
 import { useListPlace } from '../list/list-frame.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
 import { useQuestion } from '../list/use-question.ts';
@@ -154,6 +156,9 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
         <Button variant="quiet" size="sm" onClick={() => platform.openSite(`/users/${author.id}`)}>
           <ExternalLink aria-hidden="true" className="size-4" /> See its author
         </Button>
+        <ConsoleLink to={`/admin/users?member=${author.id}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          Everything about {author.firstName}
+        </ConsoleLink>
       </div>
     </Card>
   );

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { refreshReadsOf, registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
 import { deleteUser } from '#shared/contracts/endpoints/console.ts';
+import { suspensionEnd } from '#shared/rules/suspension-words.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,9 +21,16 @@ import { DataTable, type Column } from '../list/data-table.tsx';
 import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { MemberRecord } from './member-record.tsx';
+import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
-/** User management, at /admin/users. */
+/** User management, at /admin/users; with `?member={id}` all that there is about one of them. */
 export function UsersScreen() {
+  const id = useSearchParams()[0].get('member');
+  return id && /^[1-9]\d{0,9}$/.test(id) ? <MemberRecord key={id} id={id} /> : <Users />;
+}
+
+function Users() {
   const counts = useQuery(userCountsQuery(useApi()));
   const { kind } = usePlatform();
   const figure = (name: 'total' | 'withSchool' | 'newThisMonth') =>
@@ -60,6 +70,7 @@ export function UserList() {
   const place = useListPlace(KEYS);
   const list = useQuery(registeredUsersQuery(useApi(), place.query));
   const { about: doomed, ask, region, answers } = useQuestion<RegisteredUser>();
+  const [suspending, setSuspending] = useState<RegisteredUser>();
   return (
     <>
       <ListFrame
@@ -77,8 +88,9 @@ export function UserList() {
           unmatched: 'Nobody’s name, email or school matches your search.',
         }}
       >
-        {(users) => <UserTable users={users} onDelete={ask} />}
+        {(users) => <UserTable users={users} onDelete={ask} onSuspend={setSuspending} />}
       </ListFrame>
+      {suspending ? <SuspendDialog member={suspending} onClose={() => setSuspending(undefined)} /> : null}
       {doomed ? <DeleteUserDialog user={doomed} {...answers} /> : null}
     </>
   );
@@ -87,6 +99,7 @@ export function UserList() {
 interface UserTableProps {
   readonly users: readonly RegisteredUser[];
   readonly onDelete: (user: RegisteredUser) => void;
+  readonly onSuspend: (user: RegisteredUser) => void;
 }
 
 const shown: readonly Column<RegisteredUser>[] = [
@@ -108,37 +121,64 @@ const shown: readonly Column<RegisteredUser>[] = [
   { header: 'Joined', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
   {
     header: 'Status',
-    cell: () => (
-      <Badge tone="success" className="justify-self-start">
-        Active
-      </Badge>
-    ),
+    cell: ({ suspendedUntil }) =>
+      suspendedUntil === undefined ? (
+        <Badge tone="success" className="justify-self-start">
+          Active
+        </Badge>
+      ) : (
+        <span className="grid justify-items-start gap-1">
+          <Badge tone="red">Suspended</Badge>
+          <span className="text-xs text-muted">
+            {suspendedUntil === null ? 'until it is lifted' : suspensionEnd(suspendedUntil)}
+          </span>
+        </span>
+      ),
   },
 ];
 
 /** The users with what can be done about each. */
-export function UserTable({ users, onDelete }: UserTableProps) {
+export function UserTable({ users, onDelete, onSuspend }: UserTableProps) {
   const { data: me } = useQuery(currentUserQuery(useApi()));
-  return <DataTable label="Users" columns={[...shown, actionsFor(me?.id, onDelete)]} items={users} />;
+  return <DataTable label="Users" columns={[...shown, actionsFor(me?.id, { onDelete, onSuspend })]} items={users} />;
 }
 
-const actionsFor = (ownId: number | undefined, onDelete: UserTableProps['onDelete']): Column<RegisteredUser> => ({
+const actionsFor = (
+  ownId: number | undefined,
+  { onDelete, onSuspend }: Pick<UserTableProps, 'onDelete' | 'onSuspend'>,
+): Column<RegisteredUser> => ({
   header: 'Actions',
   cell: (user) =>
     user.id === ownId ? (
       <span className="text-muted">Cannot delete self</span>
     ) : (
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start whitespace-nowrap"
-        aria-label={`Delete ${user.firstName} ${user.lastName}`}
-        // Until it is known who one is.
-        disabled={ownId === undefined}
-        onClick={() => onDelete(user)}
-      >
-        Delete
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {user.suspendedUntil === undefined ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="whitespace-nowrap"
+            aria-label={`Suspend ${user.firstName} ${user.lastName}`}
+            disabled={ownId === undefined}
+            onClick={() => onSuspend(user)}
+          >
+            Suspend
+          </Button>
+        ) : (
+          <RestoreButton member={user} />
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={`Delete ${user.firstName} ${user.lastName}`}
+          // Until it is known who one is.
+          disabled={ownId === undefined}
+          onClick={() => onDelete(user)}
+        >
+          Delete
+        </Button>
+      </span>
     ),
 });
 
@@ -146,9 +186,9 @@ const Person = ({ user: { id, firstName, lastName, profileImageUrl } }: { readon
   <span className="flex items-center gap-3">
     <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="sm" />
     <span className="grid">
-      <span className="font-semibold">
+      <ConsoleLink to={`?member=${id}`} aria-current={undefined} className="font-semibold hover:underline">
         {firstName} {lastName}
-      </span>
+      </ConsoleLink>
       <span className="figures text-xs text-muted">ID: {id}</span>
     </span>
   </span>

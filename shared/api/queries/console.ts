@@ -2,11 +2,15 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import {
   countSubscribers,
   countUsers,
+  getAdmission,
+  getMemberRecord,
   getOverview,
+  listApplications,
   listAudit,
   listAuditActors,
   listCannedReplies,
   listInquiries,
+  listInvitations,
   listJobs,
   listReports,
   listRetention,
@@ -16,6 +20,7 @@ import {
 import { listBlogPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { InquiryBox } from '../../contracts/choices.ts';
+import { orNull } from '../api-error.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { blogPostQuery } from './blog.ts';
 import { servicesQuery } from './services.ts';
@@ -48,6 +53,24 @@ export const servicesToEditQuery = (client: Client) => queryOptions({ ...service
 
 /** Everybody with an account, newest first. */
 export const registeredUsersQuery = (client: Client, query: ListPlace) => listQuery(client, listUsers, { query });
+
+/** All that there is about one member; null when there is no such member. */
+export const memberRecordQuery = (client: Client, id: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: queryKey(getMemberRecord, { id }),
+    queryFn: ({ signal }) => orNull(client.call(getMemberRecord, { params: { id } }, { signal })),
+  });
+
+/** How people join, and how many wait for an answer. */
+export const admissionQuery = (client: Client) => queryOptions({ ...readQuery(client, getAdmission, {}), ...FRESH });
+
+/** The requests to join, newest first; those who wait unless asked otherwise. */
+export const applicationsQuery = (client: Client, query: ListPlace & { readonly state?: string }) =>
+  listQuery(client, listApplications, { query: query as InputOf<typeof listApplications>['query'] });
+
+/** Invitations, newest first. */
+export const invitationsQuery = (client: Client, query: ListPlace) => listQuery(client, listInvitations, { query });
 
 /** The figures above the users. */
 export const userCountsQuery = (client: Client) => queryOptions({ ...readQuery(client, countUsers, {}), ...FRESH });

@@ -47,3 +47,14 @@ export const unsubscribePush = memberEndpoint<typeof push.unsubscribePush>(
   'DELETE',
   '/api/push/subscription',
 );
+export const getWelcome = memberEndpoint<typeof account.getWelcome>('account.welcome', 'GET', '/api/account/welcome');
+export const setWelcome = memberEndpoint<typeof account.setWelcome>(
+  'account.welcome.set',
+  'PUT',
+  '/api/account/welcome',
+);
+export const celebrateLevel = memberEndpoint<typeof account.celebrateLevel>(
+  'account.level.celebrate',
+  'PUT',
+  '/api/account/level',
+);

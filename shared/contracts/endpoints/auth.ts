@@ -1,5 +1,6 @@
 import type * as auth from '../auth.ts';
 import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
+import type * as entrance from '../entrance.ts';
 
 export const login = publicEndpoint<typeof auth.login>('auth.login', 'POST', '/api/auth/login');
 export const register = publicEndpoint<typeof auth.register>('auth.register', 'POST', '/api/auth/register');
@@ -14,4 +15,15 @@ export const sendEmailConfirmation = memberEndpoint<typeof auth.sendEmailConfirm
   'auth.email.send',
   'POST',
   '/api/auth/email/send',
+);
+export const getRegistration = publicEndpoint<typeof entrance.getRegistration>(
+  'auth.registration',
+  'GET',
+  '/api/auth/registration',
+);
+export const applyToJoin = publicEndpoint<typeof entrance.applyToJoin>('auth.apply', 'POST', '/api/auth/applications');
+export const lookAtInvitation = publicEndpoint<typeof entrance.lookAtInvitation>(
+  'auth.invitation',
+  'POST',
+  '/api/auth/invitation',
 );

@@ -2,12 +2,14 @@ import type * as adminUsers from '../admin-users.ts';
 import type * as audit from '../audit.ts';
 import type * as chat from '../chat.ts';
 import { adminEndpoint } from '../endpoint.ts';
+import type * as entrance from '../entrance.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
 import type * as newsletter from '../newsletter.ts';
 import type * as overview from '../overview.ts';
 import type * as privacy from '../privacy.ts';
 import type * as reports from '../reports.ts';
+import type * as suspensions from '../suspensions.ts';
 
 export const getOverview = adminEndpoint<typeof overview.getOverview>('admin.overview', 'GET', '/api/admin/overview');
 export const listUsers = adminEndpoint<typeof adminUsers.listUsers>('admin.users', 'GET', '/api/admin/users');
@@ -20,6 +22,21 @@ export const deleteUser = adminEndpoint<typeof adminUsers.deleteUser>(
   'admin.users.delete',
   'DELETE',
   '/api/admin/users/:id',
+);
+export const suspendMember = adminEndpoint<typeof suspensions.suspendMember>(
+  'admin.users.suspend',
+  'PUT',
+  '/api/admin/users/:id/suspension',
+);
+export const restoreMember = adminEndpoint<typeof suspensions.restoreMember>(
+  'admin.users.restore',
+  'DELETE',
+  '/api/admin/users/:id/suspension',
+);
+export const getMemberRecord = adminEndpoint<typeof suspensions.getMemberRecord>(
+  'admin.users.record',
+  'GET',
+  '/api/admin/users/:id/record',
 );
 export const listInquiries = adminEndpoint<typeof inquiries.listInquiries>(
   'inquiries.list',
@@ -126,4 +143,39 @@ export const listAuditActors = adminEndpoint<typeof audit.listAuditActors>(
   'admin.audit.actors',
   'GET',
   '/api/admin/audit/actors',
+);
+export const getAdmission = adminEndpoint<typeof entrance.getAdmission>(
+  'admin.admission',
+  'GET',
+  '/api/admin/admission',
+);
+export const setRegistration = adminEndpoint<typeof entrance.setRegistration>(
+  'admin.admission.set',
+  'PUT',
+  '/api/admin/admission',
+);
+export const listApplications = adminEndpoint<typeof entrance.listApplications>(
+  'admin.applications',
+  'GET',
+  '/api/admin/applications',
+);
+export const decideApplication = adminEndpoint<typeof entrance.decideApplication>(
+  'admin.applications.decide',
+  'POST',
+  '/api/admin/applications/:id/decide',
+);
+export const listInvitations = adminEndpoint<typeof entrance.listInvitations>(
+  'admin.invitations',
+  'GET',
+  '/api/admin/invitations',
+);
+export const createInvitation = adminEndpoint<typeof entrance.createInvitation>(
+  'admin.invitations.create',
+  'POST',
+  '/api/admin/invitations',
+);
+export const revokeInvitation = adminEndpoint<typeof entrance.revokeInvitation>(
+  'admin.invitations.revoke',
+  'DELETE',
+  '/api/admin/invitations/:id',
 );

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
-import { email, password, requiredLine, signInEmail } from '../fields.ts';
+import { email, optionalText, password, requiredLine, signInEmail } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 export const loginForm = z.object({ email: signInEmail, password });
 export type LoginForm = z.input<typeof loginForm>;
 
+const firstName = requiredLine('First name must be at least 2 characters', limits.name);
+const lastName = requiredLine('Last name must be at least 2 characters', limits.name);
+
+const INVITATION = 'The invitation’s link is incomplete';
+/** What stands behind `?invitation=` in its link. */
+export const invitationToken = z
+  .string(INVITATION)
+  .check(z.trim(), z.minLength(1, INVITATION), z.maxLength(200, INVITATION));
+
 export const registerForm = z
   .object({
-    firstName: requiredLine('First name must be at least 2 characters', limits.name),
-    lastName: requiredLine('Last name must be at least 2 characters', limits.name),
+    firstName,
+    lastName,
     email,
     password,
     confirmPassword: password,
+    invitation: z.optional(invitationToken),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
@@ -23,6 +33,17 @@ export const registerForm = z
     }),
   );
 export type RegisterForm = z.input<typeof registerForm>;
+
+/** The form of who asks to join, where administrators decide. */
+export const applicationForm = z.object({
+  firstName,
+  lastName,
+  email,
+  schoolName: requiredLine('Please enter your school', { max: limits.school }),
+  role: requiredLine('Please tell us what you do there', { max: limits.applicationRole }),
+  note: optionalText(limits.applicationNote),
+});
+export type ApplicationForm = z.input<typeof applicationForm>;
 
 export const currentPassword = z
   .string('Please enter your current password')

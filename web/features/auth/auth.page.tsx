@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { registrationQuery } from '#shared/api/queries/auth.ts';
 import { brand } from '#data/content/brand.ts';
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
@@ -12,6 +15,8 @@ const Entrance = island('auth/entrance', () => import('./entrance.island.tsx'), 
 
 /** The sign-in page, at /auth and, for visitors, at /circle. */
 export function AuthScreen() {
+  // Read with the page, and not by the screen: the document comes with it.
+  const { data } = useQuery({ ...registrationQuery(useApi()), enabled: false });
   return (
     <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
       <header className="scheme-dark gutter grid content-end gap-5 bg-paper py-12 lg:pt-24 lg:pb-10">
@@ -26,7 +31,7 @@ export function AuthScreen() {
         className="hidden size-full bg-tint object-cover xl:row-span-2 xl:block xl:[contain:size]"
       />
       <section aria-label="Sign in or create an account" className="gutter py-10 lg:row-span-2 lg:py-24">
-        <Entrance />
+        <Entrance mode={data?.mode ?? 'open'} />
         <p className="mx-auto mt-7 hidden max-w-md text-sm text-muted noscript:block">
           To create an account, please switch on JavaScript: {brand.community.name} is made in your browser.
         </p>
@@ -59,5 +64,6 @@ const words = circle.signIn;
 
 export const page = definePage({
   Screen: AuthScreen,
+  prefetch: ({ queryClient, client }) => queryClient.ensureQueryData(registrationQuery(client)).catch(() => undefined),
   head: () => ({ title: `${words.signInTab} | ${words.title}`, description: words.lead, robots: 'noindex' }),
 });

@@ -1,28 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { circle } from '#data/content/circle.ts';
+import type { RegistrationMode } from '#shared/contracts/choices.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { useAuth } from '../../app/use-auth.ts';
+import { ApplicationForm, InvitationNeeded } from './application-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useEntrance } from './use-entrance.ts';
 
-const tabs = [
-  { value: 'sign-in', label: circle.signIn.signInTab, content: <SignInForm /> },
-  { value: 'register', label: circle.signIn.registerTab, content: <RegisterForm /> },
-];
+const registrations: Readonly<Record<RegistrationMode, ReactNode>> = {
+  open: <RegisterForm />,
+  approval: <ApplicationForm />,
+  invitation: <InvitationNeeded />,
+};
+
+interface Props {
+  /** How people join; open until that is known. */
+  readonly mode: RegistrationMode;
+}
 
 /** The two forms of the sign-in page. Members are led on. */
-export default function Entrance() {
+export default function Entrance({ mode }: Props) {
   return (
     <QueryRoot>
-      <Forms />
+      <Forms mode={mode} />
     </QueryRoot>
   );
 }
 
-function Forms() {
+function Forms({ mode }: Props) {
+  const tabs = [
+    { value: 'sign-in', label: circle.signIn.signInTab, content: <SignInForm /> },
+    { value: 'register', label: circle.signIn.registerTab, content: registrations[mode] },
+  ];
   const { status } = useAuth();
   const { destination } = useEntrance();
   const { go } = useNavigation();

@@ -12,19 +12,34 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormRow } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { noteJoined } from '../../device/just-joined.ts';
 import { useEntrance } from './use-entrance.ts';
 
+interface Props {
+  /** The token of an invitation. */
+  readonly invitation?: string;
+  /** The address that it is for. */
+  readonly email?: string | undefined;
+}
+
 /** Creates an account. As in `SignInForm`, the method and the missing default values are on purpose. */
-export function RegisterForm() {
+export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
   const { enter } = useEntrance();
   const [keyFor] = useState(createKeyring);
-  const form = useForm<Values>({ resolver: zodResolver(registerForm) });
+  const form = useForm<Values>({
+    resolver: zodResolver(registerForm),
+    ...(email && { defaultValues: { email } }),
+  });
   const { errors } = form.formState;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: Values) => client.call(register, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (values: Values) => {
+      const body = invitation ? { ...values, invitation } : values;
+      return client.call(register, { body }, { idempotencyKey: keyFor(body) });
+    },
     onSuccess(user) {
+      noteJoined(user.id);
       enter(user);
       toast({ title: 'Welcome to the Circle!', description: 'Your account has been created successfully' });
     },
@@ -51,7 +66,13 @@ export function RegisterForm() {
         </Field>
       </FormRow>
       <Field label="Email" required error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
+        <Input
+          {...form.register('email')}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          readOnly={email !== undefined}
+        />
       </Field>
       <Field label="Password" required hint="At least 6 characters" error={errors.password?.message}>
         <PasswordInput {...form.register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />

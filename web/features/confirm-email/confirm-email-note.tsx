@@ -28,7 +28,8 @@ export function ConfirmEmailNote({ className = '' }: { className?: string }) {
         </h2>
         <p className="text-sm text-muted">
           We have sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Opening it keeps
-          your account yours and gives you the full space for pictures and recordings.
+          your account yours, lets you write to other members and be found by them, and gives you the full space for
+          pictures and recordings.
         </p>
       </div>
       <Button variant="secondary" pending={isPending} pendingLabel="Sending..." onClick={() => mutate()}>

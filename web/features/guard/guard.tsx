@@ -31,7 +31,8 @@ export function Guard({ route }: { route: Route }) {
   const [MemberBar] = useState(() => loadMemberBar && memberBarOf(loadMemberBar));
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
-  const memberId = auth.status === 'member' ? auth.user.id : undefined;
+  const isSuspended = auth.user?.suspension !== undefined;
+  const memberId = auth.status === 'member' && !isSuspended ? auth.user.id : undefined;
   useLive(memberId, followFeed);
   useOffline(auth);
   useKeptFrame(auth);
@@ -48,6 +49,7 @@ export function Guard({ route }: { route: Route }) {
     if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
     return <Redirect to={signInAddress(pathname + search + hash)} />;
   }
+  if (isSuspended) return <PageView key={SUSPENDED} name={SUSPENDED} />;
   if (route.access === 'admin' && auth.user?.isAdmin === false) {
     return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Redirect to="/member" />;
   }
@@ -69,6 +71,9 @@ export function Guard({ route }: { route: Route }) {
     </MemberProvider>
   );
 }
+
+/** What stands at every private address of a member who is suspended. */
+const SUSPENDED = 'profile/suspended';
 
 type LoadBar = Parameters<typeof lazyPart<object>>[0];
 const memberBars = new WeakMap<LoadBar, ReturnType<typeof lazyPart<object>>>();

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import School from 'lucide-react/icons/school';
+import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { conversationQuery } from '#shared/api/queries/messages.ts';
 import { memberQuery } from '#shared/api/queries/members.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { hoverCardProgress, levelName } from '#shared/rules/levels.ts';
@@ -13,16 +15,20 @@ import { Progress } from '#shared/ui/progress.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Link } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import { MessageLink } from './message-link.tsx';
 
 interface Props {
   readonly id: number;
   /** A link of the card was followed. */
   readonly onFollow: () => void;
+  /** Its menu, or a dialog of that, opens or shuts. */
+  readonly onBusy: (busy: boolean) => void;
 }
 
 /** The inside of a member's card. The profile is fetched only while the card is open. */
-export function MemberCardContent({ id, onFollow }: Props) {
+export function MemberCardContent({ id, onFollow, onBusy }: Props) {
   const { data, isPending, refetch, isFetching } = useQuery(memberQuery(useApi(), id));
   if (isPending) return <CardSkeleton />;
   if (data === null) return <p className="text-sm text-muted">Profile not found</p>;
@@ -36,10 +42,10 @@ export function MemberCardContent({ id, onFollow }: Props) {
       </div>
     );
   }
-  return <Found member={data} onFollow={onFollow} />;
+  return <Found member={data} onFollow={onFollow} onBusy={onBusy} />;
 }
 
-function Found({ member, onFollow }: { readonly member: MemberProfile; readonly onFollow: () => void }) {
+function Found({ member, onFollow, onBusy }: Omit<Props, 'id'> & { readonly member: MemberProfile }) {
   const { goal, pointsToNext } = hoverCardProgress(member.points, member.level);
   const name = `${member.firstName} ${member.lastName}`;
   return (
@@ -103,8 +109,29 @@ function Found({ member, onFollow }: { readonly member: MemberProfile; readonly 
         <MessageLink userId={member.id} name={name} look={{ variant: 'secondary', size: 'sm' }} className="grow">
           Message
         </MessageLink>
+        <CardMenu member={member} onBusy={onBusy} />
       </div>
     </div>
+  );
+}
+
+/** Block and Report. Whether they are blocked is asked once the menu opens. */
+function CardMenu({ member, onBusy }: Pick<Props, 'onBusy'> & { readonly member: MemberProfile }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const isOther = useMember().id !== member.id;
+  const { data } = useQuery({ ...conversationQuery(useApi(), member.id), enabled: isOther && wasOpened });
+  if (!isOther) return null;
+  return (
+    <MemberMenu
+      member={member}
+      isBlocked={data === undefined ? undefined : data?.state === 'blocked'}
+      label={`More about ${member.firstName} ${member.lastName}`}
+      reports
+      onBusy={(busy) => {
+        if (busy) setWasOpened(true);
+        onBusy(busy);
+      }}
+    />
   );
 }
 

@@ -37,6 +37,8 @@ export interface MemberCardProps {
 /** The card over a name or picture; Escape and a press elsewhere close it. */
 export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProps) {
   const card = useRef<HTMLDivElement>(null);
+  // While the menu or one of its dialogs is open, which lie outside the card, it stays.
+  const isBusy = useRef(false);
 
   useEffect(() => {
     const link = anchor.current;
@@ -45,7 +47,16 @@ export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProp
     return () => link?.removeEventListener('keydown', enter);
   }, [anchor]);
 
+  const hold = (held: boolean) => {
+    if (!isBusy.current) onHold(held);
+  };
+  const noteBusy = (busy: boolean) => {
+    if (isBusy.current === busy) return;
+    isBusy.current = busy;
+    onHold(busy || card.current?.matches(':hover, :focus-within') === true);
+  };
   const stayForAnchor = (event: Event) => {
+    if (isBusy.current) event.preventDefault();
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
   };
   return (
@@ -62,18 +73,18 @@ export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProp
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={stayForAnchor}
-          onPointerEnter={(event) => event.pointerType !== 'touch' && onHold(true)}
-          onPointerLeave={(event) => event.pointerType !== 'touch' && onHold(false)}
-          onFocus={() => onHold(true)}
+          onPointerEnter={(event) => event.pointerType !== 'touch' && hold(true)}
+          onPointerLeave={(event) => event.pointerType !== 'touch' && hold(false)}
+          onFocus={() => hold(true)}
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
+            if (!event.currentTarget.contains(event.relatedTarget)) hold(false);
           }}
           onKeyDown={(event) => {
             if (leaveCard(event, card.current, anchor.current)) onClose();
           }}
           className="z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-sm border border-line bg-surface p-5 text-ink shadow-float data-[state=open]:animate-rise"
         >
-          <MemberCardContent id={id} onFollow={onClose} />
+          <MemberCardContent id={id} onFollow={onClose} onBusy={noteBusy} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

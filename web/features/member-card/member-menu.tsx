@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Author } from '#shared/contracts/users.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
@@ -13,22 +13,30 @@ const ReportDialog = lazyPart(async () => (await import('../report/report-dialog
 
 interface Props {
   readonly member: Pick<Author, 'id' | 'firstName' | 'lastName'>;
-  readonly isBlocked: boolean;
+  /** Undefined while it is being asked. */
+  readonly isBlocked: boolean | undefined;
   /** What the button is called. */
   readonly label: string;
   /** Whether their profile can be reported here. */
   readonly reports?: boolean;
+  /** Called when the menu or one of its dialogs opens, and when none is open any more. */
+  readonly onBusy?: (busy: boolean) => void;
 }
 
 /** What is done rarely with another member: blocking, after a question, taking that back, and reporting their profile. */
-export function MemberMenu({ member, isBlocked, label, reports = false }: Props) {
+export function MemberMenu({ member, isBlocked, label, reports = false, onBusy }: Props) {
   const { take, isPending } = useRelation(member.id);
   const [isAsking, setAsking] = useState(false);
   const [wasReported, setWasReported] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isBusy = isOpen || isAsking || isReporting;
+  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => tell(isBusy), [isBusy]);
   return (
     <>
       <DropdownMenu
+        onOpenChange={setOpen}
         trigger={
           <IconButton label={label}>
             <EllipsisVertical aria-hidden="true" className="size-5" />
@@ -52,7 +60,7 @@ export function MemberMenu({ member, isBlocked, label, reports = false }: Props)
             Unblock {member.firstName}
           </DropdownItem>
         ) : (
-          <DropdownItem danger onSelect={() => setAsking(true)}>
+          <DropdownItem danger disabled={isBlocked === undefined} onSelect={() => setAsking(true)}>
             <Ban aria-hidden="true" className="size-4" />
             Block {member.firstName}
           </DropdownItem>

@@ -3,6 +3,8 @@ import { circle } from '#data/content/circle.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
 import { Standing } from '#shared/ui/level-badge.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { isNewMember } from '../welcome/new-member.ts';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -23,6 +25,8 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 
 /** How long the dashboard stays after signing out. */
 const SIGN_OUT_DELAY_MS = 500;
+
+const WelcomeCard = lazyPart(async () => (await import('../welcome/welcome-card.tsx')).default);
 
 const { eyebrow, nameless, lead } = circle.dashboard;
 
@@ -58,6 +62,7 @@ export function MemberScreen() {
             <DashboardCard key={card.title} {...card} />
           ))}
       </ul>
+      {isNewMember(member) ? <WelcomeCard className="mt-8" /> : null}
     </Container>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { useRelation, type Step } from '../member-card/use-relation.ts';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { limits } from '#shared/contracts/limits.ts';
@@ -24,8 +25,18 @@ interface Props {
 /** The foot of a conversation: the box for a message, or the reason why there is none, with the possible actions. */
 export function WritingPlace({ conversation, onSend }: Props) {
   const { member, state, messagesLeft } = conversation;
+  const { emailConfirmed, isAdmin } = useMember();
   const first = member.firstName;
   const composer = (hint?: string) => <Composer to={member} hint={hint} onSend={onSend} />;
+  const isOpen = ['new', 'waiting', 'open'].includes(state);
+  // What waits to be sent stays in the log above.
+  if (isOpen && !emailConfirmed && !isAdmin) {
+    return (
+      <div className="shrink-0 border-t border-line bg-surface px-4 py-4 lg:px-6">
+        <ConfirmEmailNote />
+      </div>
+    );
+  }
   switch (state) {
     case 'new':
       return composer(`Your first messages are a request, which ${first} can accept or decline.`);

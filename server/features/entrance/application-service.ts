@@ -1,0 +1,172 @@
+import { brand } from '#data/content/brand.ts';
+import { contact } from '#data/content/contact.ts';
+import type { SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import {
+  findApplication,
+  findByAddress,
+  insertApplication,
+  noteDecision,
+  type ListedApplicationRow,
+} from './application-repository.ts';
+import { findOpenByAddress } from './invitation-repository.ts';
+import { invite } from './invitation-service.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'auth.application-received': { applicationId: number };
+    'auth.application-declined': { applicationId: number };
+  }
+}
+
+/** How long somebody who was approved has to make their account. */
+const JOIN_WITHIN_DAYS = 30;
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'secret'>;
+
+export interface NewApplication {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly schoolName: string;
+  readonly role: string;
+  readonly note: string | null;
+}
+
+const RECEIVED = 'Thank you. We read every request ourselves, and answer by mail, usually within two working days.';
+const WAITING =
+  'We have your request already, and answer it by mail as soon as somebody has read it. There is nothing more for you to do.';
+const DECLINED = `We have answered a request from this address, and could not say yes. If something has changed since, please write to ${contact.email}: a person reads it.`;
+const APPROVED = 'Your request is approved. We have sent you the link by mail again: please look into your inbox.';
+
+/**
+ * Takes a request to join, once for an address. Somebody who has asked before reads how things stand; an approved applicant
+ * who has lost the mail gets it again.
+ * @returns what the applicant reads
+ * @throws HttpError 409 with the words for who waits, was declined, or is a member
+ */
+export async function apply(tx: Transaction, needs: Needs, application: NewApplication): Promise<string> {
+  const { clock, jobs, limits, secret } = needs;
+  const { email, firstName, lastName, schoolName, role, note } = application;
+  const account = await tx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (account) throw refusedField('conflict', 'email', 'An account with this email already exists');
+  const made = await insertApplication(tx.db, {
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    school_name: schoolName,
+    role,
+    note,
+    state: 'waiting',
+    created_at: timestamp(clock),
+  });
+  if (made) {
+    await jobs.add(tx, 'auth.application-received', { applicationId: made.id });
+    return RECEIVED;
+  }
+  const before = await findByAddress(tx.db, email);
+  if (before?.state === 'waiting') throw new HttpError('conflict', WAITING);
+  if (before?.state !== 'approved') throw new HttpError('conflict', DECLINED);
+  await limits.consume('invitation-mail:account', email);
+  const open = await findOpenByAddress(tx.db, email, timestamp(clock));
+  if (open) await jobs.add(tx, 'auth.invitation', { invitationId: open.id });
+  else await approve(tx, { clock, jobs, secret }, before, before.decided_by);
+  return APPROVED;
+}
+
+const approve = (
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'secret'>,
+  { id, email }: { id: number; email: string },
+  adminId: number | null,
+) => invite(tx, deps, { label: null, email, days: JOIN_WITHIN_DAYS, mostUses: 1, adminId, applicationId: id });
+
+/**
+ * Approves a request, which mails an invitation for that address alone, or declines it with a mail. The same decision again
+ * changes nothing; a request that was declined can still be approved.
+ * @returns the application as it is now, and whether this call decided it
+ * @throws HttpError 404, or 409 when it was approved before
+ */
+export async function decideApplication(
+  tx: Transaction,
+  { clock, jobs, secret }: Pick<Deps, 'clock' | 'jobs' | 'secret'>,
+  id: number,
+  { approved, word, adminId }: { approved: boolean; word: string | null; adminId: number },
+): Promise<{ application: ListedApplicationRow; decided: boolean }> {
+  const before = await existing(tx, id);
+  const state = approved ? 'approved' : 'declined';
+  if (before.state === state) return { application: before, decided: false };
+  if (before.state === 'approved') {
+    throw new HttpError('conflict', 'This request is approved already, and the invitation is on its way.');
+  }
+  await noteDecision(tx.db, id, { state, word: approved ? null : word, decidedBy: adminId, at: timestamp(clock) });
+  if (approved) await approve(tx, { clock, jobs, secret }, before, adminId);
+  else await jobs.add(tx, 'auth.application-declined', { applicationId: id });
+  return { application: await existing(tx, id), decided: true };
+}
+
+async function existing(tx: Transaction, id: number): Promise<ListedApplicationRow> {
+  const application = await findApplication(tx.db, id);
+  if (!application) throw notFound('This request');
+  return application;
+}
+
+/** Tells the agency of a request, and an applicant that theirs was declined. What has changed by then is not mailed. */
+export function registerApplicationJobs(
+  { db, jobs, config, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'config' | 'publicUrl'>,
+  sendMail: SendMail,
+): void {
+  const circle = brand.community.name;
+  jobs.work('auth.application-received', async ({ applicationId }, jobId) => {
+    const found = await findApplication(db, applicationId);
+    if (found?.state !== 'waiting') return;
+    await sendMail(
+      writeLetter({
+        id: mailId('application', jobId, found.created_at),
+        to: config.contactEmail,
+        name: null,
+        subject: `Somebody asks to join ${circle}`,
+        heading: 'A request to join',
+        body: [
+          {
+            facts: [
+              ['Name', `${found.first_name} ${found.last_name}`],
+              ['Address', found.email],
+              ['School', found.school_name],
+              ['Role', found.role],
+            ],
+          },
+          ...(found.note ? [{ quote: found.note, title: 'They wrote' }] : []),
+          { button: 'Answer it', link: `${publicUrl()}/admin/joining` },
+        ],
+        why: `You get this mail because people join ${circle} after your yes.`,
+      }),
+    );
+  });
+
+  jobs.work('auth.application-declined', async ({ applicationId }, jobId) => {
+    const found = await findApplication(db, applicationId);
+    if (found?.state !== 'declined' || found.decided_at === null) return;
+    await sendMail(
+      writeLetter({
+        id: mailId('declined', jobId, found.decided_at),
+        to: found.email,
+        subject: `Your request to join ${circle}`,
+        heading: 'Thank you for your interest',
+        body: [
+          `Thank you for asking to join ${circle}. We have read your request with care, and cannot say yes to it at the moment.`,
+          ...(found.word ? [{ quote: found.word, title: 'What we would like to say' }] : []),
+          `If something changes, or if we have misunderstood you, please write to ${contact.email}.`,
+        ],
+        why: `You get this mail because this address asked to join ${circle}. If that was not you, you need not do anything.`,
+      }),
+    );
+  });
+}
+
+/** With the time, because a restored backup gives a job's number out again. */
+const mailId = (kind: string, jobId: number, at: string): string => `${kind}-${jobId}-${Date.parse(at).toString(36)}`;

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { brand } from '#data/content/brand.ts';
+import type { SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { type Clock, timestamp } from '../../platform/clock.ts';
+import { HttpError, refusedField } from '../../platform/errors.ts';
+import { hashToken, looksLikeToken, newToken } from '../../platform/secrets.ts';
+import {
+  findInvitation,
+  findOpenByToken,
+  giveToMember,
+  insertInvitation,
+  useInvitation,
+  type InvitationRow,
+} from './invitation-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'auth.invitation': { invitationId: number };
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface NewInvitation {
+  readonly label: string | null;
+  /** The address that it is mailed to; null for a link that is passed on. */
+  readonly email: string | null;
+  readonly days: number;
+  readonly mostUses: number;
+  readonly adminId: number | null;
+  readonly applicationId?: number;
+}
+
+/**
+ * Makes an invitation, of which the database keeps the token's hash alone. One for an address is mailed: its token is made
+ * of the row and the server's secret, so that the job that mails it can make it again, however often it is tried.
+ * @returns the row, and the token of a link that is passed on
+ */
+export async function invite(
+  tx: Transaction,
+  { clock, jobs, secret }: Pick<Deps, 'clock' | 'jobs' | 'secret'>,
+  { label, email, days, mostUses, adminId, applicationId }: NewInvitation,
+): Promise<{ row: InvitationRow; token: string | null }> {
+  const token = newToken();
+  const row = await insertInvitation(tx.db, {
+    token_hash: hashToken(token),
+    label,
+    email,
+    most_uses: email === null ? mostUses : 1,
+    expires_at: timestamp(clock, days * DAY_MS),
+    created_by: adminId,
+    application_id: applicationId ?? null,
+    created_at: timestamp(clock),
+  });
+  if (email === null) return { row, token };
+  await tx.db
+    .updateTable('invitations')
+    .set({ token_hash: hashToken(mailedToken(row, secret)) })
+    .where('id', '=', row.id)
+    .execute();
+  await jobs.add(tx, 'auth.invitation', { invitationId: row.id });
+  return { row, token: null };
+}
+
+const mailedToken = ({ id, created_at }: Pick<InvitationRow, 'id' | 'created_at'>, secret: string): string =>
+  createHmac('sha256', secret).update(`invitation\n${id}\n${created_at}`).digest('base64url');
+
+/** The address at which somebody joins by an invitation. */
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?invitation=${token}`;
+
+const ended = (): HttpError =>
+  new HttpError(
+    'invalid_token',
+    'This invitation has ended: it was used, it was taken back, or its time is over. Please ask for a new one.',
+  );
+
+/** An invitation that still holds. @throws HttpError 400 otherwise */
+export async function requireInvitation(db: Db, clock: Clock, token: string): Promise<InvitationRow> {
+  const row = looksLikeToken(token) ? await findOpenByToken(db, hashToken(token), timestamp(clock)) : undefined;
+  if (!row) throw ended();
+  return row;
+}
+
+/**
+ * Uses an invitation for the account that was just made, in its transaction: both happen, or neither.
+ * @returns whether the address is confirmed by it: the invitation came there by mail
+ * @throws HttpError 400 when it does not hold any more, or is for another address
+ */
+export async function joinBy(
+  tx: Transaction,
+  clock: Clock,
+  token: string,
+  { userId, email }: { userId: number; email: string },
+): Promise<boolean> {
+  const row = await requireInvitation(tx.db, clock, token);
+  if (row.email !== null && row.email !== email) {
+    throw refusedField('validation_failed', 'email', 'This invitation is for another address. Please use that one.');
+  }
+  if (!(await useInvitation(tx.db, row.id, timestamp(clock)))) throw ended();
+  if (row.email === null) return false;
+  await giveToMember(tx.db, row, userId);
+  return true;
+}
+
+/** Mails invitations. One that has ended by then is not mailed. */
+export function registerInvitationJob(
+  { db, jobs, clock, secret, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'secret' | 'publicUrl'>,
+  sendMail: SendMail,
+): void {
+  jobs.work('auth.invitation', async ({ invitationId }, jobId) => {
+    const row = await findInvitation(db, invitationId);
+    if (!row?.email || row.revoked_at !== null || row.expires_at <= timestamp(clock)) return;
+    const isAnswer = row.application_id !== null;
+    const circle = brand.community.name;
+    const days = Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / DAY_MS);
+    await sendMail(
+      writeLetter({
+        // With the time, because a restored backup gives a job's number out again.
+        id: `invitation-${jobId}-${Date.parse(row.created_at).toString(36)}`,
+        to: row.email,
+        subject: isAnswer ? `Welcome to ${circle}` : `You are invited to ${circle}`,
+        heading: isAnswer ? 'Your request is approved' : 'You are invited',
+        body: [
+          isAnswer
+            ? `You asked to join ${circle}, and we are glad to have you. Choose a password within ${days} days, and you are in.`
+            : `${brand.name} invites you to ${circle}, where people who market schools help each other. Make your account within ${days} days, and you are in.`,
+          { button: 'Join the Circle', link: invitationLink(publicUrl(), mailedToken(row, secret)) },
+          'The link is for you alone, and works once.',
+        ],
+        why: isAnswer
+          ? `You get this mail because this address asked to join ${circle}. If that was not you, you need not do anything.`
+          : 'If you do not want to join, you need not do anything: we do not write again.',
+      }),
+    );
+  });
+}

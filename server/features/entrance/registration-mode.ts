@@ -1,0 +1,41 @@
+import { registrationModes, type RegistrationMode } from '#shared/contracts/choices.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+const NAME = 'registration';
+
+async function findMode(db: Db): Promise<RegistrationMode> {
+  const row = await db.selectFrom('site_settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  return registrationModes.find((mode) => mode === row?.value) ?? 'open';
+}
+
+/** Stores how people join. The caller notes the change of the public content, by which every process reads it again. */
+export async function storeMode(db: Db, mode: RegistrationMode, now: Timestamp): Promise<void> {
+  await db
+    .insertInto('site_settings')
+    .values({ name: NAME, value: mode, updated_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mode, updated_at: now }))
+    .execute();
+}
+
+/**
+ * Gives how people join: open unless an administrator chose otherwise. Read once after each change of what is public, and
+ * not at each request. The version is asked for first: what is kept may be newer than its version says, never older.
+ */
+export function registrationModeReader({
+  db,
+  contentVersion,
+}: Pick<Deps, 'db' | 'contentVersion'>): () => Promise<RegistrationMode> {
+  let kept: { version: number; mode: Promise<RegistrationMode> } | undefined;
+  return () => {
+    const version = contentVersion();
+    if (kept?.version === version) return kept.mode;
+    const made = { version, mode: findMode(db) };
+    kept = made;
+    made.mode.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made.mode;
+  };
+}

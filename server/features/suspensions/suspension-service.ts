@@ -1,0 +1,137 @@
+import { brand } from '#data/content/brand.ts';
+import { contact } from '#data/content/contact.ts';
+import type { SuspensionDays } from '#shared/contracts/suspensions.ts';
+import { suspensionEnd } from '#shared/rules/suspension-words.ts';
+import type { SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import { isSuspendedAt, UNTIL_LIFTED } from '../../db/suspended.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound } from '../../platform/errors.ts';
+import { hasOtherAdministrator } from '../auth/administrators.ts';
+import {
+  findMember,
+  findSuspension,
+  insertSuspension,
+  liftSuspensions,
+  setSuspendedUntil,
+  type MemberRow,
+} from './suspension-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'members.suspended': { suspensionId: number };
+    'members.restored': { suspensionId: number };
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
+
+/**
+ * Keeps a member out for a time, or until somebody restores them, and mails them why. A suspension that still holds is
+ * replaced. Their open streams end with the commit, on every process; they may sign in and read the reason.
+ * @throws HttpError 404; 409 for oneself, and for the last administrator who is not suspended
+ */
+export async function suspend(
+  tx: Transaction,
+  { clock, jobs, live }: Needs,
+  userId: number,
+  { days, reason, adminId }: { days: SuspensionDays; reason: string; adminId: number },
+): Promise<void> {
+  if (userId === adminId) throw new HttpError('conflict', 'You cannot suspend yourself.');
+  const member = await existing(tx, userId);
+  const at = timestamp(clock);
+  if (member.is_admin && !(await hasOtherAdministrator(tx.db, userId, at))) {
+    throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
+  }
+  const until = days === null ? null : timestamp(clock, days * DAY_MS);
+  await liftSuspensions(tx.db, userId, { by: adminId, at });
+  const suspension = { user_id: userId, admin_id: adminId, reason, until, created_at: at };
+  const { id } = await insertSuspension(tx.db, suspension);
+  await setSuspendedUntil(tx.db, userId, until ?? UNTIL_LIFTED);
+  await jobs.add(tx, 'members.suspended', { suspensionId: id });
+  tx.afterCommit(() => live.recheck());
+}
+
+/** Ends a suspension before its time, and mails the member. @returns whether there was one @throws HttpError 404 */
+export async function restore(
+  tx: Transaction,
+  { clock, jobs }: Needs,
+  userId: number,
+  adminId: number,
+): Promise<boolean> {
+  const member = await existing(tx, userId);
+  const at = timestamp(clock);
+  if (!isSuspendedAt(at, member)) return false;
+  await liftSuspensions(tx.db, userId, { by: adminId, at });
+  await setSuspendedUntil(tx.db, userId, null);
+  const newest = await tx.db
+    .selectFrom('suspensions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest) await jobs.add(tx, 'members.restored', { suspensionId: newest.id });
+  return true;
+}
+
+async function existing(tx: Transaction, id: number): Promise<MemberRow> {
+  const member = await findMember(tx.db, id);
+  if (!member) throw notFound('This user');
+  return member;
+}
+
+/** Mails members that they are suspended, or may come back. What no longer holds by then is not mailed. */
+export function registerSuspensionJobs(
+  { db, jobs, clock, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
+  sendMail: SendMail,
+): void {
+  const circle = brand.community.name;
+  const write = `If you think that this is a mistake, please write to ${contact.email}.`;
+
+  jobs.work('members.suspended', async ({ suspensionId }, jobId) => {
+    const found = await findSuspension(db, suspensionId);
+    if (!found || found.lifted_at !== null || (found.until ?? UNTIL_LIFTED) <= timestamp(clock)) return;
+    await sendMail(
+      writeLetter({
+        id: mailId('suspended', jobId, found.created_at),
+        to: found.email,
+        name: found.first_name,
+        subject: `Your membership of ${circle} is suspended`,
+        heading: 'Your membership is suspended',
+        body: [
+          `An administrator has suspended your membership of ${circle} ${suspensionEnd(found.until, 'UTC')}.`,
+          { quote: found.reason, title: 'The reason' },
+          `Until then you can sign in to read this again, to download your data or to delete your account, and nothing else. ${write}`,
+        ],
+        why: `You get this mail because you are a member of ${circle}.`,
+      }),
+    );
+  });
+
+  jobs.work('members.restored', async ({ suspensionId }, jobId) => {
+    const found = await findSuspension(db, suspensionId);
+    if (!found || found.lifted_at === null) return;
+    await sendMail(
+      writeLetter({
+        id: mailId('restored', jobId, found.lifted_at),
+        to: found.email,
+        name: found.first_name,
+        subject: `You are welcome back in ${circle}`,
+        heading: 'You are welcome back',
+        body: [
+          `Your membership of ${circle} is no longer suspended. Everything is as you left it.`,
+          { button: 'Go to the Circle', link: `${publicUrl()}/feed` },
+        ],
+        why: `You get this mail because you are a member of ${circle}.`,
+      }),
+    );
+  });
+}
+
+/** With the time, because a restored backup gives a job's number out again. */
+const mailId = (kind: string, jobId: number, at: string): string => `${kind}-${jobId}-${Date.parse(at).toString(36)}`;

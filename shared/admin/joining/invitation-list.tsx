@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { invitationsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import type { Invitation } from '#shared/contracts/entrance.ts';
+import { revokeInvitation } from '#shared/contracts/endpoints/console.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useQuestion } from '../list/use-question.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const NO_KEYS = [] as const;
+
+/** Every invitation, newest first. */
+export function InvitationList() {
+  const place = useListPlace(NO_KEYS);
+  const list = useQuery(invitationsQuery(useApi(), place.query));
+  const [isInviting, setInviting] = useState(false);
+  const { about: ending, ask, region, answers } = useQuestion<Invitation>();
+  return (
+    <>
+      <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+      <ListFrame
+        ref={region}
+        place={place}
+        label="Invitations"
+        list={list}
+        loading="Loading invitations…"
+        failed={{ title: 'We could not load the invitations', description: 'Please try again.' }}
+        empty={{ what: 'invitations', description: 'People whom you invite get in, however joining is set.' }}
+      >
+        {(invitations) => <DataTable label="Invitations" columns={[...columns, actionsFor(ask)]} items={invitations} />}
+      </ListFrame>
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {ending ? <EndDialog invitation={ending} onClose={answers.onClose} /> : null}
+    </>
+  );
+}
+
+const whatOf = ({ email, label, mostUses }: Invitation): string =>
+  email ?? label ?? (mostUses === 1 ? 'A link for one person' : `A link for ${mostUses} people`);
+
+const stateOf = ({ open, revokedAt, uses, mostUses }: Invitation): string => {
+  if (open) return 'Open';
+  if (revokedAt !== null) return 'Ended';
+  return uses >= mostUses ? 'Used' : 'Over';
+};
+
+const columns: readonly Column<Invitation>[] = [
+  {
+    header: 'For',
+    cell: (invitation) => (
+      <span className="grid">
+        <span className="font-semibold">{whatOf(invitation)}</span>
+        {invitation.email !== null && invitation.label !== null ? (
+          <span className="text-muted">{invitation.label}</span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    header: 'State',
+    cell: (invitation) => (
+      <Badge tone={invitation.open ? 'success' : 'neutral'} className="justify-self-start">
+        {stateOf(invitation)}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Used',
+    cell: ({ uses, mostUses }) => (
+      <span className="figures">
+        {uses} of {mostUses}
+      </span>
+    ),
+  },
+  { header: 'Made', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  {
+    header: 'Until',
+    cell: ({ expiresAt }) => (
+      <time dateTime={expiresAt} className="figures @3xl:whitespace-nowrap">
+        {new Date(expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}
+      </time>
+    ),
+  },
+];
+
+const actionsFor = (onEnd: (invitation: Invitation) => void): Column<Invitation> => ({
+  header: 'Actions',
+  cell: (invitation) =>
+    invitation.open ? (
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-label={`End the invitation: ${whatOf(invitation)}`}
+        onClick={() => onEnd(invitation)}
+      >
+        End
+      </Button>
+    ) : (
+      <span className="text-muted">–</span>
+    ),
+});
+
+/** Asks before an invitation ends: its link may be with people already. */
+function EndDialog({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(revokeInvitation, { params: { id: String(invitation.id) } }),
+    onSuccess: () => void toast({ title: 'The invitation has ended' }),
+    onError: (error) => tellFailure('We could not end this invitation', error, 'Please try again.'),
+    onSettled: async () => {
+      await refreshReadsOf(queryClient, '/api/admin/invitations');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="End this invitation?"
+      description={`${whatOf(invitation)}: nobody can join by it any more. Those who have joined stay members.`}
+      confirmLabel="End it"
+      pending={isPending}
+      pendingLabel="Ending…"
+      onConfirm={() => mutate()}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { admissionQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import { type RegistrationMode, registrationModes } from '#shared/contracts/choices.ts';
+import { setRegistration } from '#shared/contracts/endpoints/console.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useListPlace } from '../list/list-frame.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { InvitationList } from './invitation-list.tsx';
+import { RequestList } from './request-list.tsx';
+
+const KEYS = ['part'] as const;
+
+/** How people become members, who asks to, and whom the agency invites, at /admin/joining. */
+export function JoiningScreen() {
+  const { filter, narrowBy } = useListPlace(KEYS);
+  const admission = useQuery(admissionQuery(useApi()));
+  const waiting = admission.data?.waiting ?? 0;
+  return (
+    <>
+      <PageHeader title="Joining" lead="How people become members, who asks to, and whom you invite." />
+      {admission.isPending ? (
+        <Loading label="Loading…" className="pt-7">
+          <Skeleton className="h-48" />
+        </Loading>
+      ) : null}
+      {admission.isError ? (
+        <ErrorState onRetry={() => void admission.refetch()} retrying={admission.isRefetching} />
+      ) : null}
+      {admission.data ? <ModeChoice mode={admission.data.mode} /> : null}
+      <Tabs
+        className="pt-9"
+        label="Joining"
+        value={filter.part === 'invitations' ? 'invitations' : 'requests'}
+        // Each begins at its first page.
+        onValueChange={(part) => narrowBy({ part: part === 'invitations' ? part : '' })}
+        tabs={[
+          { value: 'requests', label: waiting > 0 ? `Requests (${waiting})` : 'Requests', content: <RequestList /> },
+          { value: 'invitations', label: 'Invitations', content: <InvitationList /> },
+        ]}
+      />
+    </>
+  );
+}
+
+const words: Readonly<Record<RegistrationMode, readonly [label: string, explanation: string]>> = {
+  open: ['Open', 'Everybody can make an account.'],
+  approval: ['By approval', 'People send a request, and you say yes or no. A yes mails them the way in.'],
+  invitation: ['By invitation', 'Only people with an invitation of yours get in.'],
+};
+
+/** One of three; a choice holds at once. */
+function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (chosen: RegistrationMode) => client.call(setRegistration, { body: { mode: chosen } }),
+    onSuccess: (_, chosen) => void toast({ title: `People join: ${words[chosen][0].toLowerCase()}` }),
+    onError: (error) => tellFailure('We could not change how people join', error, 'Please try again.'),
+    onSettled: () => refreshReadsOf(queryClient, '/api/admin/admission'),
+  });
+  const shown = isPending ? variables : mode;
+  return (
+    <Card as="fieldset" className="mt-7 grid gap-1 p-5! sm:p-6!" aria-busy={isPending}>
+      <legend className="sr-only">How people join</legend>
+      {registrationModes.map((each) => {
+        const [label, explanation] = words[each];
+        return (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it holds its control and its words
+          <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2">
+            <input
+              type="radio"
+              name="mode"
+              value={each}
+              checked={shown === each}
+              className="mt-1 size-4 shrink-0 accent-red-fill"
+              onChange={() => {
+                if (!isPending) mutate(each);
+              }}
+            />
+            <span className="grid">
+              <span className="font-semibold">{label}</span>
+              <span className="text-sm text-muted">{explanation}</span>
+            </span>
+          </label>
+        );
+      })}
+    </Card>
+  );
+}

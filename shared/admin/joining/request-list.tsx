@@ -1,0 +1,210 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { applicationsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import type { Application } from '#shared/contracts/entrance.ts';
+import { decideApplication } from '#shared/contracts/endpoints/console.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+const KEYS = ['state'] as const;
+
+const states = [
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
+] as const;
+
+/** The people who asked to join: those who wait, or those who have an answer. */
+export function RequestList() {
+  const place = useListPlace(KEYS);
+  const list = useQuery(applicationsQuery(useApi(), place.query));
+  const { about: declining, ask, region, answers } = useQuestion<Application>();
+  const { approve, approving } = useApproval(answers.onGone);
+  return (
+    <>
+      <ListFrame
+        ref={region}
+        place={place}
+        choices={[{ by: 'state', label: 'State', all: 'Waiting', options: states }]}
+        label="Requests"
+        list={list}
+        loading="Loading requests…"
+        failed={{ title: 'We could not load the requests', description: 'Please try again.' }}
+        empty={{
+          what: 'requests',
+          title: 'Nobody is waiting',
+          description: 'Where people join by approval, their requests appear here, and you get a mail.',
+          unmatched: 'No request has this answer.',
+        }}
+      >
+        {(requests) => (
+          <DataTable
+            label="Requests"
+            columns={[...columns, actionsFor({ approving, approve, decline: ask })]}
+            items={requests}
+          />
+        )}
+      </ListFrame>
+      {declining ? <DeclineDialog request={declining} {...answers} /> : null}
+    </>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Application): string => `${firstName} ${lastName}`;
+
+const columns: readonly Column<Application>[] = [
+  {
+    header: 'Who',
+    cell: (request) => (
+      <span className="grid">
+        <span className="font-semibold">{nameOf(request)}</span>
+        <span className="text-muted">{request.email}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'School',
+    cell: ({ schoolName, role }) => (
+      <span className="grid">
+        <span>{schoolName}</span>
+        <span className="text-muted">{role}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Note',
+    cell: ({ note, word }) => (
+      <span className="grid gap-1">
+        {note ? <span className="prose-lines">{note}</span> : <span className="text-muted">–</span>}
+        {word ? <span className="prose-lines text-muted">You answered: “{word}”</span> : null}
+      </span>
+    ),
+  },
+  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+];
+
+interface Actions {
+  readonly approving: number | undefined;
+  readonly approve: (request: Application) => void;
+  readonly decline: (request: Application) => void;
+}
+
+const actionsFor = ({ approving, approve, decline }: Actions): Column<Application> => ({
+  header: 'Answer',
+  cell: (request) => {
+    if (request.state === 'approved') {
+      return <span className="text-muted">{request.userId === null ? 'Invited by mail' : 'Is a member'}</span>;
+    }
+    return (
+      <span className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-label={`Approve ${nameOf(request)}`}
+          pending={approving === request.id}
+          pendingLabel="Approving…"
+          onClick={() => approve(request)}
+        >
+          {request.state === 'declined' ? 'Approve after all' : 'Approve'}
+        </Button>
+        {request.state === 'waiting' ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Decline ${nameOf(request)}`}
+            onClick={() => decline(request)}
+          >
+            Decline
+          </Button>
+        ) : null}
+      </span>
+    );
+  },
+});
+
+/** Reads the requests again, and how many wait. */
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return async () => {
+    void refreshReadsOf(queryClient, '/api/admin/admission');
+    await refreshReadsOf(queryClient, '/api/admin/applications');
+  };
+};
+
+function useApproval(onGone: () => void) {
+  const client = useApi();
+  const refresh = useRefresh();
+  const [keyFor] = useState(createKeyring);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: Application) => {
+      const input = { params: { id: String(id) }, body: { approved: true } };
+      return client.call(decideApplication, input, { idempotencyKey: keyFor(input) });
+    },
+    onSuccess: (_, request) => {
+      toast({ title: `${nameOf(request)} is approved`, description: 'The way in is on its way to them by mail.' });
+      onGone();
+    },
+    onError: (error) => tellFailure('We could not approve this request', error, 'Please try again.'),
+    // Also after a failure: another administrator may have answered.
+    onSettled: refresh,
+  });
+  return { approve: mutate, approving: isPending ? variables.id : undefined };
+}
+
+interface DeclineProps {
+  readonly request: Application;
+  readonly onClose: () => void;
+  /** Its row is gone, and the focus wants another place. */
+  readonly onGone: () => void;
+}
+
+/** Asks before a request is declined, with a word for the applicant. */
+function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
+  const client = useApi();
+  const refresh = useRefresh();
+  const [word, setWord] = useState('');
+  const { markGone, content } = useGoneRow(onGone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      client.call(decideApplication, { params: { id: String(request.id) }, body: { approved: false, word } }),
+    onSuccess: async () => {
+      markGone();
+      toast({ title: 'Declined', description: `${nameOf(request)} is told by mail.` });
+      await refresh();
+      onClose();
+    },
+    // What was written stays, to be tried again.
+    onError: (error) => tellFailure('We could not decline this request', error, 'Please try again.'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Decline ${nameOf(request)}?`}
+      description="They get a friendly mail that says no. You can still approve them later."
+      confirmLabel="Decline"
+      pending={isPending}
+      pendingLabel="Declining…"
+      onConfirm={() => mutate()}
+      content={content}
+    >
+      <Field label="A word to them (optional)" hint="It stands in the mail." className="mt-5">
+        <Textarea
+          value={word}
+          rows={4}
+          maxLength={limits.applicationWord}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { restoreMember, suspendMember } from '#shared/contracts/endpoints/console.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import type { SuspensionDays } from '#shared/contracts/suspensions.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+/** A member as far as the two need to know them. */
+interface Person {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const LIFTED = 'lifted';
+const spans: readonly (readonly [value: string, label: string])[] = [
+  ['1', '1 day'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+  [LIFTED, 'Until it is lifted'],
+];
+const daysOf = (value: string): SuspensionDays => (value === LIFTED ? null : (Number(value) as 1 | 7 | 30));
+
+/** Asks for how long a member is suspended, and why, in the words that the member reads. */
+export function SuspendDialog({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [span, setSpan] = useState('7');
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      client.call(suspendMember, {
+        params: { id: String(member.id) },
+        body: { days: daysOf(span), reason },
+      }),
+    onSuccess: async () => {
+      toast({
+        title: `${member.firstName} is suspended`,
+        description: 'They read the reason when they come back, and in a mail.',
+      });
+      await refreshReadsOf(queryClient, '/api/admin/users');
+      onClose();
+    },
+    // What was written stays, to be tried again.
+    onError: (error) => tellFailure('We could not suspend this member', error, 'Please try again.'),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Suspend ${member.firstName} ${member.lastName}?`}
+      description="They are signed in no longer than it takes to read why: they can download their data, delete their account or write to you, and nothing else. What they wrote stays."
+      confirmLabel="Suspend"
+      pending={isPending}
+      pendingLabel="Suspending…"
+      onConfirm={() => {
+        if (reason.trim() === '') setRefusal('Please tell the member why');
+        else mutate();
+      }}
+    >
+      <div className="mt-5 grid gap-5">
+        <Field label="For how long">
+          <Select value={span} onChange={(event) => setSpan(event.target.value)}>
+            {spans.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Reason" required hint="The member reads these words." error={refusal}>
+          <Textarea
+            value={reason}
+            rows={4}
+            maxLength={limits.suspensionReason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setRefusal(undefined);
+            }}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Ends a suspension at once; suspending again is a press away. */
+export function RestoreButton({ member }: { readonly member: Person }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(restoreMember, { params: { id: String(member.id) } }),
+    onSuccess: () =>
+      void toast({ title: `${member.firstName} is no longer suspended`, description: 'They are told so by mail.' }),
+    onError: (error) => tellFailure('We could not restore this member', error, 'Please try again.'),
+    onSettled: () => refreshReadsOf(queryClient, '/api/admin/users'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start whitespace-nowrap"
+      aria-label={`Restore ${member.firstName} ${member.lastName}`}
+      pending={isPending}
+      pendingLabel="Restoring…"
+      onClick={() => mutate()}
+    >
+      Restore
+    </Button>
+  );
+}

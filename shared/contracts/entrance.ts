@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { applicationStates, registrationModes } from './choices.ts';
+import type { Contract } from './endpoint.ts';
+import {
+  email,
+  id,
+  idParams,
+  optionalLine,
+  optionalText,
+  pageQuery,
+  success,
+  successMessage,
+  timestamp,
+} from './fields.ts';
+import { applicationForm, invitationToken } from './forms/auth.ts';
+import { limits } from './limits.ts';
+import { reportPerson } from './reports.ts';
+
+const mode = z.enum(registrationModes, 'Please choose how people join');
+
+export const getRegistration = {
+  access: 'anyone',
+  summary: 'How people join: by themselves, after an administrator’s yes, or with an invitation',
+  response: z.strictObject({ mode }),
+  published: true,
+} satisfies Contract;
+
+export const applyToJoin = {
+  access: 'anyone',
+  summary: 'Ask to join, where an administrator decides; 409 with words for who has asked before, or is a member',
+  body: applicationForm,
+  status: 202,
+  response: successMessage,
+  errors: ['conflict', 'rate_limited'],
+} satisfies Contract;
+
+export const lookAtInvitation = {
+  access: 'anyone',
+  summary: 'Whether an invitation still holds, and the address that it is for; a POST, so that no log keeps the token',
+  body: z.object({ invitation: invitationToken }),
+  response: z.strictObject({
+    /** Null for a link that is not for one address. */
+    email: z.nullable(z.string()),
+    expiresAt: timestamp,
+  }),
+  errors: ['invalid_token', 'rate_limited'],
+} satisfies Contract;
+
+export const getAdmission = {
+  access: 'admin',
+  summary: 'How people join, and how many wait for an answer',
+  response: z.strictObject({ mode, waiting: z.int() }),
+} satisfies Contract;
+
+export const setRegistration = {
+  access: 'admin',
+  summary: 'Choose how people join',
+  body: z.object({ mode }),
+  response: z.strictObject({ mode }),
+} satisfies Contract;
+
+export const application = z.strictObject({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  schoolName: z.string(),
+  role: z.string(),
+  note: z.nullable(z.string()),
+  state: z.enum(applicationStates),
+  word: z.nullable(z.string()),
+  decidedBy: z.nullable(reportPerson),
+  decidedAt: z.nullable(timestamp),
+  /** The member that it became. */
+  userId: z.nullable(id),
+  createdAt: timestamp,
+});
+export type Application = z.output<typeof application>;
+
+export const listApplications = {
+  access: 'admin',
+  summary: 'Who asked to join, newest first; those who wait unless asked otherwise',
+  query: z.extend(pageQuery, {
+    state: z._default(z.enum(applicationStates, 'Please choose waiting, approved or declined'), 'waiting'),
+  }),
+  response: z.array(application),
+  paged: true,
+} satisfies Contract;
+
+export const decideApplication = {
+  access: 'admin',
+  summary: 'Approve a request to join, which mails an invitation, or decline it; the same again changes nothing',
+  params: idParams,
+  body: z.object({
+    approved: z.boolean('Please say whether it is approved'),
+    /** For who is declined, in the mail. */
+    word: optionalText(limits.applicationWord),
+  }),
+  response: application,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+/** For how many days an invitation holds. */
+export const invitationDays = [7, 30] as const;
+
+export const invitation = z.strictObject({
+  id,
+  label: z.nullable(z.string()),
+  /** The address that it was mailed to, until it is used. */
+  email: z.nullable(z.string()),
+  mostUses: z.int(),
+  uses: z.int(),
+  expiresAt: timestamp,
+  revokedAt: z.nullable(timestamp),
+  createdBy: z.nullable(reportPerson),
+  createdAt: timestamp,
+  /** Whether somebody can join by it now. */
+  open: z.boolean(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = {
+  access: 'admin',
+  summary: 'Invitations, newest first',
+  query: pageQuery,
+  response: z.array(invitation),
+  paged: true,
+} satisfies Contract;
+
+export const createInvitation = {
+  access: 'admin',
+  summary: 'Invite one address by mail, or make a link for a number of people, which is told this once',
+  body: z.object({
+    label: optionalLine(limits.invitationLabel),
+    email: z.optional(z.nullable(email)),
+    days: z.literal(invitationDays, 'Please choose 7 or 30 days'),
+    /** How many may join by it; one for an address. */
+    mostUses: z._default(
+      z
+        .int('Please give a number of people')
+        .check(
+          z.minimum(1, 'Please give a number of people'),
+          z.maximum(limits.invitationUses, `Please give at most ${limits.invitationUses} people`),
+        ),
+      1,
+    ),
+  }),
+  status: 201,
+  response: z.extend(invitation, {
+    /** Null for one that is mailed. */
+    link: z.nullable(z.string()),
+  }),
+  errors: ['conflict'],
+} satisfies Contract;
+
+export const revokeInvitation = {
+  access: 'admin',
+  summary: 'End an invitation; nobody joins by it any more',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Contract } from './endpoint.ts';
+import { id, idParams, requiredText, success, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+import { removal, report, reportPerson } from './reports.ts';
+
+/** For how many days a member can be suspended; `null` is until somebody restores them. */
+export const suspensionDays = [1, 7, 30] as const;
+export type SuspensionDays = (typeof suspensionDays)[number] | null;
+
+const DAYS = 'Please choose 1, 7 or 30 days, or until it is lifted';
+
+/** The form of the console's dialog. */
+export const suspensionForm = z.object({
+  days: z.nullable(z.literal(suspensionDays, DAYS)),
+  /** As the member reads it. */
+  reason: requiredText('Please tell the member why', { max: limits.suspensionReason }),
+});
+export type SuspensionForm = z.input<typeof suspensionForm>;
+
+export const suspendMember = {
+  access: 'admin',
+  summary:
+    'Suspend a member for a time, in the place of a suspension that still holds; never oneself, never the last administrator',
+  params: idParams,
+  body: suspensionForm,
+  response: success,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const restoreMember = {
+  access: 'admin',
+  summary: 'End a member’s suspension; nothing changes where none holds',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const suspensionRecord = z.strictObject({
+  id,
+  reason: z.string(),
+  /** Null when the account is gone. */
+  suspendedBy: z.nullable(reportPerson),
+  createdAt: timestamp,
+  /** Null for one without an end. */
+  until: z.nullable(timestamp),
+  /** When an administrator ended it before its time, or put another in its place; null otherwise. */
+  liftedAt: z.nullable(timestamp),
+  liftedBy: z.nullable(reportPerson),
+});
+export type SuspensionRecord = z.output<typeof suspensionRecord>;
+
+/** The newest of a list, and how many there are in all. */
+const newestOf = <T extends z.ZodMiniType>(item: T) => z.strictObject({ total: z.int(), newest: z.array(item) });
+
+export const memberRecord = z.strictObject({
+  member: z.strictObject({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    createdAt: timestamp,
+    /** What holds now. */
+    suspension: z.nullable(z.strictObject({ reason: z.string(), until: z.nullable(timestamp) })),
+  }),
+  suspensions: newestOf(suspensionRecord),
+  /** What others reported of theirs. */
+  reportsOf: newestOf(report),
+  /** What they reported themselves. */
+  reportsBy: newestOf(report),
+  removals: newestOf(removal),
+});
+export type MemberRecord = z.output<typeof memberRecord>;
+
+export const getMemberRecord = {
+  access: 'admin',
+  summary: 'A member’s suspensions, reports (of theirs and by them) and removals together; the newest 50 of each',
+  params: idParams,
+  response: memberRecord,
+  errors: ['not_found'],
+} satisfies Contract;

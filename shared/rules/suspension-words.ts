@@ -1,0 +1,27 @@
+interface Suspension {
+  readonly reason: string;
+  /** ISO 8601; null without an end. */
+  readonly until: string | null;
+  /** The agency's address. */
+  readonly contact: string;
+}
+
+/** The end of a suspension in words: "until Thursday 3 December 2026, 14:05", or "until the agency lifts it". */
+export function suspensionEnd(until: string | null, timeZone?: string): string {
+  if (until === null) return 'until we lift it';
+  const moment = new Date(until).toLocaleString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone && { timeZone }),
+    ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
+  });
+  return `until ${moment}`;
+}
+
+/** What a suspended member reads where there is room for a sentence only: until when, why, and where to write. */
+export const suspensionWords = ({ reason, until, contact }: Suspension): string =>
+  `Your membership is suspended ${suspensionEnd(until, 'UTC')}. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} If you think that this is a mistake, please write to ${contact}.`;

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contact } from '#data/content/contact.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
+import { applicationForm, type ApplicationForm as Values } from '#shared/contracts/forms/auth.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+
+/** Asks to join, where administrators decide; then what the server answered stands in its place. */
+export function ApplicationForm() {
+  const client = useApi();
+  const [keyFor] = useState(createKeyring);
+  const form = useForm<Values>({ resolver: zodResolver(applicationForm) });
+  const { errors } = form.formState;
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (body: Values) => client.call(applyToJoin, { body }, { idempotencyKey: keyFor(body) }),
+    onError: (failure) => void showFieldErrors(failure, form),
+  });
+  // Somebody who has asked before reads how things stand: that is an answer, and no fault of theirs.
+  const isAnswer = error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0;
+  if (data) return <Answer title="Thank you" text={data.message} />;
+  if (isAnswer) return <Answer title="We have heard from you" text={error.message} />;
+
+  const submit = form.handleSubmit((values) => mutate(values));
+  return (
+    <Form method="dialog" aria-label="Request to join" onSubmit={(event) => void submit(event)}>
+      <p className="text-muted">
+        We say hello to everybody first. Tell us who you are, and we answer by mail, usually within two working days.
+      </p>
+      <FormError>{error && !(error instanceof ApiError && hasFields(error)) ? error.message : undefined}</FormError>
+      <FormRow>
+        <Field label="First name" required error={errors.firstName?.message}>
+          <Input {...form.register('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" required error={errors.lastName?.message}>
+          <Input {...form.register('lastName')} autoComplete="family-name" />
+        </Field>
+      </FormRow>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" spellCheck={false} />
+      </Field>
+      <Field label="School" required error={errors.schoolName?.message}>
+        <Input {...form.register('schoolName')} autoComplete="organization" maxLength={limits.school} />
+      </Field>
+      <Field label="What you do there" required error={errors.role?.message}>
+        <Input {...form.register('role')} autoComplete="organization-title" maxLength={limits.applicationRole} />
+      </Field>
+      <Field label="A few words (optional)" hint="What would you like from the Circle?" error={errors.note?.message}>
+        <Textarea {...form.register('note')} rows={4} countTo={limits.applicationNote} />
+      </Field>
+      <Button type="submit" variant="accent" size="lg" pending={isPending} pendingLabel="Sending your request…">
+        Ask to join
+      </Button>
+    </Form>
+  );
+}
+
+const hasFields = (error: ApiError): boolean => Object.keys(error.fields).length > 0;
+
+/** Takes the form's place and its focus. */
+function Answer({ title, text }: { readonly title: string; readonly text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <output className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h2>
+      <p>{text}</p>
+    </output>
+  );
+}
+
+/** What stands in the form's place where people join with an invitation alone. */
+export const InvitationNeeded = () => (
+  <div className="grid gap-3">
+    <h2 className="text-2xl">By invitation</h2>
+    <p>
+      People join with an invitation at the moment. If you have one, please open the link in it. If you would like one,
+      write to{' '}
+      <a className="link" href={`mailto:${contact.email}`}>
+        {contact.email}
+      </a>
+      : we are glad to hear from you.
+    </p>
+  </div>
+);

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { brand } from '#data/content/brand.ts';
+import { contact } from '#data/content/contact.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { invitationQuery } from '#shared/api/queries/auth.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { PanelPage } from '#shared/ui/panel-page.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { Link } from '../../app/link.tsx';
+import { useNavigation, useSearchParam } from '../../app/navigation.ts';
+import { useAuth } from '../../app/use-auth.ts';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { QueryRoot } from '../../device/query-root.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** Makes an account by an invitation. */
+export default function Join() {
+  return (
+    <QueryRoot>
+      <Invited />
+    </QueryRoot>
+  );
+}
+
+function Invited() {
+  const invitation = useSearchParam('invitation');
+  const hydrated = useHydrated();
+  const { status } = useAuth();
+  const { go } = useNavigation();
+  const found = useQuery({ ...invitationQuery(useApi(), invitation), enabled: hydrated && invitation !== '' });
+  useEffect(() => {
+    if (status === 'member') go('/feed', { replace: true });
+  }, [status, go]);
+
+  if (found.data) {
+    const { email } = found.data;
+    return (
+      <PanelPage
+        title="You are invited"
+        lead={`Make your account in ${brand.community.name}, where people who market schools help each other.`}
+      >
+        <RegisterForm invitation={invitation} email={email ?? undefined} />
+      </PanelPage>
+    );
+  }
+  if (found.isError && !(found.error instanceof ApiError && [400, 404].includes(found.error.status))) {
+    return (
+      <PanelPage title="We could not look at your invitation" lead={found.error.message}>
+        <Button
+          variant="secondary"
+          pending={found.isFetching}
+          pendingLabel="Trying again…"
+          onClick={() => void found.refetch()}
+        >
+          Try again
+        </Button>
+      </PanelPage>
+    );
+  }
+  if (found.isError || (hydrated && invitation === '')) {
+    return (
+      <PanelPage
+        title="This invitation has ended"
+        lead="It was used, it was taken back, or its time is over. Please ask the person who invited you for a new one."
+      >
+        <p className="text-sm text-muted">
+          You can also write to{' '}
+          <a href={`mailto:${contact.email}`} className="link">
+            {contact.email}
+          </a>
+          .
+        </p>
+        <Link to="/auth" className={buttonClass({ variant: 'secondary' })}>
+          To the sign-in page
+        </Link>
+      </PanelPage>
+    );
+  }
+  return (
+    <PanelPage title="You are invited">
+      <Loading label="Looking at your invitation…" />
+    </PanelPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { brand } from '#data/content/brand.ts';
+import { island } from '../../app/island.tsx';
+import { definePage } from '../../app/page.ts';
+
+const Join = island('auth/join', () => import('./join.island.tsx'), 'now');
+
+/** Where an invitation's link leads, at /join?invitation=…. */
+function JoinScreen() {
+  return (
+    <>
+      <Join />
+      <p className="mx-auto hidden max-w-md px-4 pb-14 text-center text-muted noscript:block">
+        To make your account, please switch on JavaScript: {brand.community.name} is made in your browser.
+      </p>
+    </>
+  );
+}
+
+export const page = definePage({
+  Screen: JoinScreen,
+  head: () => ({ title: `Join ${brand.community.name}`, robots: 'noindex' }),
+});

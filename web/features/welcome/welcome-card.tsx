@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Camera from 'lucide-react/icons/camera';
+import MapPin from 'lucide-react/icons/map-pin';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useApi } from '#shared/api/api-context.tsx';
+import { welcomeQuery } from '#shared/api/queries/auth.ts';
+import { setWelcome } from '#shared/contracts/endpoints/account.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Link } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { isNewMember, LAST, nextStep } from './new-member.ts';
+
+/** Ways to begin a first post; what stands in the box can be changed. */
+const prompts = [
+  ['Say hello', 'Hello from …', 'I look after marketing at … What I would like to get better at this year is …'],
+  ['Ask a question', 'How do you …?', 'We are thinking about … and would love to hear how you do it.'],
+  ['Share something that worked', 'This worked for us', 'Last term we tried … What surprised us was …'],
+] as const;
+
+/**
+ * The welcome of a new member: a picture, a place, a first post, each to do or to skip. How far they are is remembered on
+ * the server, for all of their devices; what they have done already is passed over.
+ */
+export default function WelcomeCard({ className }: { readonly className?: string }) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const member = useMember();
+  const query = welcomeQuery(client);
+  const { data } = useQuery({ ...query, enabled: isNewMember(member) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (step: number) => client.call(setWelcome, { body: { step } }),
+    // At once: it is asked for again another time when it did not arrive.
+    onMutate: (step) => void queryClient.setQueryData(query.queryKey, { step }),
+    onSuccess: (welcome) => void queryClient.setQueryData(query.queryKey, welcome),
+  });
+  if (!data || !isNewMember(member)) return null;
+  const step = nextStep(data.step, member);
+  if (step >= LAST) return null;
+  const pass = () => mutate(step + 1);
+  const { Icon, title, text } = steps[step]!;
+  return (
+    <Card as="section" aria-labelledby="welcome" className={`grid gap-4 p-5! sm:p-6! ${className ?? ''}`}>
+      <div className="flex items-start gap-4">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="mt-1 size-7 shrink-0 text-red" />
+        <div className="grid min-w-0 gap-1">
+          <p className="label text-muted">
+            Welcome, {member.firstName}: step {step + 1} of {LAST}
+          </p>
+          <h2 id="welcome" className="text-xl">
+            {title}
+          </h2>
+          <p className="text-muted">{text}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {step < 2 ? (
+          <Link to="/profile" onClick={pass} className={buttonClass({ size: 'sm' })}>
+            {step === 0 ? 'Add a picture' : 'Say where you are'}
+          </Link>
+        ) : (
+          prompts.map(([label, heading, words]) => (
+            <Link
+              key={label}
+              to={`/feed?${new URLSearchParams({ title: heading, text: words }).toString()}`}
+              onClick={pass}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              {label}
+            </Link>
+          ))
+        )}
+        <Button variant="quiet" size="sm" disabled={isPending} onClick={pass}>
+          Skip
+        </Button>
+        {step < LAST - 1 ? (
+          <Button variant="quiet" size="sm" disabled={isPending} onClick={() => mutate(LAST)}>
+            Skip all
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+const steps = [
+  { Icon: Camera, title: 'A picture', text: 'Colleagues write sooner to somebody whose face they know.' },
+  { Icon: MapPin, title: 'Your school and place', text: 'Others nearby find you in the list and on the map.' },
+  { Icon: PenLine, title: 'A first post', text: 'Begin with one of these; you can change every word.' },
+] as const;
