@@ -58,6 +58,7 @@ const routes: readonly Route[] = [
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
+  { path: '/profile/notifications', access: 'member', page: 'notices/choices' },
   ...consoleRoutes,
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
@@ -67,7 +68,7 @@ const pages = new PageStore(
   import.meta.env.SSR
     ? import.meta.glob<{ page: Page }>('./features/**/*.page.tsx')
     : import.meta.glob<{ page: Page }>(
-        './features/{auth,console,device,feed,member,members,messages,profile}/*.page.tsx',
+        './features/{auth,console,device,feed,member,members,messages,notices,profile}/*.page.tsx',
       ),
 );
 

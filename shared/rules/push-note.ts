@@ -11,10 +11,6 @@ export function subscriptionBody(subscription: PushSubscription): { endpoint: st
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** The kinds of events that a member can be notified of. */
-export const pushKinds = ['comments', 'replies', 'messages'] as const;
-export type PushKind = (typeof pushKinds)[number];
-
 /** What a device is told: who, what kind of thing, and where it is; never what was written. */
 export interface PushNote {
   /** The recipient's id: a device that has changed hands shows it to nobody else. */
@@ -25,4 +21,6 @@ export interface PushNote {
   readonly path: string;
   /** A later note of the same tag takes the place of an earlier one, at the push service and on the screen. */
   readonly tag: string;
+  /** How much is new for the member, for the app's icon. A server of the version before says nothing of it. */
+  readonly unread?: number;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deleteComment } from '#shared/contracts/endpoints/feed.ts';
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
-import { commentOn, share } from '../support/circle.ts';
+import { chooseNotices } from '#shared/contracts/endpoints/live.ts';
+import { commentOn, like, share } from '../support/circle.ts';
 import { acquaint, block, read, send } from '../support/messages.ts';
 import { EVERYTHING, usePushApp } from '../support/push.ts';
 import { PUSH_KEYS } from '../support/test-app.ts';
@@ -26,7 +27,13 @@ describe('a comment', () => {
     const place = { path: `/feed/${post.id}`, tag: `post-${post.id}` };
     expect(ofAuthor.received).toEqual([
       {
-        note: { userId: push.author.user.id, title: 'Simone Weil', body: 'commented on your post', ...place },
+        note: {
+          userId: push.author.user.id,
+          title: 'Simone Weil',
+          body: 'commented on your post',
+          ...place,
+          unread: 2,
+        },
         ttl: 24 * 3600 - 5,
         topic: `post-${post.id}`,
         contact: 'mailto:hello@bonjour.example',
@@ -142,5 +149,41 @@ describe('what a member chooses', () => {
     await send(push.reader, push.author);
     await push.pass();
     expect([phone.requests(), laptop.requests()]).toEqual([0, 1]);
+  });
+});
+
+describe('what the bell tells', () => {
+  it('is told to devices as well, kind by kind, as soon as a member wants it', async () => {
+    const device = await push.tell(push.author);
+    const post = await share(push.author);
+    await like(post, push.reader, true);
+    await push.pass();
+    expect(device.received).toEqual([]);
+    const timeZone = 'UTC';
+    await push.author.call(chooseNotices, { body: { ways: { like: { push: true, bell: false } }, timeZone } });
+    await like(post, push.reader, false);
+    await like(post, push.reader, true);
+    await push.pass();
+    expect(device.received.map(({ note }) => note)).toMatchObject([
+      { title: 'Ada Lovelace', body: 'liked your post', path: `/feed/${post.id}`, tag: `likes-${post.id}`, unread: 0 },
+    ]);
+    await like(post, push.reader, false);
+    await like(post, push.reader, true);
+    await like(post, push.reader, false);
+    await push.pass();
+    expect([device.received.length, await push.jobsLeft()]).toEqual([1, []]);
+  });
+
+  it('waits for no pause: what comes in it is for the bell alone', async () => {
+    const device = await push.tell(push.author);
+    const pausedUntil = new Date(push.app.clock.now() + HOUR).toISOString();
+    await push.author.call(chooseNotices, { body: { pausedUntil, timeZone: 'UTC' } });
+    await commentOn(await share(push.author), push.reader);
+    await push.pass();
+    await push.pass(HOUR);
+    expect([device.received, await push.jobsLeft()]).toEqual([[], []]);
+    await commentOn(await share(push.author), push.reader);
+    await push.pass();
+    expect(device.received).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import type { Head } from '#shared/contracts/rendering.ts';
 import { announce } from './announcer.tsx';
 import { useAbsolute } from './origin.tsx';
 import type { Page } from './page.ts';
+import { writePageTitle } from './page-title.ts';
 import { findRoute } from './route.ts';
 
 /** One page by its name: its screen, and what the document's head says of it. Suspends until its code is there. */
@@ -40,8 +41,7 @@ function usePageHead(page: Page): void {
 }
 
 function apply({ title, description = '' }: Head, address: string): void {
-  if (document.title !== title) announce(title);
-  document.title = title;
+  if (writePageTitle(title)) announce(title);
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
 }

@@ -4,6 +4,7 @@ import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { queryKey } from '#shared/api/query-options.ts';
+import { getNoticeChoices } from '#shared/contracts/endpoints/live.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/endpoints/messages.ts';
 import { getMember, listActivities } from '#shared/contracts/endpoints/members.ts';
@@ -26,7 +27,7 @@ interface Needs {
 /** Every query whose key begins with one of these is kept when it has been answered. */
 const KEPT: ReadonlySet<unknown> = new Set([
   ...[currentUserKey, feedKey, noticesKey, unreadNoticesKey, ['messages']].map(([first]) => first),
-  ...[getMember, listActivities, listConversations, getConversation, getUnreadCounts].map(
+  ...[getMember, getNoticeChoices, listActivities, listConversations, getConversation, getUnreadCounts].map(
     (endpoint) => queryKey(endpoint)[0],
   ),
 ]);

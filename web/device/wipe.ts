@@ -2,6 +2,7 @@ import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
 import { removePrivate } from './private-storage.ts';
 import { wipeDevice } from './owner.ts';
 import { DATABASE, FRAME, HAS_READS, VISITED } from './names.ts';
+import { markIcon } from './app-badge.ts';
 import { NOBODY } from '#shared/api/outbox/item.ts';
 
 /** How long a removal waits for other tabs to close the database. The browser removes it later in any case. */
@@ -72,8 +73,9 @@ async function removeVisited(): Promise<void> {
 /** How long the browser may take to end its push subscription. Our server ends it with the session anyway. */
 const PUSH_END_TIMEOUT_MS = 2000;
 
-/** This device is told no more, and what it shows goes. Never throws. */
+/** This device is told no more, and what it shows goes, the number on the app's icon too. Never throws. */
 async function endPush(): Promise<void> {
+  void markIcon(0);
   const enough = new Promise((resolve) => {
     setTimeout(resolve, PUSH_END_TIMEOUT_MS);
   });

@@ -2,6 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { getPush, subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
 import { subscriptionBody, type PushNote, type PushTold } from '#shared/rules/push-note.ts';
+import { markIcon } from '../device/app-badge.ts';
 import { deviceOwner } from './raw-database.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';
 
@@ -24,6 +25,7 @@ export async function showNote(scope: WorkerScope, text: string | undefined): Pr
     await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
+  if (note.unread !== undefined) await markIcon(note.unread);
   const looking = (await pages(scope)).filter(
     (page) => page.visibilityState === 'visible' && pathOf(page) === note.path,
   );

@@ -91,7 +91,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
 /** Tells those who take part in a conversation of a new comment: the post's author, and who has commented before. */
 async function tellThread(
   tx: Transaction,
-  deps: Pick<Deps, 'live'>,
+  deps: Pick<Deps, 'live' | 'jobs'>,
   { author, others }: Thread,
   comment: { readonly by: number; readonly at: Timestamp; readonly postId: number; readonly commentId: number },
 ): Promise<void> {

@@ -91,7 +91,7 @@ export async function writeMessage(
   const data = { conversationId: pair.id, messageId: message.id };
   await live.emit(tx, { name: 'message.created', data }, toUsers(me, other));
   await tellOfMessage(tx, { jobs }, message.id);
-  if (state === 'new') await notify(tx, { live }, { kind: 'message_request', to: other, by: me, at: now });
+  if (state === 'new') await notify(tx, { jobs, live }, { kind: 'message_request', to: other, by: me, at: now });
   if (state === 'request') await withdraw(tx, { live }, { kind: 'message_request', to: me, by: other });
   return message;
 }

@@ -46,7 +46,7 @@ export async function removeAsAdministrator(
     created_at: at,
   });
   if (authorId !== adminId) {
-    await notify(tx, { live }, { kind: 'removal', to: authorId, at, ...removalNotice(kind, text, reason) });
+    await notify(tx, { jobs, live }, { kind: 'removal', to: authorId, at, ...removalNotice(kind, text, reason) });
   }
   await closeOpenReports(tx, { jobs, live }, { kind, targetId: id, outcome: 'removed', note: null, adminId, at });
   return written;
@@ -85,7 +85,7 @@ export async function closeOpenReports(
   const closed = await closeReports(tx.db, { kind, targetId }, { outcome, note, resolvedBy: adminId, at });
   for (const { id: reportId, reporter_id: reporterId } of closed) {
     if (reporterId === null) continue;
-    await notify(tx, { live }, { kind: 'report', to: reporterId, at, path, ...outcomeWords(kind, outcome) });
+    await notify(tx, { jobs, live }, { kind: 'report', to: reporterId, at, path, ...outcomeWords(kind, outcome) });
     await jobs.add(tx, 'reports.outcome', { reportId });
   }
 }

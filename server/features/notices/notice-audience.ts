@@ -59,3 +59,16 @@ export const hasNotMuted = (_postId: number | null | undefined, _member: string)
  */
 export const wants = (kind: NoticeChoiceKind, way: NoticeWay): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${sql.ref(`choice.${kind}_${way}`)}, ${sql.lit(Number(defaultWays[kind][way]))}) = 1`;
+
+/** Those of some members who have a device that is told of a kind by push. */
+export async function findListening(db: Db, kind: NoticeChoiceKind, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .leftJoin('notice_choices as choice', 'choice.user_id', 'push_subscriptions.user_id')
+    .select('push_subscriptions.user_id')
+    .where('push_subscriptions.user_id', 'in', userIds)
+    .where(wants(kind, 'push'))
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}

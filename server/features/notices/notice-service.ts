@@ -7,6 +7,7 @@ import { toUsers } from '../../live/audience.ts';
 import type { Live } from '../../live/live.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { gatherLike, withdrawLike, withdrawPerson } from './gathered-likes.ts';
+import { findListening } from './notice-audience.ts';
 import { findChoices, isWanted } from './notice-choices.ts';
 import * as notices from './notice-repository.ts';
 import { keptTitle } from './notice-words.ts';
@@ -63,9 +64,31 @@ export type NewNotice =
  * Nobody is told of their own doing, of somebody whom they block or who blocks them, of what they have muted or chosen not to
  * hear of, and of one comment more than once: tell those who are mentioned first, then those who are answered, then the rest.
  */
-export async function notify(tx: Transaction, { live }: Pick<Deps, 'live'>, notice: NewNotice): Promise<void> {
+export async function notify(tx: Transaction, deps: Pick<Deps, 'live' | 'jobs'>, notice: NewNotice): Promise<void> {
   const written = await write(tx, notice);
-  await announce(tx, live, 'notice.created', written);
+  await announce(tx, deps.live, 'notice.created', written);
+  await queuePush(tx, deps.jobs, notice, written);
+}
+
+/** Leaves time to see it on screen, or to take it back, before a push goes out. */
+const PUSH_DELAY_MS = 5000;
+
+/** Has devices told. Comments of a conversation and messages have pushes of their own, which know what was read in between. */
+async function queuePush(
+  tx: Transaction,
+  jobs: Deps['jobs'],
+  notice: NewNotice,
+  written: readonly notices.Written[],
+): Promise<void> {
+  const choice = choiceFor[notice.kind];
+  if (!choice || choice === 'message' || notice.kind === 'comment' || notice.kind === 'thread') return;
+  // A level is told when it was reached, and not with every point.
+  const to = notice.kind === 'level' ? written.map(({ user_id }) => user_id) : [notice.to].flat();
+  const userIds = await findListening(tx.db, choice, to);
+  if (userIds.length === 0) return;
+  const { kind, at } = notice;
+  const ids = 'by' in notice ? { by: notice.by, postId: actOf(notice).postId, commentId: actOf(notice).commentId } : {};
+  await jobs.add(tx, 'push.notice', { userIds, kind, at, ...ids }, PUSH_DELAY_MS);
 }
 
 async function write(tx: Transaction, notice: NewNotice): Promise<readonly notices.Written[]> {
@@ -186,7 +209,7 @@ export function registerNoticeJobs({ db, clock, jobs, live }: Pick<Deps, 'db' | 
     await transaction(db, async (tx) => {
       const by = await notices.findPostAuthor(tx.db, postId);
       if (by === undefined) return;
-      await notify(tx, { live }, { kind: 'blog_post', to: members, by, postId, at: timestamp(clock) });
+      await notify(tx, { jobs, live }, { kind: 'blog_post', to: members, by, postId, at: timestamp(clock) });
       await jobs.add(tx, 'notices.share', { postId, after: last });
     });
   });

@@ -11,7 +11,7 @@ import type { NoticeRow } from './notice-repository.ts';
 const EXCERPT = 160;
 
 /** What follows the name, and, to the versions before, stands alone. */
-const DEEDS: Readonly<Partial<Record<NoticeKind, string>>> = {
+export const DEEDS: Readonly<Partial<Record<NoticeKind, string>>> = {
   comment: 'commented on your post',
   thread: 'commented on a post you commented on, too',
   reply: 'replied to your comment',

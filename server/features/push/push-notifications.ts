@@ -1,5 +1,5 @@
-import type { NoticeChoiceKind } from '#shared/contracts/choices.ts';
-import { isPaused } from '#shared/rules/notice-choices.ts';
+import type { NoticeChoiceKind, NoticeKind } from '#shared/contracts/choices.ts';
+import { choiceFor, isPaused } from '#shared/rules/notice-choices.ts';
 import type { PushNote } from '#shared/rules/push-note.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -8,6 +8,7 @@ import { transaction, type Db, type Transaction } from '../../db/transaction.ts'
 import { timestamp } from '../../platform/clock.ts';
 import { findEarlierCommenters } from '../notices/notice-audience.ts';
 import { findChoices, isWanted, type ChoiceRow } from '../notices/notice-choices.ts';
+import { DEEDS } from '../notices/notice-words.ts';
 import {
   deleteSubscription,
   findComment,
@@ -17,6 +18,8 @@ import {
   findUnseenMessage,
   hasLaterComment,
   hasLaterMessage,
+  countWaiting,
+  findActor,
   mayBeTold,
   type PushEvent,
 } from './push-repository.ts';
@@ -25,6 +28,8 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     'push.comment': { commentId: number };
     'push.message': { messageId: number };
+    /** Of anything else, for those who have a device and want it. */
+    'push.notice': Told & { userIds: readonly number[] };
     'push.deliver': Delivery;
   }
 }
@@ -70,6 +75,8 @@ export function registerPushJobs(deps: Deps): void {
     if (message) await tell([message.to], { about: 'message', id });
   });
 
+  jobs.work('push.notice', ({ userIds, ...told }) => tell(userIds, { about: 'notice', id: told.postId ?? 0, told }));
+
   jobs.work('push.deliver', (delivery) => deliver(deps, delivery));
 }
 
@@ -87,7 +94,8 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   if (quiet > 0) return wait(quiet);
 
   const { tag } = due.note;
-  const message = { text: JSON.stringify(due.note), topic: tag, ttl: Math.ceil(left / 1000) };
+  const note: PushNote = { ...due.note, unread: await countWaiting(db, device.user_id) };
+  const message = { text: JSON.stringify(note), topic: tag, ttl: Math.ceil(left / 1000) };
   const outcome = await push.send(device, message);
   if (outcome.kind === 'gone') {
     await deleteSubscription(db, device.id);
@@ -103,15 +111,12 @@ function quietUntil(choices: ChoiceRow | undefined, now: number): number {
   return quietFor({ from: choices.quiet_from, to: choices.quiet_to, timeZone: choices.time_zone }, now);
 }
 
-/** What happened: a comment or a private message, by its id. */
-interface PushSubject {
-  readonly about: 'comment' | 'message';
-  readonly id: number;
-}
+/** What happened: a comment or a private message, by its id, or what a notice tells of. */
+type PushSubject =
+  | { readonly about: 'comment' | 'message'; readonly id: number }
+  | { readonly about: 'notice'; readonly id: number; readonly told: Told };
 
-interface Delivery extends PushSubject {
-  readonly subscriptionId: number;
-}
+type Delivery = PushSubject & { readonly subscriptionId: number };
 
 interface DueNote {
   readonly kind: NoticeChoiceKind;
@@ -119,14 +124,16 @@ interface DueNote {
   readonly note: PushNote;
 }
 
-const nameOf = (event: PushEvent): string => `${event.first_name} ${event.last_name}`;
+const nameOf = (event: Pick<PushEvent, 'first_name' | 'last_name'>): string => `${event.first_name} ${event.last_name}`;
 
 /**
  * What a member is to be told now of something that happened; undefined when it is outdated: deleted, seen, or followed
  * by something newer in the same place, of which they are told instead.
  */
-const noteFor = (db: Db, { about, id }: PushSubject, userId: number): Promise<DueNote | undefined> =>
-  about === 'comment' ? noteOfComment(db, id, userId) : noteOfMessage(db, id, userId);
+function noteFor(db: Db, subject: PushSubject, userId: number): Promise<DueNote | undefined> {
+  if (subject.about === 'notice') return noteOfNotice(db, subject.told, userId);
+  return subject.about === 'comment' ? noteOfComment(db, subject.id, userId) : noteOfMessage(db, subject.id, userId);
+}
 
 async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNote | undefined> {
   const comment = await findComment(db, id);
@@ -151,6 +158,35 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
     at: message.created_at,
     note: { userId, title: nameOf(message), body: 'has sent you a message', ...place },
   };
+}
+
+/** What a notice tells of, with the ids that its note is made of. */
+interface Told {
+  readonly kind: NoticeKind;
+  readonly at: string;
+  readonly by?: number;
+  readonly postId?: number | null;
+  readonly commentId?: number | null;
+}
+
+const FINAL_WORDS: Readonly<Partial<Record<NoticeKind, readonly [title: string, path: string]>>> = {
+  level: ['You have reached another level', '/profile'],
+  report: ['We have looked at what you reported', '/feed'],
+};
+
+async function noteOfNotice(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
+  const { kind, at, by, postId = null } = told;
+  const choice = choiceFor[kind];
+  if (!choice) return undefined;
+  const words = FINAL_WORDS[kind];
+  if (words) return { kind: choice, at, note: { userId, title: words[0], body: '', path: words[1], tag: kind } };
+  const deed = DEEDS[kind];
+  if (by === undefined || postId === null || !deed) return undefined;
+  const actor = await findActor(db, { ...told, by, postId });
+  if (!actor || !(await mayBeTold(db, { userId, of: by, postId }))) return undefined;
+  // Likes of a post take each other's place, and none of a comment's.
+  const tag = `${choice === 'like' ? 'likes' : 'post'}-${postId}`;
+  return { kind: choice, at, note: { userId, title: nameOf(actor), body: deed, path: `/feed/${postId}`, tag } };
 }
 
 /** The kinds of which devices were told first, as the card of the profile chooses them. */

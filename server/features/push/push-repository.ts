@@ -1,7 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { NoticeKind } from '#shared/contracts/choices.ts';
+import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import type { PushSubscriptionsTable } from '../../db/push-tables.ts';
 import { hasNotMuted, TAKING_PART } from '../notices/notice-audience.ts';
 import { neitherBlocks } from '../../db/blocks.ts';
+import { countUnread } from '../notices/notice-repository.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { isNotSuspended } from '../../db/suspended.ts';
@@ -215,3 +218,38 @@ export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise
     .where('later.sender_id', '=', by)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/**
+ * Whose act a notice tells of, while what they did still stands: the post, the comment if there is one, and a like that was
+ * not taken back.
+ */
+export const findActor = (
+  db: Db,
+  { kind, by, postId, commentId }: { kind: NoticeKind; by: number; postId: number; commentId?: number | null },
+): Promise<Pick<PushEvent, 'first_name' | 'last_name'> | undefined> =>
+  db
+    .selectFrom('users')
+    .innerJoin('feed_posts', (join) => join.on('feed_posts.id', '=', postId))
+    .select(['users.first_name', 'users.last_name'])
+    .where('users.id', '=', by)
+    .where('users.deleting_since', 'is', null)
+    .$if(typeof commentId === 'number', (query) =>
+      query.where((eb) =>
+        eb.exists(eb.selectFrom('feed_post_comments').select('id').where('feed_post_comments.id', '=', commentId!)),
+      ),
+    )
+    .$if(kind === 'like', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb.selectFrom('feed_post_likes').select('id').where('post_id', '=', postId).where('user_id', '=', by),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+/** How much is new for a member: notices and private messages, as the icon of the installed app says it. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const notices = await countUnread(db, userId, MOST_UNREAD);
+  const row = await db.selectFrom('message_counts').select('unread').where('user_id', '=', userId).executeTakeFirst();
+  return notices + (row?.unread ?? 0);
+}

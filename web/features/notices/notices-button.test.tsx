@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
@@ -35,4 +35,41 @@ it('shows the count beyond a page, and what was shown is read once it is closed'
 it('counts no further than 99', async () => {
   show({ 'notices.unread': () => ({ count: 100 }) });
   expect(await screen.findByText('99+')).toBeDefined();
+});
+
+it('leads to the place of each, is marked as read at once, and says in the title how much is new', async () => {
+  let unread = 1;
+  const told = {
+    ...notice(7),
+    kind: 'comment',
+    path: '/feed/3#comment-5',
+    by: { id: 2, firstName: 'Rosa', lastName: 'Bonheur', profileImageUrl: null, level: 1 },
+    count: 1,
+  };
+  document.title = 'The Circle';
+  const { made, path } = show({
+    'notices.unread': () => ({ count: unread }),
+    'notices.list': () =>
+      new PageReply(
+        [
+          { ...told, readAt: unread ? null : told.createdAt },
+          { ...notice(6), readAt: told.createdAt },
+        ],
+        null,
+      ),
+    'notices.read': () => {
+      unread = 0;
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 new' }));
+  expect(document.title).toMatch(/^\(1\)/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  expect(document.title).not.toMatch(/^\(/);
+  // A device may have kept what a version from before has read: words alone.
+  expect(screen.getByText('Notice 6').closest('a')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /Notice 7/ }));
+  expect(path()).toBe('/feed/3#comment-5');
+  expect(made.filter(({ name }) => name === 'notices.read')).toHaveLength(1);
 });

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
-import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useIsConfirmed } from '../../app/member.tsx';
 import { useKeptCount } from '../../device/kept-frame.ts';
+import { figure, useUnreadMarks } from './use-unread-marks.ts';
 
 /** The hash that opens the notices; the account menu links to it. */
 const OPENING = '#notices';
@@ -17,8 +17,6 @@ const OPENING = '#notices';
 const POLL_INTERVAL_MS = 60_000;
 
 const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
-
-const figure = (unread: number): string => (unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`);
 
 /**
  * The bell of the Circle's bar: the number of new notices, and the button that opens them. Pressed before the server has
@@ -48,6 +46,7 @@ export function NoticesButton() {
     if (!open && isAsked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   const unread = data?.count ?? 0;
+  useUnreadMarks(unread);
   return (
     <>
       <IconButton

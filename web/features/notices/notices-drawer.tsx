@@ -1,31 +1,70 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Settings from 'lucide-react/icons/settings-2';
 import { useApi } from '#shared/api/api-context.tsx';
-import { noticesKey, noticesQuery, unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { noticesKey, noticesQuery, unreadNoticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { Drawer } from '#shared/ui/dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { readNotices } from '#shared/contracts/endpoints/live.ts';
 import type { Notice } from '#shared/contracts/notices.ts';
+import { Link } from '../../app/link.tsx';
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The member's notices, newest first. Closing the drawer marks the shown ones as read. */
+/** A notice as a device may have kept it: a version from before knew words alone. */
+type KeptNotice = Omit<Notice, 'path' | 'by'> & Partial<Pick<Notice, 'path' | 'by'>>;
+
+/** The member's notices, newest first, each with the way to its place. Closing the drawer marks the shown ones as read. */
 export default function NoticesDrawer({ open, onOpenChange }: Props) {
-  const notices = useInfiniteQuery(noticesQuery(useApi()));
-  const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
-  const read = useReadNotices();
+  const client = useApi();
+  const notices = useInfiniteQuery(noticesQuery(client));
+  const { data: unread } = useQuery({ ...unreadNoticesQuery(client), enabled: false });
+  const items: readonly KeptNotice[] = notices.data?.pages.flatMap((page) => page.items) ?? [];
+  const { mutate: readUpTo, isPending } = useReadNotices();
+  const [newest] = items;
   const change = (next: boolean) => {
-    if (!next) read(items);
+    if (!next && newest && items.some(isNew)) readUpTo(newest.id);
     onOpenChange(next);
   };
+  const hasNew = (unread?.count ?? 0) > 0 || items.some(isNew);
 
   return (
     <Drawer open={open} onOpenChange={change} title="Notices">
+      <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
+        {newest && hasNew ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="px-2!"
+            pending={isPending}
+            pendingLabel="Marking…"
+            onClick={() => readUpTo(newest.id)}
+          >
+            <CheckCheck aria-hidden="true" className="size-4" />
+            Mark all as read
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Link
+          to="/profile/notifications"
+          className="link inline-flex min-h-11 items-center gap-2 px-2 text-sm"
+          onClick={() => change(false)}
+        >
+          <Settings aria-hidden="true" className="size-4" />
+          Choose
+          <span className="sr-only"> what you are told of</span>
+        </Link>
+      </div>
       {notices.isPending ? <Loading label="Loading notices…" /> : null}
       {notices.isLoadingError ? (
         <ErrorState
@@ -38,21 +77,10 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
       {notices.data && items.length === 0 ? (
         <EmptyState title="Nothing new" description="What we have to tell you appears here." />
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul className="-mx-2">
         {items.map((notice) => (
-          <li key={notice.id} className="grid gap-1 py-4">
-            <p className="flex items-baseline gap-2 font-semibold">
-              {notice.readAt === null ? (
-                <span className="size-2 shrink-0 rounded-full bg-red-fill">
-                  <span className="sr-only">New: </span>
-                </span>
-              ) : null}
-              {notice.title}
-            </p>
-            <p className="prose-lines text-sm">{notice.text}</p>
-            <p className="text-xs text-muted">
-              <RelativeTime date={notice.createdAt} />
-            </p>
+          <li key={notice.id} className="border-b border-line last:border-b-0">
+            <NoticeLine notice={notice} onFollow={() => change(false)} />
           </li>
         ))}
       </ul>
@@ -71,17 +99,59 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
   );
 }
 
-/** Marks shown notices as read. If the call fails, they stay new. */
-function useReadNotices(): (shown: readonly Notice[]) => void {
+const isNew = ({ readAt }: KeptNotice): boolean => readAt === null;
+
+/** One notice: a link to its place, if it has one. */
+function NoticeLine({ notice, onFollow }: { readonly notice: KeptNotice; readonly onFollow: () => void }) {
+  const { title, text, path, by, createdAt } = notice;
+  const className = cx('flex gap-3 rounded-sm px-2 py-3.5', path && 'transition-colors hover:bg-sunken');
+  const content = (
+    <>
+      {by ? (
+        <Avatar firstName={by.firstName} lastName={by.lastName} src={by.profileImageUrl} size="sm" />
+      ) : (
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+          <Bell aria-hidden="true" className="size-4.5" />
+        </span>
+      )}
+      <span className="grid min-w-0 grow gap-1">
+        <span className={cx('wrap-anywhere', isNew(notice) ? 'font-semibold' : 'font-medium')}>
+          {isNew(notice) ? <span className="sr-only">New: </span> : null}
+          {title}
+        </span>
+        {text ? <span className="prose-lines text-sm wrap-anywhere text-muted">{text}</span> : null}
+        <span className="text-xs text-muted">
+          <RelativeTime date={createdAt} />
+        </span>
+      </span>
+      {isNew(notice) ? <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-red-fill" /> : null}
+    </>
+  );
+  return path ? (
+    <Link to={path} className={className} onClick={onFollow}>
+      {content}
+    </Link>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+}
+
+/** Marks notices as read, up to one. If the call fails, they stay new. */
+function useReadNotices() {
   const client = useApi();
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
+  return useMutation({
     mutationFn: (upTo: number) => client.call(readNotices, { body: { upTo } }),
-    onSuccess: () =>
-      Promise.all([noticesKey, unreadNoticesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSuccess: (_, upTo) => {
+      // Written down, as a screen that follows may end the reads below before they are answered.
+      const readAt = new Date().toISOString();
+      const read = (notice: Notice) => (notice.id <= upTo && isNew(notice) ? { ...notice, readAt } : notice);
+      queryClient.setQueryData(unreadNoticesQuery(client).queryKey, (count) => count && { count: 0 });
+      queryClient.setQueryData(
+        noticesQuery(client).queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) },
+      );
+      return Promise.all([noticesKey, unreadNoticesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
   });
-  return (shown) => {
-    const [newest] = shown;
-    if (newest && shown.some(({ readAt }) => readAt === null)) mutate(newest.id);
-  };
 }

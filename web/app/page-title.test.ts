@@ -1,0 +1,25 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type * as Module from './page-title.ts';
+
+let module: typeof Module;
+beforeEach(async () => {
+  vi.resetModules();
+  document.title = 'From the document';
+  module = await import('./page-title.ts');
+});
+
+it('has the mark before the title of each page, and is the page’s alone without one', () => {
+  module.markTitle('3');
+  expect(document.title).toBe('(3) From the document');
+  expect(module.writePageTitle('The Circle')).toBe(true);
+  expect(document.title).toBe('(3) The Circle');
+  module.markTitle('99+');
+  expect(document.title).toBe('(99+) The Circle');
+  expect(module.writePageTitle('The Circle')).toBe(false);
+  module.markTitle('');
+  expect(document.title).toBe('The Circle');
+});
+
+it('is no other one when a page says what the document has brought', () => {
+  expect(module.writePageTitle('From the document')).toBe(false);
+});

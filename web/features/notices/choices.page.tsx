@@ -1,0 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { queryKey, readQuery } from '#shared/api/query-options.ts';
+import { noticeChoiceKinds, noticeWays, type NoticeChoiceKind, type NoticeWay } from '#shared/contracts/choices.ts';
+import { getPush } from '#shared/contracts/endpoints/account.ts';
+import { chooseNotices, getNoticeChoices } from '#shared/contracts/endpoints/live.ts';
+import type { NoticeChoices } from '#shared/contracts/notices.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { CirclePage } from '../../app/circle-page.tsx';
+import { definePage } from '../../app/page.ts';
+import { PushDevice } from '../../device/push/push-device.tsx';
+import { type Change, DigestCard, PauseCard, QuietCard, zoneHere } from './choice-cards.tsx';
+
+/** Everything that a member can choose about being told: kinds and ways, quiet hours, pause and digest. */
+export function ChoicesScreen() {
+  const client = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...readQuery(client, getNoticeChoices, {}),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const push = useQuery({ ...readQuery(client, getPush, {}), staleTime: 0 });
+  const choose = useChoose();
+  return (
+    <CirclePage title="Notifications" lead="What you are told of, in which way, and when not.">
+      {data ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <WaysCard choices={data} onChoose={choose} />
+          <div className="grid gap-6">
+            <Card as="section" aria-labelledby="this-device">
+              <h2 id="this-device" className="text-2xl">
+                This device
+              </h2>
+              <p className="mt-2 text-muted">Push reaches you here when the Circle is closed.</p>
+              {push.data ? <PushDevice isKnown={push.data.here} /> : <div className="mt-5 min-h-11" />}
+            </Card>
+            <PauseCard until={data.pausedUntil} onChoose={choose} />
+            <QuietCard quiet={data.quiet} timeZone={data.timeZone} onChoose={choose} />
+            <DigestCard digest={data.digest} timeZone={data.timeZone} onChoose={choose} />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="We could not load your choices"
+          description={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading your choices…" />
+      )}
+    </CirclePage>
+  );
+}
+
+const KEY = queryKey(getNoticeChoices);
+
+/**
+ * Saves each change by itself, one after the other, and shows it at once. What was not saved goes back to what the server
+ * has, and says so.
+ */
+function useChoose(): (change: Change) => void {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: 'notice-choices' },
+    mutationFn: (change: Change) => client.call(chooseNotices, { body: { ...change, timeZone: zoneHere() } }),
+    async onMutate(change) {
+      await queryClient.cancelQueries({ queryKey: KEY });
+      queryClient.setQueryData<NoticeChoices>(KEY, (before) => before && changed(before, change));
+    },
+    onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
+    onSettled: () => {
+      // Those that wait would be shown as they were before: the last one reads.
+      if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: KEY });
+      void queryClient.invalidateQueries({ queryKey: queryKey(getPush) });
+    },
+  });
+  return mutate;
+}
+
+/** The choices after a change. */
+export function changed(before: NoticeChoices, { ways = {}, ...rest }: Change): NoticeChoices {
+  const next = { ...before.ways };
+  for (const kind of noticeChoiceKinds) if (ways[kind]) next[kind] = { ...next[kind], ...ways[kind] };
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...before, ...given, ways: next, timeZone: before.timeZone ?? zoneHere() };
+}
+
+const wayNames: Readonly<Record<NoticeWay, string>> = { bell: 'Bell', push: 'Push', mail: 'Mail' };
+
+const kindWords: Readonly<Record<NoticeChoiceKind, readonly [label: string, hint?: string]>> = {
+  comment: ['Comments on my posts'],
+  reply: ['Replies', 'To my comments, and comments on posts where I have commented, too.'],
+  mention: ['Mentions of me'],
+  like: ['Likes', 'Of my posts and comments. Those of one post are one notice.'],
+  message: ['Private messages', 'The bell tells of requests. A mail comes when a message stays unread for 15 minutes.'],
+  blog_post: ['Articles from Beyond Bonjour', 'When the agency shares one with the Circle.'],
+  level: ['Levels that I reach'],
+  report: ['Decisions on my reports'],
+};
+
+/** Kinds and ways, each a box of its own. */
+function WaysCard({
+  choices,
+  onChoose,
+}: {
+  readonly choices: NoticeChoices;
+  readonly onChoose: (change: Change) => void;
+}) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-2xl">
+        Tell me of
+      </h2>
+      <p className="mt-2 text-muted">
+        What you tick under Mail may stand in the digest. When something of yours is removed, the bell always tells you.
+      </p>
+      <table className="mt-5 w-full border-collapse">
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col">
+              <span className="sr-only">What it is about</span>
+            </th>
+            {noticeWays.map((way) => (
+              <th key={way} id={`${id}-${way}`} scope="col" className="w-12 pb-2 text-center font-semibold sm:w-16">
+                {wayNames[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {noticeChoiceKinds.map((kind) => {
+            const [label, hint] = kindWords[kind];
+            return (
+              <tr key={kind} className="border-t border-line">
+                <th scope="row" className="py-3 pr-2 text-left align-top font-semibold">
+                  <span id={`${id}-${kind}`}>{label}</span>
+                  {hint ? <span className="mt-1 block text-sm font-normal text-muted">{hint}</span> : null}
+                </th>
+                {noticeWays.map((way) => (
+                  <td key={way} className="p-0 text-center align-top">
+                    <label className="grid min-h-12 cursor-pointer place-items-center">
+                      <input
+                        type="checkbox"
+                        aria-labelledby={`${id}-${kind} ${id}-${way}`}
+                        checked={choices.ways[kind][way]}
+                        onChange={(event) => onChoose({ ways: { [kind]: { [way]: event.target.checked } } })}
+                        className="size-5 accent-(--color-red)"
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+export const page = definePage({
+  Screen: ChoicesScreen,
+  head: () => ({ title: 'Notifications | The Bonjour Circle', robots: 'noindex' }),
+});
