@@ -9,6 +9,7 @@ import { findRoute } from './app/route.ts';
 import { loadIslands } from './app/island.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
+import { watchAttendance } from './device/attendance.ts';
 import { fromDevice } from './device/device.ts';
 import { watchOwner } from './device/owner.ts';
 import { createSiteClient } from './device/site-client.ts';
@@ -20,7 +21,7 @@ import { keepApplication, registerWorker } from './document/register-worker.ts';
 import { site } from './routes.tsx';
 
 let application: Root | undefined;
-const client = createSiteClient();
+const client = createSiteClient(watchAttendance());
 const queryClient = createQueryClient(fromDevice);
 watchOwner({
   ask: () => void queryClient.invalidateQueries({ queryKey: currentUserKey }),

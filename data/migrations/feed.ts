@@ -107,6 +107,11 @@ export const feed: Migrations = {
     await db.schema.alterTable('feed_posts').addColumn('media_alt', 'text').execute();
   },
 
+  /** Finds the posts since a time, such as since a member's last visit. */
+  '0132-feed-posts-created': async (db) => {
+    await db.schema.createIndex('feed_posts_created').on('feed_posts').columns(['created_at', 'id']).execute();
+  },
+
   /**
    * What the pages are that posts lead to, each address once, with a picture of our own making. A post has the preview of its
    * first link; the address that its author took away is noted, so that a change of the text does not bring it back.

@@ -122,6 +122,17 @@ export const members: Migrations = {
       .execute();
   },
 
+  /** When a member's visit before the present one ended. Visits from before anybody counted them end with the last activity. */
+  '0130-last-visit': async (db) => {
+    await db.schema.alterTable('users').addColumn('last_visit_at', 'text').execute();
+    await sql`update users set last_visit_at = last_active_at`.execute(db);
+  },
+
+  /** Finds who is online, without reading through the members. */
+  '0131-users-last-active': async (db) => {
+    await db.schema.createIndex('users_last_active').on('users').columns(['last_active_at', 'id']).execute();
+  },
+
   /**
    * Members whom administrators keep out for a time, with the reason that they read. What holds now stands in the
    * member's row as well, where each request reads it. Word goes to all processes when that changes.

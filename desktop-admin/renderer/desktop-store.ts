@@ -80,5 +80,9 @@ export const useDesktopState = (): DesktopState | null => useStore(({ state }) =
 /** Calls of the page's owner on one server: the process behind the page carries them to no other. */
 export const clientOf = (server: string): Client =>
   createClient(
-    httpTransport({ baseUrl: `/at/${encodeURIComponent(server)}`, forMember: () => currentOwner()?.personId }),
+    httpTransport({
+      baseUrl: `/at/${encodeURIComponent(server)}`,
+      forMember: () => currentOwner()?.personId,
+      isAttended: () => document.visibilityState === 'visible',
+    }),
   );

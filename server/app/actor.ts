@@ -1,5 +1,5 @@
 import { whereThereIsRoom } from '../db/errors.ts';
-import type { UserRow } from '../db/schema.ts';
+import type { Timestamp, UserRow } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
@@ -28,6 +28,7 @@ export const ACTOR_COLUMNS = [
   'welcome_step',
   'level_celebrated',
   'last_active_at',
+  'last_visit_at',
   'created_at',
   'updated_at',
 ] as const;
@@ -43,19 +44,44 @@ export const findActor = (db: Db, id: number): Promise<Actor | undefined> =>
 
 /** How exactly the last activity is known, in milliseconds: at most one write a minute for each person. */
 const ACTIVITY_STEP = 60_000;
+/** A visit ends when its member was away for this long, in milliseconds. */
+const VISIT_GAP = 30 * 60_000;
 
-/** Keeps `lastActiveAt` up to date. Of several requests at once, one writes. @returns the actor as they are now */
+/**
+ * Keeps `last_active_at` up to date, and `last_visit_at` with it: the first call after a pause begins a visit, and the last
+ * activity before it becomes the end of the visit before. A member has one visit at a time, on however many devices and
+ * tabs. Of several requests at once, one writes.
+ * @returns the actor as they are now
+ */
 export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<Actor> {
   const before = timestamp(clock, -ACTIVITY_STEP);
   if (actor.last_active_at !== null && actor.last_active_at > before) return actor;
   const now = timestamp(clock);
+  const ended = timestamp(clock, -VISIT_GAP);
   await whereThereIsRoom(
     db
       .updateTable('users')
-      .set({ last_active_at: now })
+      .set((eb) => ({
+        last_active_at: now,
+        last_visit_at: eb
+          .case()
+          .when('last_active_at', '<=', ended)
+          .then(eb.ref('last_active_at'))
+          .else(eb.ref('last_visit_at'))
+          .end(),
+      }))
       .where('id', '=', actor.id)
       .where((eb) => eb.or([eb('last_active_at', 'is', null), eb('last_active_at', '<=', before)]))
       .execute(),
   );
-  return { ...actor, last_active_at: now };
+  const isNewVisit = actor.last_active_at !== null && actor.last_active_at <= ended;
+  return {
+    ...actor,
+    last_active_at: now,
+    last_visit_at: isNewVisit ? actor.last_active_at : actor.last_visit_at,
+  };
 }
+
+/** What came after this is new since the member's last visit; on their first visit, what came since they joined. */
+export const newSince = ({ last_visit_at, created_at }: Pick<Actor, 'last_visit_at' | 'created_at'>): Timestamp =>
+  last_visit_at ?? created_at;

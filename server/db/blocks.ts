@@ -10,7 +10,12 @@ import type { Db } from './transaction.ts';
 export const isNotBlockedBy = (viewerId: number, author: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not ${blocks(viewerId, author)}`;
 
-/** The same the other way round, as 0 or 1 among the columns of a query. */
+/** Whether the author of a row does not block a member. One look into the same index for each row. */
+export const isNotBlocking = (viewerId: number, author: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${viewerId}
+    and block.user_id = ${sql.ref(author)} and block.blocked_at is not null)`;
+
+/** As `isNotBlockedBy`, but the other way round and as 0 or 1 among the columns of a query. */
 export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
   sql<0 | 1>`${blocks(viewerId, author)}`;
 

@@ -46,6 +46,8 @@ export interface UsersTable {
   /** The highest level that was celebrated on one of their devices: each is once, also when points went and came back. */
   level_celebrated: Defaulted<number>;
   last_active_at: Timestamp | null;
+  /** When the visit before the present one ended; null during the first. */
+  last_visit_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

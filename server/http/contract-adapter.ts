@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import type * as z from 'zod/mini';
-import { FOR_MEMBER, type Contract, type FileField, type Operation } from '#shared/contracts/endpoint.ts';
+import { FOR_MEMBER, UNATTENDED, type Contract, type FileField, type Operation } from '#shared/contracts/endpoint.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import { noteActivity, type Actor } from '../app/actor.ts';
@@ -136,7 +136,9 @@ async function admit(
     logOf(ctx).warn({ userId: actor?.id, endpoint: endpoint.name }, 'refused: not an administrator');
     throw forbidden('Admin privileges required to do this.');
   }
-  return actor && noteActivity(deps.db, deps.clock, actor);
+  // A stream is opened again by itself, whether anybody is there or not.
+  const isUnattended = endpoint.stream || ctx.get(UNATTENDED) !== '';
+  return isUnattended ? actor : actor && noteActivity(deps.db, deps.clock, actor);
 }
 
 /** A query without the character with the number 0, which PostgreSQL takes in no text. Contracts refuse it in bodies. */

@@ -75,6 +75,15 @@ describe('a call', () => {
   });
 });
 
+it.each([
+  ['that nobody is there', false, '1'],
+  ['nothing of it while somebody is', true, null],
+])('a call says %s', async (_, attended, header) => {
+  const { client, request } = clientWith(json([]), { isAttended: () => attended });
+  await client.call(listServices, {});
+  expect(request().headers.get('x-unattended')).toBe(header);
+});
+
 describe('a page of a list', () => {
   const page = (link?: string) =>
     clientWith(json([{ id: 1 }], link ? { headers: { link } } : undefined)).client.callPage(listComments, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { author } from './users.ts';
 
 /** A member in the members' list: never an e-mail address. */
 export const listedMember = z.strictObject({
@@ -97,3 +98,33 @@ export const memberMap = {
   }),
 } satisfies Contract;
 export type MemberMap = z.output<typeof memberMap.response>;
+
+const todayCount = z.int().check(z.gte(0), z.lte(limits.todayCounted));
+
+export const getToday = {
+  access: 'member',
+  summary: `Who is online and what is new since the caller’s last visit, their own posts aside; a count stops at ${limits.todayCounted}`,
+  response: z.strictObject({
+    /**
+     * When the caller’s visit before this one ended: a visit ends after 30 minutes without a call from any of their devices.
+     * On their first visit, when they joined.
+     */
+    since: timestamp,
+    /** Active in the last five minutes, without the caller, nor anybody who is blocked by the other. */
+    online: z.strictObject({
+      count: todayCount,
+      /** Those with the most points. */
+      members: z.array(author).check(z.maxLength(limits.onlineShown)),
+    }),
+    posts: z.strictObject({
+      count: todayCount,
+      /** Newest first. */
+      latest: z.array(z.strictObject({ id, title: z.string(), author })).check(z.maxLength(limits.newShown)),
+    }),
+    newMembers: z.strictObject({
+      count: todayCount,
+      latest: z.array(author).check(z.maxLength(limits.newShown)),
+    }),
+  }),
+} satisfies Contract;
+export type Today = z.output<typeof getToday.response>;

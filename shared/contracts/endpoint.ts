@@ -12,6 +12,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export const FOR_MEMBER = 'X-For-Member';
 
+/**
+ * A header of calls that nobody's presence has caused, such as a hidden tab that reads again what has changed: they keep
+ * their member neither online nor in a visit. Our own clients send it; calls without it count.
+ */
+export const UNATTENDED = 'X-Unattended';
+
 /** Calls that find out or change who is signed in: they are made for nobody in particular. */
 const IDENTITY_CALLS = /^auth\.(?:user|login|register|registration|apply|invitation|forgot|reset)$/;
 

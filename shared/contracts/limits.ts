@@ -55,6 +55,12 @@ export const limits = {
   membersCounted: 10_000,
   membersOnMap: 50_000,
   schoolsOffered: 200,
+  /** Where the counts of what is new in the Circle stop. */
+  todayCounted: 100,
+  /** Members who are named as being online. */
+  onlineShown: 8,
+  /** New posts and new members who are named. */
+  newShown: 3,
   jsonBody: 64 * 1024,
   blogBody: 256 * 1024,
   jsonDepth: 8,

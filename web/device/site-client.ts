@@ -4,8 +4,12 @@ import { withConnection } from './connection.ts';
 import { withEndedReads, withOwedSignOut, withSignedOutHint } from './device.ts';
 import { currentMember, withOwner } from './owner.ts';
 
-/** The client of the website, as the application and the islands of public pages use it. */
-export function createSiteClient(): Client {
-  const transport = withSignedOutHint(withOwedSignOut(withConnection(httpTransport({ forMember: currentMember }))));
+/**
+ * The client of the website, as the application and the islands of public pages use it.
+ * @param isAttended whether somebody is there; public pages, which call little by themselves, do not ask
+ */
+export function createSiteClient(isAttended?: () => boolean): Client {
+  const wire = httpTransport({ forMember: currentMember, ...(isAttended && { isAttended }) });
+  const transport = withSignedOutHint(withOwedSignOut(withConnection(wire)));
   return createClient(withOwner(withEndedReads(transport)));
 }

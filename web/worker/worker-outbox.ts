@@ -7,7 +7,7 @@ import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
 /** The service worker's calls. A sign-out that the server has not heard of has wiped all that it could speak of. */
-export const workerClient = (): Client => createClient(httpTransport());
+export const workerClient = (): Client => createClient(httpTransport({ isAttended: () => false }));
 
 /** Sends what waits in the outbox. @throws when another try is needed */
 export const workerOutbox = (): Promise<void> => sendAll(browserEnvironment(workerClient(), rawStore()));

@@ -106,7 +106,7 @@ export const authMemberData: MemberData = {
   async *entries(db, userId) {
     const actor = await findActor(db, userId);
     if (!actor) return;
-    const { latitude, longitude, hidden_from_map: hidden } = actor;
-    yield { ...presentCurrentUser(actor), latitude, longitude, hiddenFromMap: hidden === 1 };
+    const { latitude, longitude, hidden_from_map: hidden, last_visit_at: lastVisitAt } = actor;
+    yield { ...presentCurrentUser(actor), latitude, longitude, hiddenFromMap: hidden === 1, lastVisitAt };
   },
 };

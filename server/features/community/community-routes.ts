@@ -2,10 +2,13 @@ import type * as contract from '#shared/contracts/community.ts';
 import type { ListedMember, MemberPlace } from '#shared/contracts/community.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { levelColor } from '#shared/rules/levels.ts';
+import { newSince } from '../../app/actor.ts';
+import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import type { Db } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { presentShown, type ShownRow } from '../users/shown-member.ts';
 import {
   countMapChanges,
@@ -17,11 +20,12 @@ import {
   findPlaced,
   type PlacedRow,
 } from './member-repository.ts';
+import { countNewPosts, findActive, findJoined, findNewPosts } from './today-repository.ts';
 
 /** Nobody needs more: there are fewer countries. */
 const COUNTRIES = 300;
 
-/** How members find each other: the list, what it can be narrowed by, and the map. */
+/** How members find each other: the list, what it can be narrowed by, the map, and who and what is there today. */
 export function communityHandlers({ db, clock, config }: Deps): HandlersFor<typeof contract> {
   const readMap = createMemberMap(db);
   return {
@@ -44,6 +48,28 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
       return {
         countries: await findDistinct(db, 'country', COUNTRIES),
         schools: await findDistinct(db, 'school_name', limits.schoolsOffered),
+      };
+    },
+
+    async getToday({ actor }) {
+      const [viewerId, since, most] = [actor.id, newSince(actor), limits.todayCounted];
+      const active = await findActive(db, { viewerId, since: timestamp(clock, -ONLINE_FOR), most });
+      const joined = await findJoined(db, { viewerId, since, most });
+      const latest = await findNewPosts(db, limits.newShown, { viewerId, since, most });
+      const count =
+        latest.length < limits.newShown ? latest.length : await countNewPosts(db, { viewerId, since, most });
+      return {
+        since,
+        // Not the last active first: they would change places with every call that somebody makes.
+        online: {
+          count: active.length,
+          members: active
+            .toSorted((one, other) => other.points - one.points || one.author_id - other.author_id)
+            .slice(0, limits.onlineShown)
+            .map(presentAuthor),
+        },
+        posts: { count, latest: latest.map((row) => ({ id: row.id, title: row.title, author: presentAuthor(row) })) },
+        newMembers: { count: joined.length, latest: joined.slice(0, limits.newShown).map(presentAuthor) },
       };
     },
 

@@ -27,7 +27,7 @@ type Members = NonNullable<ReturnType<typeof searched>>;
  * Everybody but administrators who have neither written, nor liked, nor said anything of themselves: theirs are the
  * agency's accounts, and no members.
  */
-const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
+export const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
   eb('users.id', 'not in', (sub) =>
     sub
       .selectFrom('users as agency')

@@ -21,6 +21,7 @@ export const memberFacets = memberEndpoint<typeof community.memberFacets>(
   '/api/community/facets',
 );
 export const memberMap = memberEndpoint<typeof community.memberMap>('community.map', 'GET', '/api/community/map');
+export const getToday = memberEndpoint<typeof community.getToday>('community.today', 'GET', '/api/community/today');
 export const getMember = memberEndpoint<typeof users.getMember>('users.get', 'GET', '/api/users/:id');
 export const listActivities = memberEndpoint<typeof users.listActivities>(
   'gamification.activities',
