@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { currentUserKey, currentUserQuery } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { followTheme } from '#shared/ui/theme.ts';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/route.ts';
 import { loadIslands } from './app/island.tsx';
@@ -70,6 +71,7 @@ if (!root.hasChildNodes()) {
 }
 // As a transition React works in short turns, between which the page answers.
 else startTransition(() => void (application = hydrateRoot(root, app)));
+followTheme();
 registerWorker();
 keepApplication();
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
+import { EARLY_THEME } from '#shared/rules/theme.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Sets the headers of every answer. They are the same for all, so they are made once. */
@@ -15,8 +16,8 @@ export function securityHeaders(config: Config): Koa.Middleware {
 }
 
 /**
- * The headers that helmet sets. No page has an inline script or style, so the policy allows none and a rendered page can be
- * kept without a nonce. Development needs both for hot reload.
+ * The headers that helmet sets. The policy allows no inline script or style, and a rendered page can be kept without a nonce;
+ * `allowEarlyTheme` makes the one exception. Development needs both for hot reload.
  */
 function headersOfHelmet(config: Config): Record<string, string> {
   const development = config.mode === 'development';
@@ -95,6 +96,16 @@ export const privateCookies: Koa.Middleware = async (ctx, next) => {
 export function allowImages(ctx: Koa.Context, origin: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
+}
+
+const EARLY_THEME_HASH = `'sha256-${createHash('sha256').update(EARLY_THEME).digest('base64')}'`;
+
+/** Lets a document run the one script that stands in it, by its hash: the chosen look is there before anything is painted. */
+export function allowEarlyTheme(ctx: Koa.Context): void {
+  const policy = ctx.response.get('Content-Security-Policy');
+  // Beside a hash, browsers take no other inline script, which development needs.
+  if (!policy || policy.includes("'unsafe-inline'")) return;
+  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${EARLY_THEME_HASH}`));
 }
 
 /** The origin in a template of tiles; any subdomain where the template has several. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { headTags, themeColors } from './document.ts';
+import { themeColors } from '#shared/rules/theme.ts';
+import { headTags } from './document.ts';
 
 it('browsers paint around the page what the page is painted on', () => {
   const tokens = readFileSync(new URL('../../shared/ui/styles/tokens.css', import.meta.url), 'utf8');

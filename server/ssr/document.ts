@@ -2,6 +2,7 @@ import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
 import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
+import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';
@@ -22,9 +23,6 @@ export interface PageAssets {
   readonly webManifest?: string;
 }
 
-/** What browsers paint around the page: the paper of `shared/ui/styles/tokens.css`, by day and by night. */
-export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;
-
 interface DocumentParts {
   /** As `headTags` makes them. */
   readonly head: string;
@@ -38,6 +36,9 @@ interface DocumentParts {
 const themeColorTags = Object.entries(themeColors)
   .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
   .join('\n');
+
+/** Before any style sheet, which a script behind it would wait for. */
+const themeTags = `${themeColorTags}\n<script>${EARLY_THEME}</script>`;
 
 /** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
 const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
@@ -111,14 +112,14 @@ ${notice({
 `;
 }
 
-/** The whole HTML document. It holds no inline script and no inline style, so its CSP needs no nonce. */
+/** The whole HTML document. It holds no inline style, and the one script that its CSP names by its hash; no nonce is needed. */
 export function htmlDocument({ head, assets, markup, posted, isApp }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
-${themeColorTags}
+${themeTags}
 ${head}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import { EARLY_THEME } from '#shared/rules/theme.ts';
 import type { PageAssets } from './document.ts';
 import type { Wanted } from './built-pages.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
@@ -93,7 +94,7 @@ it('the application’s shell is an empty page that fetches its code, and is for
 });
 
 describe('a public page', () => {
-  it('is a whole document without the application, and holds no script but files and data', async () => {
+  it('is a whole document without the application, and holds no script but the look’s, files and data', async () => {
     const { get } = await setUp();
     const answer = await get('/');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -104,7 +105,7 @@ describe('a public page', () => {
     expect(html).toContain('<script type="module" src="/boot.js"></script>');
     expect(html).not.toContain('modulepreload');
     expect(html).not.toContain('data-app');
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.replace(`<script>${EARLY_THEME}</script>`, '').match(/<script/g)).toHaveLength(2);
   });
 
   it('names the files of its islands, for when somebody shows interest in one', async () => {

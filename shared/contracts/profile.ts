@@ -1,12 +1,27 @@
+import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { profileForm } from './forms/profile.ts';
 import { limits } from './limits.ts';
 import { currentUser } from './users.ts';
 
+const FIELDS = Object.keys(profileForm.shape) as (keyof typeof profileForm.shape)[];
+const ONLY = 'Please name fields of the profile, as in bio,location';
+
 export const updateProfile = {
   access: 'member',
   summary: 'Change one’s own profile, and with `profileImage` one’s picture',
-  body: profileForm,
+  body: z.extend(profileForm, {
+    /**
+     * The fields that are to change, with commas between them; all when left out, and with an empty text none. The others may
+     * have been changed on another device in the meantime, and stay as they are there.
+     */
+    only: z.optional(
+      z.pipe(
+        z.string(ONLY).check(z.regex(new RegExp(`^((${FIELDS.join('|')})(,|$))*$`), ONLY)),
+        z.transform((text) => FIELDS.filter((field) => text.split(',').includes(field))),
+      ),
+    ),
+  }),
   file: { field: 'profileImage', kinds: { picture: limits.pictureFile } },
   response: currentUser,
   errors: ['too_large', 'unsupported_media_type', 'unavailable'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPlaces, markerLabel, type Place } from './map-groups.ts';
+import { clusterPlaces, groupPlaces, markerLabel, type Place } from './map-groups.ts';
 
 const at = (latitude: number, longitude: number, memberIds: number[] = [1], location: string | null = null): Place => ({
   latitude,
@@ -89,6 +89,62 @@ describe('members on the map', () => {
     );
     const groups = groupPlaces(places);
     expect(groups.flatMap(({ memberIds }) => memberIds)).toHaveLength(10_000);
+  });
+});
+
+/** Towns with schools of the United Kingdom, as members name them. */
+const UK_TOWNS: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
+  ['London', 51.51, -0.13],
+  ['Oxford', 51.75, -1.26],
+  ['Cambridge', 52.21, 0.12],
+  ['Brighton', 50.83, -0.14],
+  ['Canterbury', 51.28, 1.08],
+  ['Bristol', 51.45, -2.58],
+  ['Exeter', 50.72, -3.53],
+  ['Plymouth', 50.37, -4.14],
+  ['Southampton', 50.9, -1.4],
+  ['Cardiff', 51.48, -3.18],
+  ['Birmingham', 52.48, -1.9],
+  ['Nottingham', 52.95, -1.15],
+  ['Norwich', 52.63, 1.3],
+  ['Manchester', 53.48, -2.24],
+  ['Leeds', 53.8, -1.55],
+  ['Newcastle', 54.97, -1.61],
+  ['Edinburgh', 55.95, -3.19],
+  ['Glasgow', 55.86, -4.25],
+  ['Aberdeen', 57.15, -2.09],
+  ['Inverness', 57.48, -4.22],
+  ['Belfast', 54.6, -5.93],
+];
+
+describe('places whose markers would overlap', () => {
+  /** Where a map of this zoom has a place, as Leaflet projects it. */
+  const project = (zoom: number) => (place: Place) => {
+    const size = 256 * 2 ** zoom;
+    const sine = Math.sin((place.latitude * Math.PI) / 180);
+    return {
+      x: ((place.longitude + 180) / 360) * size,
+      y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+    };
+  };
+  const groups = groupPlaces(UK_TOWNS.map(([name, north, east], index) => at(north, east, [index + 1], name)));
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('are one at zoom %i, and no two of the others are', (zoom) => {
+    const pointOf = project(zoom);
+    const clusters = clusterPlaces(groups, pointOf, 62);
+    expect(clusters.flat().toSorted((a, b) => a.memberIds[0]! - b.memberIds[0]!)).toHaveLength(UK_TOWNS.length);
+    const centres = clusters.map(([first]) => pointOf(first!));
+    const apart = centres.flatMap((one, index) =>
+      centres.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
+    expect(Math.min(...apart, Infinity)).toBeGreaterThanOrEqual(62);
+  });
+
+  it('are few where the country is small, and all where one is close', () => {
+    const counts = [2, 5, 9].map((zoom) => clusterPlaces(groups, project(zoom), 62).length);
+    expect(counts[0]).toBe(1);
+    expect(counts[1]).toBeGreaterThan(5);
+    expect(counts[2]).toBe(UK_TOWNS.length);
   });
 });
 

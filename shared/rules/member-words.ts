@@ -11,3 +11,6 @@ export const memberHandle = ({ id, firstName, lastName }: Named): string =>
 /** "1 member", "1,204 members", "10,000+ members". */
 export const memberCount = (count: number, more = false): string =>
   `${count.toLocaleString('en-GB')}${more ? '+' : ''} ${count === 1 && !more ? 'member' : 'members'}`;
+
+/** A count that stops somewhere: "3", and "99+" where it stops at 100. */
+export const upTo = (count: number, most: number): string => (count < most ? String(count) : `${most - 1}+`);

@@ -47,6 +47,25 @@ describe('one’s profile', () => {
     expect(await rowOf(member)).toMatchObject({ email: member.user.email, is_admin: 0, points: 0, latitude: null });
   });
 
+  it('changes in the named fields alone: the others may have been changed on another device', async () => {
+    const member = await app.member();
+    await save(member, { schoolName: 'St Clare’s', bio: 'Radium.', location: 'Paris' });
+    const stale = { ...form, firstName: 'Maria', bio: 'Polonium.' };
+    const { status, body } = await member.call(updateProfile, { body: { ...stale, only: 'bio,firstName' } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      firstName: 'Maria',
+      lastName: 'Curie',
+      schoolName: 'St Clare’s',
+      bio: 'Polonium.',
+      location: 'Paris',
+    });
+    await member.call(updateProfile, { body: { ...stale, only: 'schoolName' } });
+    expect(await rowOf(member)).toMatchObject({ school_name: null, location: 'Paris' });
+    const unknown = await member.call(updateProfile, { body: { ...stale, only: 'bio,email' } });
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { only: expect.any(String) as string } } });
+  });
+
   it('is for members, and only their own', async () => {
     expect((await app.visitor().call(updateProfile, { body: form })).status).toBe(401);
     const [one, other] = [await app.member(), await app.member()];
@@ -125,6 +144,21 @@ describe('the picture', () => {
       expect({ width, height, format, exif }).toEqual({ width: side, height: side, format: 'webp', exif: undefined });
     }
     expect((await app.visitor().request('GET', url)).status).toBe(401);
+  });
+
+  it('is saved by itself, whatever the words are by then', async () => {
+    const member = await app.member();
+    await save(member, { firstName: 'Irène', bio: 'Radium.' });
+    const { status, body } = await member.call(updateProfile, {
+      body: { firstName: 'Marie', lastName: 'Curie', only: '' },
+      file: new Blob([Buffer.from(await picture())]),
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      firstName: 'Irène',
+      bio: 'Radium.',
+      profileImageUrl: expect.stringContaining('-512.webp') as string,
+    });
   });
 
   it('replaces the one before, which is gone at once and its files soon after', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { EARLY_THEME } from '#shared/rules/theme.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('an address that leads nowhere', () => {
@@ -39,7 +41,7 @@ test('a reset link’s token is not passed on', async ({ request }) => {
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');
 });
 
-test('pages carry a policy without inline code, a canonical link and a visitor’s cookie', async ({
+test('pages carry a policy without inline code but the look’s, a canonical link and a visitor’s cookie', async ({
   request,
   server,
 }) => {
@@ -47,7 +49,10 @@ test('pages carry a policy without inline code, a canonical link and a visitor�
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
-  const html = await answer.text();
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(EARLY_THEME).digest('base64')}'`);
+  const page = await answer.text();
+  expect(page).toContain(`<script>${EARLY_THEME}</script>`);
+  const html = page.replace(`<script>${EARLY_THEME}</script>`, '');
   expect(html).toContain(`<link rel="canonical" href="${server.url}/services/podcasts"`);
   expect(html).not.toMatch(/<script(?![^>]*(\bsrc=|type="application\/(ld\+)?json"))/);
   expect(html).not.toMatch(/\sstyle="/);

@@ -50,15 +50,19 @@ test('a member writes about themselves, crops a picture with the keyboard, and s
   await apply.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Not saved yet')).toBeVisible();
+  const words = page.getByRole('region', { name: 'Personal Information' });
   await page.getByLabel('First name').fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await words.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
+  const portrait = page.getByRole('region', { name: 'Profile Picture' });
+  await portrait.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
   await page.getByLabel('First name').fill('Tamara');
   await page.getByLabel(/^About you/).fill('Green Bugatti.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast('Profile updated')).toBeVisible();
-  await expect(toast('Your profile has been updated successfully')).toBeVisible();
-  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await words.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast('Profile updated').first()).toBeVisible();
+  await expect(toast('Your profile has been updated successfully').first()).toBeVisible();
+  await expect(words.getByRole('button', { name: 'Discard changes' })).toBeHidden();
   await expect(page.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', /^\/api\/media\/.+-512\.webp$/);
 
   await page.reload();
@@ -74,6 +78,17 @@ test('what is not saved is not left behind without a question', async ({ page, s
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel(/^School/)).toHaveValue('Langley Hall');
   await page.getByRole('link', { name: 'Back to the Circle' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/circle$/);
+
+  // Nor by a step through the history.
+  await page.goBack();
+  await page.getByLabel(/^School/).fill('Langley Hall');
+  await page.goForward();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel(/^School/)).toHaveValue('Langley Hall');
+  await page.goForward();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/circle$/);
 });

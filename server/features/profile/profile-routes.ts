@@ -1,3 +1,4 @@
+import type { ProfileForm } from '#shared/contracts/forms/profile.ts';
 import type * as contract from '#shared/contracts/profile.ts';
 import { AVATAR_SIZES, MEDIA, MEDIA_FILE, pictureFile } from '#shared/rules/media-files.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -24,16 +25,17 @@ export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): Ha
     async updateProfile({ body, file, actor, write }) {
       const picture = file && (await media.keepPicture(file, { sizes: AVATAR_SIZES, square: true }));
       try {
-        const moved = body.location === actor.location ? {} : await whereabouts(body.location);
+        const changes = (field: keyof ProfileForm): boolean => body.only?.includes(field) ?? true;
+        const moves = changes('location') && body.location !== actor.location;
+        const place = moves ? { location: body.location, ...(await whereabouts(body.location)) } : {};
         return await write(async (tx) => {
           const before = picture && (await findPictureUrl(tx.db, actor.id));
           const row = await changeProfile(tx.db, actor.id, {
-            first_name: body.firstName,
-            last_name: body.lastName,
-            school_name: body.schoolName,
-            location: body.location,
-            bio: body.bio,
-            ...moved,
+            ...(changes('firstName') && { first_name: body.firstName }),
+            ...(changes('lastName') && { last_name: body.lastName }),
+            ...(changes('schoolName') && { school_name: body.schoolName }),
+            ...(changes('bio') && { bio: body.bio }),
+            ...place,
             ...(picture && { profile_image_url: MEDIA + pictureFile(picture.name, Math.max(...AVATAR_SIZES)) }),
             updated_at: timestamp(clock),
           });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   countMembers,
   getMember,
+  getToday,
   listActivities,
   listMembers,
   memberFacets,
@@ -46,6 +47,16 @@ export const memberMapQuery = (client: Client, filter: MemberFilter = {}) =>
     placeholderData: keepPreviousData,
     staleTime: MINUTE,
     refetchOnMount: true,
+  });
+
+/** Who is online and what is new; while it is looked at, read again before anybody in it has been away for long. */
+export const todayQuery = (client: Client) =>
+  queryOptions({
+    ...readQuery(client, getToday, {}),
+    staleTime: MINUTE,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    refetchInterval: 2 * MINUTE,
   });
 
 /** How many names are fetched at once for a group of the map. */

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { Today } from '#shared/contracts/community.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { MemberScreen } from './member.page.tsx';
@@ -8,9 +10,37 @@ import { MemberScreen } from './member.page.tsx';
 const NOW = ['/feed', '/circle', '/member'];
 const ALL = [...NOW, '/profile', '/members-app', '/blog/admin', '/admin/users', '/admin/chats'];
 
-const show = (details: Partial<CurrentUser> = {}, screens = ALL, logout: () => unknown = () => ({ success: true })) =>
-  renderScreen(<MemberScreen />, { user: { ...someMember, ...details }, screens, replies: { 'auth.logout': logout } });
-const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const nothing = { count: 0, latest: [] };
+const today: Today = {
+  since: '2026-01-02T09:00:00.000Z',
+  online: { count: 0, members: [] },
+  posts: nothing,
+  newMembers: nothing,
+};
+/** Nothing is new. */
+const quiet = {
+  'community.today': () => today,
+  'messages.unread': () => ({ messages: 0, requests: 0 }),
+  'notices.unread': () => ({ count: 0 }),
+  'admin.overview': () => ({ openChats: 0, newInquiries: 0, openReports: 0, failedJobs: 0 }),
+};
+
+const show = (
+  details: Partial<CurrentUser> = {},
+  screens = ALL,
+  logout: () => unknown = () => ({ success: true }),
+  replies: object = {},
+) =>
+  renderScreen(<MemberScreen />, {
+    user: { ...someMember, ...details },
+    screens,
+    replies: { 'auth.logout': logout, ...quiet, ...replies },
+  });
+const cards = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((title) => title !== 'What is new' && title !== 'For the agency');
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the dashboard', () => {
@@ -92,6 +122,65 @@ describe('the dashboard', () => {
   });
 });
 
+describe('what is new', () => {
+  const lines = () => within(screen.getByRole('region', { name: 'What is new' })).queryAllByRole('link');
+  const told = () => lines().map((line) => [line.textContent, line.getAttribute('href')]);
+  const SCREENS = [...ALL, '/messages', '/admin/inquiries', '/admin/reports', '/admin/jobs'];
+  const showNews = (replies: object, details: Partial<CurrentUser> = {}) =>
+    show(details, SCREENS, () => ({ success: true }), replies);
+
+  it('is told with where it is, and what is not there is not told', async () => {
+    showNews({
+      'community.today': () => ({ ...today, posts: { count: 100, latest: [] }, newMembers: { count: 1, latest: [] } }),
+      'messages.unread': () => ({ messages: 2, requests: 1 }),
+      'notices.unread': () => ({ count: 0 }),
+    });
+    await waitFor(() =>
+      expect(told()).toEqual([
+        ['99+ new posts since your last visit', '/feed'],
+        ['2 unread messages', '/messages'],
+        ['1 message request', '/messages?show=requests'],
+        ['1 new member since your last visit', '/members-app'],
+      ]),
+    );
+  });
+
+  it('may be nothing', async () => {
+    showNews({});
+    await screen.findByText('Nothing new since your last visit, and nothing waits for you.');
+    expect(told()).toEqual([]);
+  });
+
+  it('that could not be read is asked for again, and the rest stands', async () => {
+    let isDown = true;
+    showNews({
+      'messages.unread': () => ({ messages: 2, requests: 0 }),
+      'community.today': () => {
+        if (isDown) throw new ApiError({ status: 401, code: 'forbidden', message: '401' });
+        return today;
+      },
+    });
+    await screen.findByText('We could not find out all that is new.');
+    expect(told()).toEqual([['2 unread messages', '/messages']]);
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  });
+
+  it('is the agency’s too, for administrators alone', async () => {
+    const overview = { 'admin.overview': () => ({ openChats: 1, newInquiries: 0, openReports: 3, failedJobs: 0 }) };
+    const { unmount, made } = showNews(overview);
+    await screen.findByText('Nothing new since your last visit, and nothing waits for you.');
+    expect(made.map(({ name }) => name)).not.toContain('admin.overview');
+    unmount();
+    showNews(overview, { isAdmin: true });
+    const agency = await screen.findByRole('region', { name: 'For the agency' });
+    await within(agency).findByRole('link', { name: '1 open chat' });
+    expect(within(agency).getByRole('link', { name: '3 open reports' }).getAttribute('href')).toBe('/admin/reports');
+    expect(within(agency).getAllByRole('link')).toHaveLength(2);
+  });
+});
+
 describe('logging out', () => {
   it.each([
     ['ends the session and goes home', () => ({ success: true })],
@@ -108,6 +197,7 @@ describe('logging out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(screen.getByRole('button', { name: 'Logging out…' }).getAttribute('aria-disabled')).toBe('true');
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
-    expect(made.map((call) => call.name)).toEqual(['auth.logout']);
+    const reads = Object.keys(quiet);
+    expect(made.map((call) => call.name).filter((name) => !reads.includes(name))).toEqual(['auth.logout']);
   });
 });

@@ -7,6 +7,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { isNewMember } from '../welcome/new-member.ts';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Link } from '../../app/link.tsx';
+import { News } from './news.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -55,7 +56,8 @@ export function MemberScreen() {
       />
       <ConfirmEmailNote className="mt-6" />
       <Standing level={member.level} points={member.points} className="mt-6" />
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <News />
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cardsFor(member)
           .filter(({ href }) => hasScreen(href))
           .map((card) => (

@@ -1,5 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -7,6 +8,9 @@ import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
 import { tellRefused } from '../../device/outbox/notices.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
+
+/** The hash that opens the list; the dashboard links to it. */
+const OPENING = '#outbox';
 
 const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).default);
 
@@ -25,9 +29,17 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   useOutboxRunner(id, arrivals);
   useEffect(() => void databaseTime().then(prepareParts), []);
   const items = useOwn(id);
-  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isAsked = hash === OPENING;
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || isAsked;
+  const setOpen = (isOpen: boolean) => {
+    setPressed(isOpen);
+    if (!isOpen && isAsked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
   useEffect(() => {
-    const tell = () => tellRefused(items, () => setOpen(true));
+    const tell = () => tellRefused(items, () => setPressed(true));
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);

@@ -28,9 +28,9 @@ export function DevicesCard() {
 
   return (
     <Card as="section" aria-labelledby="devices">
-      <h3 id="devices" className="text-2xl">
+      <h2 id="devices" className="text-2xl">
         Devices
-      </h3>
+      </h2>
       <p className="mt-2 text-muted">Where you are signed in just now.</p>
       {data ? null : isError ? (
         <div role="alert" className="mt-4 grid justify-items-start gap-3">

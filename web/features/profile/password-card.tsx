@@ -42,9 +42,9 @@ export function PasswordCard() {
 
   return (
     <Card as="section" aria-labelledby="password">
-      <h3 id="password" className="text-2xl">
+      <h2 id="password" className="text-2xl">
         Password
-      </h3>
+      </h2>
       <p className="mt-2 text-muted">A new one signs out all your other devices.</p>
       <Form method="dialog" aria-labelledby="password" onSubmit={(event) => void submit(event)} className="mt-5">
         {/* Tells password managers whose password this is. */}

@@ -1,25 +1,37 @@
 import X from 'lucide-react/icons/x';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { updateProfile } from '#shared/contracts/endpoints/account.ts';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
 import { useMember } from '../../app/member.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useUnsaved } from './unsaved.tsx';
 import { PictureRefused, openPicture, type OpenPicture } from './picture-canvas.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The profile picture with the level, and the button to choose another. */
-export function PictureCard({ picture, disabled }: { picture: ChosenPicture; disabled: boolean }) {
+const TITLE = 'Profile Picture';
+
+/** The profile picture with the level, the button to choose another, and the one to save it. */
+export function PictureCard() {
   const { firstName, lastName, profileImageUrl, level } = useMember();
   const chooser = useRef<HTMLInputElement>(null);
+  const picture = usePicture();
+  const { save, isPending, uploaded } = useSavedPicture(picture);
+  useUnsaved(TITLE, picture.file !== null && !isPending);
   return (
     <Card as="section" aria-labelledby="picture" className="grid justify-items-center gap-4 text-center">
       <h2 id="picture" className="text-2xl">
-        Profile Picture
+        {TITLE}
       </h2>
       <span className="relative">
         <Avatar
@@ -39,7 +51,7 @@ export function PictureCard({ picture, disabled }: { picture: ChosenPicture; dis
       {picture.file ? (
         <p className="flex items-center gap-1 text-sm text-muted">
           Not saved yet
-          <IconButton label="Remove the chosen picture" size="sm" disabled={disabled} onClick={picture.clear}>
+          <IconButton label="Remove the chosen picture" size="sm" disabled={isPending} onClick={picture.clear}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </p>
@@ -60,7 +72,7 @@ export function PictureCard({ picture, disabled }: { picture: ChosenPicture; dis
       />
       <Button
         variant="secondary"
-        disabled={disabled}
+        disabled={isPending}
         pending={picture.opening}
         pendingLabel="Opening…"
         onClick={() => chooser.current?.click()}
@@ -68,13 +80,50 @@ export function PictureCard({ picture, disabled }: { picture: ChosenPicture; dis
         Choose a picture
       </Button>
       <p className="text-sm text-muted">JPG, PNG, WebP or GIF, at most 5 MB</p>
+      {uploaded === null ? null : <Progress value={uploaded * 100} label="Picture sent" />}
+      {picture.file ? (
+        <Button variant="accent" pending={isPending} pendingLabel="Saving…" onClick={save}>
+          Save Changes
+        </Button>
+      ) : null}
       {picture.open ? <CropDialog picture={picture.open} onApply={picture.apply} onCancel={picture.clear} /> : null}
     </Card>
   );
 }
 
+/** The call that saves a chosen picture by itself: the words of the profile stay as they are by then. */
+function useSavedPicture(picture: ChosenPicture) {
+  const { firstName, lastName } = useMember();
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) =>
+      client.call(updateProfile, { body: { firstName, lastName, only: '' }, file }, { onProgress: setUploaded }),
+    onSuccess(user) {
+      queryClient.setQueryData(currentUserKey, user);
+      picture.clear();
+      toast({ title: 'Profile updated', description: 'Your profile has been updated successfully' });
+    },
+    onError(error) {
+      // The session guard reports an ended session.
+      if (error instanceof ApiError && error.code === 'not_authenticated') return;
+      toast({ variant: 'destructive', title: 'Update failed', description: error.message || 'Update failed' });
+    },
+    onSettled: () => setUploaded(null),
+  });
+  return {
+    save: () => {
+      if (picture.file) mutate(picture.file);
+    },
+    isPending,
+    /** The uploaded part of the picture, 0 to 1; null while none is being uploaded. */
+    uploaded,
+  };
+}
+
 /** A new picture: open in the crop dialog, then waiting to be saved. */
-export interface ChosenPicture {
+interface ChosenPicture {
   /** Open in the crop dialog. */
   readonly open: OpenPicture | null;
   /** The cropped picture, not saved yet. */
@@ -91,7 +140,7 @@ export interface ChosenPicture {
 const refuse = (title: string) => void toast({ variant: 'destructive', title });
 
 /** The state of a new profile picture, from the file chooser to the save. */
-export function usePicture(): ChosenPicture {
+function usePicture(): ChosenPicture {
   const [open, setOpen] = useState<OpenPicture | null>(null);
   const [opening, setOpening] = useState(false);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);

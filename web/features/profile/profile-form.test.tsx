@@ -2,15 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { UnsavedSections } from './unsaved.tsx';
 
 const PLACES = [
   { label: 'Bath, England, United Kingdom', name: 'Bath', detail: 'England, United Kingdom' },
   { label: 'Bath, Maine, United States', name: 'Bath', detail: 'Maine, United States' },
 ];
-const show = (replies: NonNullable<Parameters<typeof renderScreen>[1]>['replies'] = {}) =>
-  renderScreen(<ProfileForm aside={null} />, {
+type Replies = NonNullable<Parameters<typeof renderScreen>[1]>['replies'];
+const show = (replies: Replies = {}, section = <ProfileForm />) =>
+  renderScreen(<UnsavedSections>{section}</UnsavedSections>, {
     at: '/profile',
     user: someMember,
     replies: {
@@ -24,7 +28,7 @@ const active = () => document.getElementById(box().getAttribute('aria-activedesc
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 it('leaves the keyboard on the map’s choice while it is saved', async () => {
-  const { made } = show({ 'account.map.set': () => new Promise(() => undefined) });
+  const { made } = show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the members’ map' });
   choice.focus();
   await userEvent.keyboard(' ');
@@ -114,5 +118,35 @@ describe('a profile that could not be saved', () => {
     show(fails(new ApiError({ status: 400, code: 'validation_failed', message, fields: { schoolName: message } })));
     await save();
     await waitFor(() => expect(screen.getByLabelText(/^School/).getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('what is saved', () => {
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  const saved = (made: ReturnType<typeof show>['made']) => made.find(({ name }) => name === 'auth.profile')?.body;
+
+  it('are the fields that were changed here, and what another device changed arrives in the others', async () => {
+    const { made, queryClient } = show({ 'auth.profile': () => ({ ...someMember, bio: 'Light first.' }) });
+    await userEvent.type(field(/^About you/), 'Light first.');
+    queryClient.setQueryData(currentUserKey, { ...someMember, schoolName: 'Langley Hall', bio: 'Elsewhere' });
+    await waitFor(() => expect(field(/^School/).value).toBe('Langley Hall'));
+    expect(field(/^About you/).value).toBe('Light first.');
+    await save();
+    await screen.findByText('Profile updated');
+    expect(saved(made)).toMatchObject({ bio: 'Light first.', only: 'bio' });
+  });
+
+  it('is not what is typed meanwhile: that stays, and is not saved yet', async () => {
+    let answer: (user: unknown) => void = () => undefined;
+    show({ 'auth.profile': () => new Promise((resolve) => (answer = resolve)) });
+    await userEvent.type(field(/^School/), 'Langley');
+    await save();
+    await userEvent.type(field(/^About you/), 'Later');
+    answer({ ...someMember, schoolName: 'Langley' });
+    await screen.findByText('Profile updated');
+    expect([field(/^School/).value, field(/^About you/).value]).toEqual(['Langley', 'Later']);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect([field(/^School/).value, field(/^About you/).value]).toEqual(['Langley', '']);
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   });
 });

@@ -1,28 +1,66 @@
 import { definePage } from '../../app/page.ts';
 import { CirclePage } from '../../app/circle-page.tsx';
+import { Link } from '../../app/link.tsx';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
-import { DataCard } from './data-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { PushCard } from './push-card.tsx';
+import { ThisDeviceCard } from './this-device-card.tsx';
+import { UnsavedSections } from './unsaved.tsx';
 
-/** The member's own profile and account. */
+/** The sections by the ids of their headings, as the list beside them names them. */
+const sections = [
+  ['picture', 'Picture'],
+  ['progress', 'Progress'],
+  ['personal', 'Personal information'],
+  ['notifications', 'Notifications'],
+  ['privacy', 'Privacy and data'],
+  ['this-device', 'This device'],
+  ['password', 'Account'],
+] as const;
+
+/** The member's own profile and account, in sections that are each saved by themselves. */
 function ProfileScreen() {
   return (
     <CirclePage title="Your profile" lead="How the Circle sees you, and what belongs to your account.">
-      <ConfirmEmailNote className="mb-8" />
-      <ProfileForm aside={<ProgressCard />} />
-      <h2 className="mt-14 text-3xl">Your account</h2>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <PasswordCard />
-          <DevicesCard />
-        </div>
-        <div className="grid gap-6">
-          <PushCard />
-          <DataCard />
+      <ConfirmEmailNote className="mt-6" />
+      <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
+        <nav
+          aria-label="Sections of your profile"
+          className="-mx-2 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0"
+        >
+          <ul className="flex gap-1 lg:grid lg:border-l lg:border-line">
+            {sections.map(([id, title]) => (
+              <li key={id}>
+                <Link
+                  to={`/profile#${id}`}
+                  className="flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink lg:-ml-px lg:min-h-10 lg:border-l-2 lg:border-transparent lg:px-4 lg:hover:border-red"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-3xl gap-6">
+          <UnsavedSections>
+            <div className="grid items-start gap-6 sm:grid-cols-2">
+              <PictureCard />
+              <ProgressCard />
+            </div>
+            <ProfileForm />
+            <PushCard />
+            <PrivacyCard />
+            <ThisDeviceCard />
+            <PasswordCard />
+            <DevicesCard />
+            <DeleteCard />
+          </UnsavedSections>
         </div>
       </div>
     </CirclePage>

@@ -18,9 +18,9 @@ export function PushCard() {
   });
   return (
     <Card as="section" aria-labelledby="notifications">
-      <h3 id="notifications" className="text-2xl">
+      <h2 id="notifications" className="text-2xl">
         Notifications
-      </h3>
+      </h2>
       <p className="mt-2 text-muted">
         Hear of what concerns you when the Circle is closed. A notification says who and where, never what was written.
       </p>

@@ -11,8 +11,8 @@ import { placeName, type Group } from './place-list.tsx';
 const MEMBER_WIDTH_PX = 30;
 const PLACE_WIDTH_PX = 42;
 const CLUSTER_WIDTH_PX = 50;
-/** Markers whose centres are closer than this become one. */
-export const CLUSTER_DISTANCE_PX = 52;
+/** Markers whose centres are closer than this become one: the widest with its ring, and a gap. */
+export const CLUSTER_DISTANCE_PX = 62;
 
 interface NumberMarkerProps {
   readonly at: Group;

@@ -13,7 +13,10 @@ import { Popup } from 'react-leaflet/Popup';
 import { useApi } from '#shared/api/api-context.tsx';
 import { groupMembersQuery } from '#shared/api/queries/members.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
+import { themeChoice } from '#shared/ui/theme.ts';
+import { useKeptChoice } from '#shared/ui/use-kept-choice.ts';
 import { Link } from '../../../app/link.tsx';
+import { useMedia } from '../../../app/use-media.ts';
 
 /** The map's initial view. */
 const CENTRE = [20, 0] as const;
@@ -38,6 +41,8 @@ interface MapCanvasProps {
 
 /** The map itself. Only this chunk contains Leaflet; it is loaded with the first map. */
 export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
+  // The dots are drawn in a colour of the look, which may change.
+  const look = [useKeptChoice(themeChoice), useMedia('(prefers-color-scheme: dark)')].join(' ');
   return (
     <MapContainer
       center={[...CENTRE]}
@@ -48,7 +53,7 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
       attributionControl={false}
       className="isolate z-0 size-full bg-sunken! font-sans! text-edge/70 [&_.leaflet-popup-content-wrapper]:rounded-sm! [&_.leaflet-popup-content-wrapper]:bg-surface! [&_.leaflet-popup-content-wrapper]:text-ink! [&_.leaflet-popup-content-wrapper]:shadow-float! [&_.leaflet-popup-close-button]:text-muted! [&_.leaflet-popup-tip]:bg-surface! [&_.leaflet-bar_a]:bg-surface! [&_.leaflet-bar_a]:text-ink! [&_.leaflet-bar]:border-line!"
     >
-      {tiles ? <TileLayer url={tiles} /> : <DottedWorld />}
+      {tiles ? <TileLayer url={tiles} /> : <DottedWorld key={look} />}
       <FitTo groups={groups} />
       <Markers groups={groups} onChoose={onChoose} />
       {chosen ? <GroupPopup key={chosen.memberIds[0]} group={chosen} /> : null}

@@ -3,9 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { ApiError, NetworkError, errorOf } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { deleteAccount, exportAccount } from '#shared/contracts/endpoints/account.ts';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
@@ -13,34 +13,15 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { typedText } from '../../app/typed-text.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 
-/** The member's data rights: a copy of everything held about them, and deletion of the account. */
-export function DataCard() {
+/** Deletes the account, once the password was given. */
+export function DeleteCard() {
   const [deleting, setDeleting] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: downloadData,
-    onSuccess: () => void toast({ title: 'Your data is downloaded' }),
-    onError: (error) => toast({ variant: 'destructive', title: 'Download failed', description: error.message }),
-  });
   return (
-    <Card as="section" aria-labelledby="data">
-      <h3 id="data" className="text-2xl">
-        Your data
-      </h3>
-      <p className="mt-2 text-muted">
-        Everything that we hold about you as one ZIP file: your profile, posts, comments, likes, messages, pictures and
-        sounds.
-      </p>
-      <Button
-        variant="secondary"
-        className="mt-4"
-        pending={isPending}
-        pendingLabel="Preparing your download…"
-        onClick={() => mutate()}
-      >
-        Download my data
-      </Button>
-      <h4 className="mt-8 border-t border-line pt-6 font-semibold">Delete your account</h4>
-      <p className="mt-1 text-muted">For good, with everything in it.</p>
+    <Card as="section" aria-labelledby="delete">
+      <h2 id="delete" className="text-2xl">
+        Delete your account
+      </h2>
+      <p className="mt-2 text-muted">For good, with everything in it.</p>
       <Button variant="danger" className="mt-4" onClick={() => setDeleting(true)}>
         Delete account
       </Button>
@@ -95,25 +76,4 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   );
-}
-
-/** Downloads the member's data as a file. Fetches it instead of following a link, so that an error can be shown; browsers
- * keep large blobs on disk.
- * @throws ApiError, NetworkError
- */
-async function downloadData(): Promise<void> {
-  const response = await fetch(exportAccount.path, { credentials: 'same-origin' }).catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
-  if (!response.ok) throw await errorOf(response);
-  const file = await response.blob().catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'bonjour-my-data.zip';
-  link.click();
-  // By then the browser has read the blob.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EARLY_THEME, THEME_KEY, themeColors } from '../rules/theme.ts';
+import { chooseTheme, followTheme } from './theme.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const page = () => [
+  document.documentElement.dataset.theme,
+  ...[...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ content }) => content),
+];
+const { light, dark } = themeColors;
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+  document.head.innerHTML = (['light', 'dark'] as const)
+    .map(
+      (scheme) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${themeColors[scheme]}">`,
+    )
+    .join('');
+});
+
+// oxlint-disable-next-line typescript/no-implied-eval -- it is the script of the document, as a browser runs it
+const loadPage = () => (new Function(EARLY_THEME) as () => void)();
+
+describe('the chosen look', () => {
+  it.each([
+    ['dark', ['dark', dark, dark]],
+    ['light', ['light', light, light]],
+    ['system', [undefined, light, dark]],
+    ['"><b>', [undefined, light, dark]],
+  ])('%s is there before anything is painted', (kept, expected) => {
+    localStorage.setItem(THEME_KEY, kept);
+    loadPage();
+    expect(page()).toEqual(expected);
+  });
+
+  it('changes at once, and back to what the system has', async () => {
+    followTheme();
+    render(<ThemeSwitch />);
+    const user = userEvent.setup();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(page()).toEqual(['dark', dark, dark]);
+    expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(page()).toEqual(['light', light, light]);
+    await user.click(screen.getByRole('radio', { name: 'System' }));
+    expect([page(), localStorage.getItem(THEME_KEY)]).toEqual([[undefined, light, dark], null]);
+  });
+
+  it('is followed when another tab chooses it', () => {
+    followTheme();
+    localStorage.setItem(THEME_KEY, 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
+    expect(page()).toEqual(['dark', dark, dark]);
+    chooseTheme('system');
+  });
+});

@@ -1,0 +1,27 @@
+import { isTheme, THEME_KEY, type Theme, themeColors } from '../rules/theme.ts';
+import { keptChoice } from './kept-choice.ts';
+
+/** The look that was chosen on this device, whoever is signed in; as the system has it until then. */
+export const themeChoice = keptChoice<Theme>({ key: THEME_KEY, isChoice: isTheme, unchosen: 'system' });
+
+/** Puts the chosen look on the page, and what the browser paints around it. */
+function showTheme(): void {
+  const theme = themeChoice.read();
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const scheme = theme === 'system' ? (meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light') : theme;
+    meta.content = themeColors[scheme];
+  }
+}
+
+/** Chooses a look for this device: at once here, and in every other tab of the application. */
+export function chooseTheme(theme: Theme): void {
+  themeChoice.choose(theme === 'system' ? null : theme);
+}
+
+/** Shows each choice, wherever it is made. The document has shown the first before anything was painted. */
+export function followTheme(): void {
+  themeChoice.subscribe(showTheme);
+}

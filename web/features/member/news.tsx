@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Bell from 'lucide-react/icons/bell';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Flag from 'lucide-react/icons/flag';
+import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useId, type ReactNode } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { overviewQuery } from '#shared/api/queries/console.ts';
+import { todayQuery } from '#shared/api/queries/members.ts';
+import { unreadQuery } from '#shared/api/queries/messages.ts';
+import { unreadNoticesQuery } from '#shared/api/queries/notices.ts';
+import { limits, MOST_UNREAD } from '#shared/contracts/limits.ts';
+import { upTo } from '#shared/rules/member-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Link } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { useHasScreen } from '../../app/navigation.ts';
+import { useKeptCount } from '../../device/kept-frame.ts';
+import { useOwn } from '../../device/outbox/the-outbox.ts';
+import { useReached } from '../../device/use-connection.ts';
+
+/** One line: how many there are of something, and where to see them. Lines with a count of 0 are left out. */
+interface Line {
+  readonly count: number;
+  /** Where the count stops; never, when left out. */
+  readonly most?: number;
+  readonly one: string;
+  readonly many: string;
+  readonly to: string;
+  readonly Icon: typeof Bell;
+}
+
+/** What the dashboard tells: what is new since the last visit, what is unread, what waits here and, for administrators, there. */
+export function News() {
+  const { isAdmin } = useMember();
+  return (
+    <div className="mt-8 grid items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+      <ForMember />
+      {isAdmin ? <ForAgency /> : null}
+    </div>
+  );
+}
+
+function ForMember() {
+  const { id } = useMember();
+  const api = useApi();
+  const isReached = useReached();
+  const today = useQuery(todayQuery(api));
+  const messages = useQuery({ ...unreadQuery(api), ...useKeptCount(unreadQuery(api)) });
+  const notices = useQuery({ ...unreadNoticesQuery(api), ...useKeptCount(unreadNoticesQuery(api)) });
+  const waiting = useOwn(id).length;
+  const counted = limits.todayCounted;
+  const lines: Line[] = [
+    {
+      count: today.data?.posts.count ?? 0,
+      most: counted,
+      one: 'new post since your last visit',
+      many: 'new posts since your last visit',
+      to: '/feed',
+      Icon: MessagesSquare,
+    },
+    {
+      count: messages.data?.messages ?? 0,
+      one: 'unread message',
+      many: 'unread messages',
+      to: '/messages',
+      Icon: MessageCircle,
+    },
+    {
+      count: messages.data?.requests ?? 0,
+      one: 'message request',
+      many: 'message requests',
+      to: '/messages?show=requests',
+      Icon: Mail,
+    },
+    {
+      count: notices.data?.count ?? 0,
+      most: MOST_UNREAD,
+      one: 'new notice',
+      many: 'new notices',
+      to: '/member#notices',
+      Icon: Bell,
+    },
+    {
+      count: today.data?.newMembers.count ?? 0,
+      most: counted,
+      one: 'new member since your last visit',
+      many: 'new members since your last visit',
+      to: '/members-app',
+      Icon: UserPlus,
+    },
+    {
+      count: waiting,
+      one: 'thing of yours that is not sent yet',
+      many: 'things of yours that are not sent yet',
+      to: '/member#outbox',
+      Icon: CloudUpload,
+    },
+  ];
+  const reads = [today, messages, notices];
+  return (
+    <NewsCard
+      title="What is new"
+      lines={lines}
+      isPending={reads.some(({ data, isError }) => !data && !isError)}
+      isFailed={reads.some(({ data, isError }) => !data && isError)}
+      onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+      nothing="Nothing new since your last visit, and nothing waits for you."
+      failure={
+        isReached
+          ? 'We could not find out all that is new.'
+          : 'You are offline. What is new stands here again once you are back.'
+      }
+    />
+  );
+}
+
+const line = (count: number | undefined, words: Omit<Line, 'count' | 'most'>): Line => ({
+  count: count ?? 0,
+  most: limits.overviewCount,
+  ...words,
+});
+
+/** What waits for the agency's people; nobody else has it read. */
+function ForAgency() {
+  const { data, isError, refetch } = useQuery({ ...overviewQuery(useApi()), staleTime: 0, refetchOnMount: true });
+  const lines = [
+    line(data?.openChats, { one: 'open chat', many: 'open chats', to: '/admin/chats', Icon: MessageCircle }),
+    line(data?.newInquiries, { one: 'new inquiry', many: 'new inquiries', to: '/admin/inquiries', Icon: Inbox }),
+    line(data?.openReports, { one: 'open report', many: 'open reports', to: '/admin/reports', Icon: Flag }),
+    line(data?.failedJobs, { one: 'failed job', many: 'failed jobs', to: '/admin/jobs', Icon: TriangleAlert }),
+  ];
+  return (
+    <NewsCard
+      title="For the agency"
+      lines={lines}
+      isPending={!data && !isError}
+      isFailed={!data && isError}
+      onRetry={() => void refetch()}
+      nothing="Nothing waits for the agency."
+      failure="We could not find out what waits for the agency."
+    />
+  );
+}
+
+interface NewsCardProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly isPending: boolean;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+  readonly nothing: string;
+  readonly failure: string;
+}
+
+function NewsCard({ title, lines, isPending, isFailed, onRetry, nothing, failure }: NewsCardProps) {
+  const id = useId();
+  const hasScreen = useHasScreen();
+  const shown = lines.filter(({ count, to }) => count > 0 && hasScreen(to));
+  return (
+    <Card as="section" flush aria-labelledby={id}>
+      <h2 id={id} className="label border-b border-line px-5 py-3 font-sans text-muted">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {shown.map((line) => (
+          <NewsLine key={line.to} {...line} />
+        ))}
+      </ul>
+      {isPending ? (
+        <Loading label="Looking for what is new…" className={shown.length > 0 ? 'border-t border-line' : ''}>
+          <div className="px-5 py-4">
+            <Skeleton className="h-5 w-56 max-w-full" />
+          </div>
+        </Loading>
+      ) : isFailed ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <Note>{failure}</Note>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : shown.length === 0 ? (
+        <p className="flex items-center gap-3 px-5 py-4">
+          <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-success" />
+          <Note>{nothing}</Note>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => <span className="text-sm text-muted">{children}</span>;
+
+function NewsLine({ count, most = Infinity, one, many, to, Icon }: Line) {
+  return (
+    <li className="group relative flex min-h-12 items-center gap-3 px-5 py-2 transition-colors hover:bg-sunken">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-red" />
+      <Link to={to} className="min-w-0 grow after:absolute after:inset-0">
+        <strong className="figures">{upTo(count, most)}</strong> {count === 1 ? one : many}
+      </Link>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-1"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { NetworkError, errorOf } from '#shared/api/api-error.ts';
+import { readQuery } from '#shared/api/query-options.ts';
+import { exportAccount, getMapChoice, setMapChoice } from '#shared/contracts/endpoints/account.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../app/member.tsx';
+import { CheckRow } from './check-row.tsx';
+
+/** What others see of the member, and a copy of everything that is held about them. Each choice is saved at once. */
+export function PrivacyCard() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: downloadData,
+    onSuccess: () => void toast({ title: 'Your data is downloaded' }),
+    onError: (error) => toast({ variant: 'destructive', title: 'Download failed', description: error.message }),
+  });
+  return (
+    <Card as="section" aria-labelledby="privacy">
+      <h2 id="privacy" className="text-2xl">
+        Privacy and data
+      </h2>
+      <MapChoice />
+      <h3 className="mt-6 border-t border-line pt-6 font-sans text-base font-semibold">Your data</h3>
+      <p className="mt-1 text-muted">
+        Everything that we hold about you as one ZIP file: your profile, posts, comments, likes, messages, pictures and
+        sounds.
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        pending={isPending}
+        pendingLabel="Preparing your download…"
+        onClick={() => mutate()}
+      >
+        Download my data
+      </Button>
+    </Card>
+  );
+}
+
+/** Whether the member is on the members' map. */
+function MapChoice() {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { location } = useMember();
+  const query = readQuery(client, getMapChoice, {});
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (hidden: boolean) => client.call(setMapChoice, { body: { hidden } }),
+    onSuccess: (choice) => queryClient.setQueryData(query.queryKey, choice),
+    onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
+  });
+  if (!data) {
+    return isError ? (
+      <div role="alert" className="mt-5 flex flex-wrap items-center gap-3 text-sm">
+        <p>We could not load your choice for the map.</p>
+        <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <div className="mt-5 min-h-16" />
+    );
+  }
+  const hidden = isPending ? variables : data.hidden;
+  const unknown = location !== null && !data.located;
+  return (
+    <div className="mt-5">
+      <CheckRow
+        label="Show me on the members’ map"
+        hint={
+          unknown
+            ? 'We do not know this place, so you have no marker. Choose one of the suggestions to have one.'
+            : 'Your marker stands in the middle of your town, never at your address. Places: GeoNames, CC BY 4.0.'
+        }
+        checked={!hidden}
+        // Not `disabled`, which would lose the keyboard's focus.
+        aria-disabled={isPending || undefined}
+        onChange={(event) => {
+          if (!isPending) mutate(!event.currentTarget.checked);
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * Downloads the member's data as a file. Fetches it instead of following a link, so that an error can be shown; browsers
+ * keep large blobs on disk.
+ * @throws ApiError, NetworkError
+ */
+async function downloadData(): Promise<void> {
+  const response = await fetch(exportAccount.path, { credentials: 'same-origin' }).catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  if (!response.ok) throw await errorOf(response);
+  const file = await response.blob().catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'bonjour-my-data.zip';
+  link.click();
+  // By then the browser has read the blob.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,26 @@
+import { Card } from '#shared/ui/card.tsx';
+import { ThemeSwitch } from '#shared/ui/theme-switch.tsx';
+import { Link } from '../../app/link.tsx';
+
+/** What counts for this device alone, whoever is signed in: how the site looks, and the way to what is kept here. */
+export function ThisDeviceCard() {
+  return (
+    <Card as="section" aria-labelledby="this-device">
+      <h2 id="this-device" className="text-2xl">
+        This device
+      </h2>
+      <div className="mt-5">
+        <ThemeSwitch isTitled />
+        <p className="mt-2 text-sm text-muted">Saved at once, on this device only. “System” follows the device.</p>
+      </div>
+      <p className="mt-6 border-t border-line pt-6">
+        <Link to="/member/app" className="link font-semibold">
+          App and Offline
+        </Link>
+        <span className="mt-1 block text-sm text-muted">
+          Install the Circle, and see what is kept here without a network.
+        </span>
+      </p>
+    </Card>
+  );
+}
