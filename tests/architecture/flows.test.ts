@@ -11,10 +11,10 @@ const BOUNDS: Readonly<Record<string, readonly [first: string, most: number]>> =
   'Like a post offline until it is sent': ['web/features/feed/like-button.tsx', 18],
   'Open the chat and send a message': ['web/features/chat/chat.island.tsx', 14],
   'Answer a chat in the console': ['shared/admin/chats/reply-form.tsx', 16],
-  'Upload a profile picture': ['web/features/profile/profile-form.tsx', 16],
+  'Upload a profile picture': ['web/features/profile/picture-card.tsx', 16],
   'Edit a blog post in the console': ['shared/admin/blog/blog-screen.tsx', 18],
   'Edit a blog post on the desktop, beside these': ['desktop-admin/renderer/console-window.tsx', 6],
-  'Delete an account': ['web/features/profile/data-card.tsx', 18],
+  'Delete an account': ['web/features/profile/delete-card.tsx', 18],
 };
 
 /** Reasons for which one flow goes no further, at most. */

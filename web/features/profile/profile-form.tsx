@@ -25,12 +25,15 @@ type Output = z.output<typeof profileForm>;
 export type ProfileFormState = UseFormReturn<Fields, unknown, Output>;
 
 const TITLE = 'Personal Information';
+/** Also the fields that were changed, which a reset leaves by the form's own options. */
+const ALL = { keepDirtyValues: false };
 const NAMES = Object.keys(profileForm.shape) as (keyof Fields)[];
 
 /** What a member says of themselves. Only the fields that were changed here are saved. */
 export function ProfileForm() {
-  const { form, member, submit, isPending } = useProfileForm();
-  const { errors, isDirty } = form.formState;
+  const { form, member, submit, isPending, changed } = useProfileForm();
+  const { errors } = form.formState;
+  const isDirty = changed.length > 0;
   useUnsaved(TITLE, isDirty && !isPending);
 
   return (
@@ -59,7 +62,7 @@ export function ProfileForm() {
         </Field>
         <FormActions>
           {isDirty ? (
-            <Button variant="quiet" disabled={isPending} onClick={() => form.reset(valuesOf(member))}>
+            <Button variant="quiet" disabled={isPending} onClick={() => form.reset(valuesOf(member), ALL)}>
               Discard changes
             </Button>
           ) : null}
@@ -84,13 +87,15 @@ function useProfileForm() {
     resetOptions: { keepDirtyValues: true },
   });
   const { dirtyFields } = form.formState;
+  // Not `isDirty`, which forgets them when something arrives from another device.
+  const changed = NAMES.filter((name) => dirtyFields[name]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ body, only }: Saving) => client.call(updateProfile, { body: { ...body, only: only.join(',') } }),
     async onSuccess(user, { typed }) {
       queryClient.setQueryData(currentUserKey, user);
       const now = form.getValues();
-      form.reset(valuesOf(user));
+      form.reset(valuesOf(user), ALL);
       // What was typed while it was being saved is not saved yet.
       for (const name of NAMES.filter((each) => now[each] !== typed[each])) {
         form.setValue(name, now[name], { shouldDirty: true });
@@ -111,15 +116,14 @@ function useProfileForm() {
     form,
     member,
     isPending,
-    submit: form.handleSubmit((body) =>
-      mutate({ body, only: NAMES.filter((name) => dirtyFields[name]), typed: form.getValues() }),
-    ),
+    /** The fields that were changed here. */
+    changed,
+    submit: form.handleSubmit((body) => mutate({ body, only: changed, typed: form.getValues() })),
   };
 }
 
 interface Saving {
   readonly body: Output;
-  /** The fields that were changed here. */
   readonly only: readonly (keyof Fields)[];
   /** What stood in the form. */
   readonly typed: Fields;
