@@ -172,8 +172,8 @@ function NewsCard({ title, lines, isPending, isFailed, onRetry, nothing, failure
         {title}
       </h2>
       <ul className="divide-y divide-line">
-        {shown.map((line) => (
-          <NewsLine key={line.to} {...line} />
+        {shown.map((each) => (
+          <NewsLine key={each.to} {...each} />
         ))}
       </ul>
       {isPending ? (

@@ -20,7 +20,7 @@ const sections = [
   ['personal', 'Personal information'],
   ['notifications', 'Notifications'],
   ['privacy', 'Privacy and data'],
-  ['this-device', 'This device'],
+  ['this-device', 'On this device'],
   ['password', 'Account'],
 ] as const;
 

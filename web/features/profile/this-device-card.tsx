@@ -7,7 +7,7 @@ export function ThisDeviceCard() {
   return (
     <Card as="section" aria-labelledby="this-device">
       <h2 id="this-device" className="text-2xl">
-        This device
+        On this device
       </h2>
       <div className="mt-5">
         <ThemeSwitch isTitled />
