@@ -49,7 +49,7 @@ export const memberMapQuery = (client: Client, filter: MemberFilter = {}) =>
     refetchOnMount: true,
   });
 
-/** Who is online and what is new; while it is looked at, read again before anybody in it has been away for long. */
+/** The Circle today: online members and what is new. While it is looked at, it is read again every other minute. */
 export const todayQuery = (client: Client) =>
   queryOptions({
     ...readQuery(client, getToday, {}),
