@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { currentUserKey, currentUserQuery } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
-import { followTheme } from '#shared/ui/theme.ts';
+import { THEME_KEY } from '#shared/rules/theme.ts';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/route.ts';
 import { loadIslands } from './app/island.tsx';
@@ -71,7 +71,10 @@ if (!root.hasChildNodes()) {
 }
 // As a transition React works in short turns, between which the page answers.
 else startTransition(() => void (application = hydrateRoot(root, app)));
-followTheme();
+// Another tab has chosen a look.
+addEventListener('storage', ({ key }) => {
+  if (key === THEME_KEY) void import('#shared/ui/theme.ts').then(({ showTheme }) => showTheme()).catch(() => undefined);
+});
 registerWorker();
 keepApplication();
 

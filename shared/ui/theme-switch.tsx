@@ -26,7 +26,7 @@ export function ThemeSwitch({ legend = 'Appearance', isTitled = false }: { legen
           return (
             <label
               key={each}
-              className="relative flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:px-4"
+              className="relative flex min-h-11 cursor-pointer items-center gap-2 px-3.5 text-sm font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:px-4"
             >
               <input
                 type="radio"
@@ -36,7 +36,7 @@ export function ThemeSwitch({ legend = 'Appearance', isTitled = false }: { legen
                 onChange={() => chooseTheme(each)}
                 className="absolute inset-0 cursor-pointer appearance-none outline-none"
               />
-              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <Icon aria-hidden="true" className="size-4 shrink-0 max-[26rem]:hidden" />
               {label}
             </label>
           );

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EARLY_THEME, THEME_KEY, themeColors } from '../rules/theme.ts';
-import { chooseTheme, followTheme } from './theme.ts';
+import { showTheme } from './theme.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const page = () => [
@@ -38,7 +38,6 @@ describe('the chosen look', () => {
   });
 
   it('changes at once, and back to what the system has', async () => {
-    followTheme();
     render(<ThemeSwitch />);
     const user = userEvent.setup();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
@@ -51,11 +50,9 @@ describe('the chosen look', () => {
     expect([page(), localStorage.getItem(THEME_KEY)]).toEqual([[undefined, light, dark], null]);
   });
 
-  it('is followed when another tab chooses it', () => {
-    followTheme();
+  it('is shown when another tab has chosen it', () => {
     localStorage.setItem(THEME_KEY, 'dark');
-    window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
+    showTheme();
     expect(page()).toEqual(['dark', dark, dark]);
-    chooseTheme('system');
   });
 });

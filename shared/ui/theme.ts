@@ -4,8 +4,8 @@ import { keptChoice } from './kept-choice.ts';
 /** The look that was chosen on this device, whoever is signed in; as the system has it until then. */
 export const themeChoice = keptChoice<Theme>({ key: THEME_KEY, isChoice: isTheme, unchosen: 'system' });
 
-/** Puts the chosen look on the page, and what the browser paints around it. */
-function showTheme(): void {
+/** Puts the chosen look on the page, and its colour around it. The document has shown the first before anything was painted. */
+export function showTheme(): void {
   const theme = themeChoice.read();
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -16,12 +16,8 @@ function showTheme(): void {
   }
 }
 
-/** Chooses a look for this device: at once here, and in every other tab of the application. */
+/** Chooses a look for this device, at once. Other tabs hear of it by the storage's event (`web/entry-client.tsx`). */
 export function chooseTheme(theme: Theme): void {
   themeChoice.choose(theme === 'system' ? null : theme);
-}
-
-/** Shows each choice, wherever it is made. The document has shown the first before anything was painted. */
-export function followTheme(): void {
-  themeChoice.subscribe(showTheme);
+  showTheme();
 }
