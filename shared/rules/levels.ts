@@ -35,18 +35,6 @@ export interface Progress {
   readonly pointsToNext: number;
 }
 
-/** The way from a member's level to the next one; null for those who have the highest. */
-export function levelProgress(points: number): (Progress & { readonly next: Level }) | null {
-  const next = levels.find(({ minPoints }) => minPoints > points);
-  if (!next) return null;
-  const from = levels.findLast(({ minPoints }) => minPoints <= points)?.minPoints ?? 0;
-  return {
-    next,
-    percent: Math.max(((points - from) / (next.minPoints - from)) * 100, 0),
-    pointsToNext: next.minPoints - points,
-  };
-}
-
 const PROFILE_STEP = 250;
 
 /** The profile page's reading: steps of 250 points, whatever the level. */

@@ -2,7 +2,7 @@
 const ATTENDED_FOR_MS = 5 * 60_000;
 
 /** What people do with a page, also while they only read. Browsers call each at most once a frame. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 let lastSign = 0;
 
