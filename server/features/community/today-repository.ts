@@ -12,11 +12,12 @@ interface Since {
   readonly most: number;
 }
 
-/** Everybody but the viewer, and but those of whom one blocks the other: they do not see each other come and go. */
+/** The members of the directory but the viewer, and but those of whom one blocks the other: they do not see each other come and go. */
 const othersOf = <O>(users: SelectQueryBuilder<Database, 'users', O>, viewerId: number) =>
   users
     .where('users.id', '!=', viewerId)
     .where('users.deleting_since', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
     .where(isMember)
     .where(isNotBlockedBy(viewerId, 'users.id'))
     .where(isNotBlocking(viewerId, 'users.id'));
