@@ -9,21 +9,31 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { CheckRow } from './check-row.tsx';
 
-/** What others see of the member, and a copy of everything that is held about them. Each choice is saved at once. */
+/** What others see of the member. Saved at once. */
 export function PrivacyCard() {
+  return (
+    <Card as="section" aria-labelledby="privacy">
+      <h2 id="privacy" className="text-2xl">
+        Privacy
+      </h2>
+      <MapChoice />
+    </Card>
+  );
+}
+
+/** A copy of everything that is held about the member. */
+export function DataCard() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadData,
     onSuccess: () => void toast({ title: 'Your data is downloaded' }),
     onError: (error) => toast({ variant: 'destructive', title: 'Download failed', description: error.message }),
   });
   return (
-    <Card as="section" aria-labelledby="privacy">
-      <h2 id="privacy" className="text-2xl">
-        Privacy and data
+    <Card as="section" aria-labelledby="data">
+      <h2 id="data" className="text-2xl">
+        Your data
       </h2>
-      <MapChoice />
-      <h3 className="mt-6 border-t border-line pt-6 font-sans text-base font-semibold">Your data</h3>
-      <p className="mt-1 text-muted">
+      <p className="mt-2 text-muted">
         Everything that we hold about you as one ZIP file: your profile, posts, comments, likes, messages, pictures and
         sounds.
       </p>

@@ -6,7 +6,7 @@ import { DeleteCard } from './delete-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
+import { DataCard, PrivacyCard } from './privacy-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { PushCard } from './push-card.tsx';
@@ -56,6 +56,7 @@ function ProfileScreen() {
             <ProfileForm />
             <PushCard />
             <PrivacyCard />
+            <DataCard />
             <ThisDeviceCard />
             <PasswordCard />
             <DevicesCard />

@@ -8,7 +8,8 @@ import { Container } from '#shared/ui/layout.tsx';
 import { definePage } from '../../app/page.ts';
 import { useAuth } from '../../app/use-auth.ts';
 import { useSession } from '../../device/use-session.ts';
-import { DataCard } from './data-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import { DataCard } from './privacy-card.tsx';
 
 /** The longest time that a browser's timer holds, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -47,6 +48,7 @@ function SuspendedScreen() {
         </Button>
       </Card>
       <DataCard />
+      <DeleteCard />
     </Container>
   );
 }
