@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
-import { expect, someone, test as base } from './fixtures.ts';
+import { confirmAddress, expect, someone, test as base } from './fixtures.ts';
 import { expectFeedKept } from './offline-fixtures.ts';
 
 /** The call that asks who is signed in. */
@@ -40,7 +40,7 @@ interface Reader {
 /** Zenobia has read the Circle on this device, where somebody waits for her answer, and has begun a comment. */
 const test = base.extend<{ zenobia: Reader }>({
   zenobia: [
-    async ({ page, signUp, playwright, baseURL }, use) => {
+    async ({ page, signUp, playwright, baseURL, server }, use) => {
       const { email, password } = await signUp({ firstName: 'Zenobia', lastName: 'Quill' });
       const words = `Marmalade ${randomUUID()}`;
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: number };
@@ -49,6 +49,7 @@ const test = base.extend<{ zenobia: Reader }>({
       const stranger = await playwright.request.newContext({ baseURL });
       const details = someone();
       await stranger.post('/api/auth/register', { data: { ...details, confirmPassword: details.password } });
+      await confirmAddress(stranger, server, details.email);
       expect((await stranger.post(`/api/messages/with/${id}`, { data: { text: 'Hello' } })).status()).toBe(201);
       await stranger.dispose();
 

@@ -6,7 +6,7 @@ test('a new member is asked to confirm the address, and does so from the mail', 
   mailsTo,
   toast,
 }) => {
-  const { email } = await signUp();
+  const { email } = await signUp({}, { isConfirmed: false });
   const linksMailed = async () =>
     (await mailsTo(email)).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail) ?? []);
   await page.goto('/member');

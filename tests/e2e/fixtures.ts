@@ -15,8 +15,8 @@ interface Member {
 interface Fixtures {
   /** What the console and the page complained of; must be empty at the end unless a test takes it. */
   complaints: string[];
-  /** Signs the page's browser in as a new member, without the form. */
-  signUp: (details?: Partial<Member>) => Promise<Member>;
+  /** Signs the page's browser in as a new member, without the form; their address is confirmed unless told. */
+  signUp: (details?: Partial<Member>, how?: { readonly isConfirmed?: boolean }) => Promise<Member>;
   signIn: (who: { email: string; password: string }) => Promise<void>;
   /** An administrator's calls, from a device of their own: the page stays whose it is. */
   admin: APIRequestContext;
@@ -57,13 +57,14 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
     { auto: true },
   ],
 
-  signUp: ({ page }, use) =>
-    use(async (details) => {
+  signUp: ({ page, server }, use) =>
+    use(async (details, { isConfirmed = true } = {}) => {
       const member = someone(details);
       const answer = await page.request.post('/api/auth/register', {
         data: { ...member, confirmPassword: member.password },
       });
       expect(answer.status()).toBe(201);
+      if (isConfirmed) await confirmAddress(page.request, server, member.email);
       return member;
     }),
 
@@ -111,6 +112,21 @@ async function readMails(outbox: string, address: string): Promise<string[]> {
       .map((name) => readFile(path.join(outbox, name), 'utf8')),
   );
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold);
+}
+
+/** Confirms a new member's address as they do, by the link in their mail: only then they write to others and are found. */
+export async function confirmAddress(
+  request: APIRequestContext,
+  { dataDir }: Pick<SiteServer, 'dataDir'>,
+  email: string,
+): Promise<void> {
+  const findToken = async () =>
+    (await readMails(path.join(dataDir, 'outbox'), email)).flatMap(
+      (mail) => /\/confirm-email\?token=([\w-]+)/.exec(mail)?.[1] ?? [],
+    )[0];
+  await expect.poll(findToken, { message: `the mail to ${email}`, intervals: [20, 50, 100] }).toBeDefined();
+  const answer = await request.post('/api/auth/email/confirm', { data: { token: await findToken() } });
+  expect(answer.status()).toBe(200);
 }
 
 /** Undoes the line wrapping of quoted-printable text, so that a long link is whole. */

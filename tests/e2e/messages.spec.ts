@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { rowsKept } from './device-traces.ts';
-import { expect, listenForComplaints, someone, test } from './fixtures.ts';
+import type { SiteServer } from '../support/worker-server.ts';
+import { confirmAddress, expect, listenForComplaints, someone, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
 interface Person {
@@ -9,14 +10,15 @@ interface Person {
 }
 
 /** Opens a browser of their own for a new member. */
-async function arrive(browser: Browser, baseURL: string | undefined, name: string, complaints: string[]) {
-  const context = await browser.newContext({ baseURL });
+async function arrive(browser: Browser, server: SiteServer, name: string, complaints: string[]) {
+  const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   listenForComplaints(page, complaints);
   const member = someone({ firstName: name, lastName: 'Member' });
   const answer = await page.request.post('/api/auth/register', {
     data: { ...member, confirmPassword: member.password },
   });
+  await confirmAddress(page.request, server, member.email);
   return { page, id: ((await answer.json()) as { id: number }).id } satisfies Person;
 }
 
@@ -27,13 +29,13 @@ const badge = (page: Page) =>
 
 test('two members: a request, accepted and answered, unread counts, and a block', async ({
   browser,
-  baseURL,
+  server,
   complaints,
 }) => {
   test.slow();
   const [ada, grace] = [
-    await arrive(browser, baseURL, 'Ada', complaints),
-    await arrive(browser, baseURL, 'Grace', complaints),
+    await arrive(browser, server, 'Ada', complaints),
+    await arrive(browser, server, 'Grace', complaints),
   ];
   await ada.page.goto(`/messages/with/${grace.id}`);
   await expect(ada.page.getByText(/Your first messages are a request/)).toBeVisible();
@@ -91,12 +93,12 @@ test('two members: a request, accepted and answered, unread counts, and a block'
 test('words survive a reload, a lost connection and a failed send, and go at sign-out', async ({
   page,
   browser,
-  baseURL,
+  server,
   signUp,
   complaints,
 }) => {
   test.slow();
-  const other = await arrive(browser, baseURL, 'Grace', complaints);
+  const other = await arrive(browser, server, 'Grace', complaints);
   await signUp();
   await page.goto(`/messages/with/${other.id}`);
   await box(page).fill('A draft');
@@ -153,11 +155,11 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
 test('a long conversation opens at its end and keeps its place while older messages come', async ({
   page,
   browser,
-  baseURL,
+  server,
   signUp,
   complaints,
 }) => {
-  const other = await arrive(browser, baseURL, 'Grace', complaints);
+  const other = await arrive(browser, server, 'Grace', complaints);
   await signUp();
   const me = ((await (await page.request.get('/api/auth/user')).json()) as { id: number }).id;
   await other.page.request.post(`/api/messages/with/${me}`, { data: { text: 'Message 0' } });

@@ -1,12 +1,13 @@
 import { type Page, expect, test as base } from '@playwright/test';
 import { startSite } from '../support/worker-server.ts';
-import { someone } from './fixtures.ts';
+import { confirmAddress, someone } from './fixtures.ts';
 
 export { expect };
 
 /** A server that a test may really stop, and start again at the same address with the same data. */
 export interface StoppableServer {
   readonly url: string;
+  readonly dataDir: string;
   stop(): Promise<void>;
   /** @param env settings that differ this time */
   start(env?: Record<string, string>): Promise<void>;
@@ -23,7 +24,7 @@ export const test = base.extend<Fixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
     async ({}, use, { project }) => {
       const site = await startSite(project.name);
-      await use({ url: site.url, stop: () => site.halt(), start: (env) => site.resume(env) });
+      await use({ url: site.url, dataDir: site.dataDir, stop: () => site.halt(), start: (env) => site.resume(env) });
       await site.end();
     },
     // A server for each test takes its time beside the test's own.
@@ -31,13 +32,14 @@ export const test = base.extend<Fixtures>({
   ],
   serviceWorkers: 'allow',
   baseURL: ({ server }, use) => use(server.url),
-  signUp: ({ page }, use) =>
+  signUp: ({ page, server }, use) =>
     use(async (details) => {
       const member = someone(details);
       const answer = await page.request.post('/api/auth/register', {
         data: { ...member, confirmPassword: member.password },
       });
       if (!answer.ok()) throw new Error(`Nobody could be registered: ${answer.status()}`);
+      await confirmAddress(page.request, server, member.email);
       return member;
     }),
 });

@@ -1,4 +1,4 @@
-import { ADMIN, someone, test as base } from './fixtures.ts';
+import { ADMIN, confirmAddress, someone, test as base } from './fixtures.ts';
 import { scheduleOf } from './device-schedule.ts';
 import { type Person, SharedDevice } from './shared-device.ts';
 
@@ -22,6 +22,7 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
         const member = someone({ firstName });
         const data = { ...member, confirmPassword: member.password };
         const { id } = (await (await request.post('/api/auth/register', { data })).json()) as { id: number };
+        await confirmAddress(request, server, member.email);
         await request.dispose();
         return { ...member, id };
       };

@@ -32,7 +32,7 @@ export const consoleScreens: readonly Screen[] = [
     before: async (page) => `/admin/chats?chat=${await startChat(page, 'Do you know https://school.example/lawn?')}`,
     open: (page) => page.getByRole('log').getByRole('link', { name: 'https://school.example/lawn' }).waitFor(),
   },
-  ...['users', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map((name) => ({
+  ...['users', 'joining', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map((name) => ({
     name: `console’s ${name}`,
     path: `/admin/${name}`,
     as: 'administrator' as const,

@@ -39,8 +39,9 @@ export function RegisterForm({ invitation, email }: Props) {
       return client.call(register, { body }, { idempotencyKey: keyFor(body) });
     },
     onSuccess(user) {
-      noteJoined(user.id);
       enter(user);
+      // Afterwards: what the tab held of somebody else is gone by then.
+      noteJoined(user.id);
       toast({ title: 'Welcome to the Circle!', description: 'Your account has been created successfully' });
     },
     onError(error) {
