@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
 
 /** The history of the feed: posts, files, likes, comments, points. */
@@ -110,6 +111,82 @@ export const feed: Migrations = {
   /** Finds the posts since a time, such as since a member's last visit. */
   '0132-feed-posts-created': async (db) => {
     await db.schema.createIndex('feed_posts_created').on('feed_posts').columns(['created_at', 'id']).execute();
+  },
+
+  /** What posts may be about, as administrators name it; `key` is the name as names are compared. */
+  '0142-topics': async (db) => {
+    await withId(db, db.schema.createTable('topics'))
+      .addColumn('name', 'text', required)
+      .addColumn('key', 'text', (column) => column.notNull().unique())
+      .addColumn('position', 'integer', zero)
+      .addColumn('archived_at', 'text')
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+  },
+
+  /**
+   * A post's topic, when it was pinned, and when somebody last said something under it. Each way to filter the feed has an
+   * index in the order in which it is read. The partial ones begin with a column that is the same in all their rows, so
+   * that SQLite does not read the posts in the order of their ids instead.
+   */
+  '0143-feed-filters': async (db) => {
+    const alter = () => db.schema.alterTable('feed_posts');
+    await alter()
+      .addColumn('topic_id', 'integer', (column) => column.references('topics.id').onDelete('set null'))
+      .execute();
+    await alter().addColumn('pinned_at', 'text').execute();
+    await alter()
+      .addColumn('last_activity_at', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await sql`update feed_posts set last_activity_at = coalesce((select created_at from feed_post_comments
+      where post_id = feed_posts.id order by id desc limit 1), created_at)`.execute(db);
+    const index = (name: string, columns: string[]) => db.schema.createIndex(name).on('feed_posts').columns(columns);
+    await index('feed_posts_activity', ['last_activity_at', 'id']).execute();
+    await index('feed_posts_topic', ['topic_id', 'id']).execute();
+    await index('feed_posts_topic_activity', ['topic_id', 'last_activity_at', 'id']).execute();
+    const unanswered = sql<boolean>`comment_count = 0`;
+    await index('feed_posts_unanswered', ['comment_count', 'id']).where(unanswered).execute();
+    await index('feed_posts_topic_unanswered', ['topic_id', 'comment_count', 'id']).where(unanswered).execute();
+    await index('feed_posts_pinned', ['pinned_at', 'id'])
+      .where(sql<boolean>`pinned_at is not null`)
+      .execute();
+  },
+
+  /** The posts that a member keeps for later; for them alone. */
+  '0144-post-saves': async (db) => {
+    await withId(db, db.schema.createTable('post_saves'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
+      .addColumn('created_at', 'text', required)
+      .addUniqueConstraint('post_saves_once', ['user_id', 'post_id'])
+      .execute();
+    await db.schema.createIndex('post_saves_newest').on('post_saves').columns(['user_id', 'id']).execute();
+    await db.schema.createIndex('post_saves_post_id').on('post_saves').column('post_id').execute();
+  },
+
+  /**
+   * Whether a member is told of what is said under a post: `following`, or `muted`. Those who commented before there was a
+   * choice were told of later comments, and so follow.
+   */
+  '0145-post-follows': async (db) => {
+    await withId(db, db.schema.createTable('post_follows'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
+      .addColumn('state', 'text', required)
+      .addColumn('created_at', 'text', required)
+      .addUniqueConstraint('post_follows_once', ['user_id', 'post_id'])
+      .execute();
+    await db.schema
+      .createIndex('post_follows_of_post')
+      .on('post_follows')
+      .columns(['post_id', 'state', 'id'])
+      .execute();
+    await db.schema.createIndex('post_follows_of_user').on('post_follows').columns(['user_id', 'id']).execute();
+    await sql`insert into post_follows (user_id, post_id, state, created_at)
+      select user_id, post_id, 'following', min(created_at) from feed_post_comments group by user_id, post_id`.execute(
+      db,
+    );
   },
 
   /**

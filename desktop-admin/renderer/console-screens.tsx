@@ -15,6 +15,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   users: lazy(async () => ({ default: (await import('#shared/admin/users/users-screen.tsx')).UsersScreen })),
   joining: lazy(async () => ({ default: (await import('#shared/admin/joining/joining-screen.tsx')).JoiningScreen })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
+  topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({
     default: (await import('#shared/admin/services/services-screen.tsx')).ServicesScreen,
   })),

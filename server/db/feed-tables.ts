@@ -17,6 +17,11 @@ export interface FeedPostsTable {
   /** The address whose preview its author took away. */
   preview_removed: string | null;
   blog_post_id: number | null;
+  topic_id: number | null;
+  /** Since when it stands above all others; null for every other post. */
+  pinned_at: Timestamp | null;
+  /** When it was shared, or when the newest comment under it was written. */
+  last_activity_at: Defaulted<Timestamp>;
   like_count: Defaulted<number>;
   comment_count: Defaulted<number>;
   created_at: Timestamp;
@@ -37,6 +42,33 @@ export interface FeedPostCommentsTable {
   content: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+export interface TopicsTable {
+  id: Generated<number>;
+  name: string;
+  /** The name as names are compared: there is one of each. */
+  key: string;
+  position: Defaulted<number>;
+  /** Since when it is offered no more; null while it is. */
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface PostSavesTable {
+  id: Generated<number>;
+  user_id: number;
+  post_id: number;
+  created_at: Timestamp;
+}
+
+export interface PostFollowsTable {
+  id: Generated<number>;
+  user_id: number;
+  post_id: number;
+  state: 'following' | 'muted';
+  created_at: Timestamp;
 }
 
 export interface UserActivitiesTable {
@@ -98,6 +130,9 @@ export interface FeedTables {
   feed_posts: FeedPostsTable;
   feed_post_likes: FeedPostLikesTable;
   feed_post_comments: FeedPostCommentsTable;
+  topics: TopicsTable;
+  post_saves: PostSavesTable;
+  post_follows: PostFollowsTable;
   user_activities: UserActivitiesTable;
   levels: LevelsTable;
 }

@@ -60,6 +60,7 @@ import { registerPushJobs, pushMemberData } from './push/push-notifications.ts';
 import { pushHandlers } from './push/push-routes.ts';
 import { searchHandlers } from './search/search-routes.ts';
 import { serviceHandlers } from './services/service-routes.ts';
+import { topicHandlers } from './topics/topic-routes.ts';
 import { userHandlers } from './users/user-routes.ts';
 
 type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contracts)[F]> };
@@ -71,6 +72,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   services: serviceHandlers(deps),
   blog: blogHandlers(deps),
   feed: feedHandlers(deps),
+  topics: topicHandlers(deps),
   users: userHandlers(deps),
   community: communityHandlers(deps),
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },

@@ -18,6 +18,7 @@ export const consoleScreens = [
   { page: 'users', path: '/admin/users', label: 'Users' },
   { page: 'joining', path: '/admin/joining', label: 'Joining' },
   { page: 'reports', path: '/admin/reports', label: 'Reports' },
+  { page: 'topics', path: '/admin/topics', label: 'Topics' },
   { page: 'services', path: '/admin/services', label: 'Services' },
   { page: 'newsletter', path: '/admin/newsletter', label: 'Newsletter' },
   { page: 'privacy', path: '/admin/privacy', label: 'Privacy' },

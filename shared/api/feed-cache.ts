@@ -2,9 +2,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listComments } from '../contracts/endpoints/feed.ts';
 import type { LiveEvent } from '../contracts/events.ts';
 import type { Comment, FeedPost } from '../contracts/feed.ts';
-import { withChangedComment, withComment, withToldLike, withoutComment } from '../rules/feed-changes.ts';
+import { inFeedOrder, withChangedComment, withComment, withToldLike, withoutComment } from '../rules/feed-changes.ts';
+import { type FeedFilter, isPlainFeed, PLAIN_FEED } from '../rules/feed-filter.ts';
 import type { Client, Page } from './client.ts';
-import { feedKey, postKey, postQuery } from './queries/feed.ts';
+import { feedFilterOfKey, feedKey, postKey, postQuery } from './queries/feed.ts';
 import { queryKey } from './query-options.ts';
 
 /*
@@ -32,18 +33,54 @@ export async function refreshPost(queryClient: QueryClient, client: Client, id: 
   }
 }
 
-/** Puts a new post on top. */
+/** Puts a new post on top, below those that are pinned. Lists with a filter are read again: it may belong there. */
 export async function addPost(queryClient: QueryClient, post: FeedPost): Promise<void> {
   queryClient.setQueryData(postKey(post.id), post);
   await changeFeed(queryClient, ([first, ...rest]) =>
-    first ? [{ ...first, items: [post, ...first.items.filter(({ id }) => id !== post.id)] }, ...rest] : [],
+    first ? [{ ...first, items: inFeedOrder([post, ...first.items.filter(({ id }) => id !== post.id)]) }, ...rest] : [],
   );
+  void refreshFiltered(queryClient);
 }
+
+/** Puts a post where it belongs once it is pinned, or no longer: on top of the feed, or among the posts of its time. */
+export async function placePost(queryClient: QueryClient, post: FeedPost): Promise<void> {
+  await changeFeed(queryClient, (pages) => {
+    const [first, ...rest] = without(pages, post.id);
+    if (!first) return [];
+    if (post.pinned) return [{ ...first, items: [post, ...first.items] }, ...rest];
+    const all = [first, ...rest];
+    const at = all.findIndex(
+      ({ items, next }) => next === null || items.some(({ id, pinned }) => !pinned && id < post.id),
+    );
+    // It is further down than anybody has scrolled, and comes with its page.
+    if (at === -1) return all;
+    return all.map((page, index) => (index === at ? { ...page, items: inFeedOrder([...page.items, post]) } : page));
+  });
+}
+
+/**
+ * Has the feed's lists with a filter read again when they are next opened: nothing moves under the reader's eyes.
+ * @param which all when left out
+ * @param refetchType `active` for what the reader did, who waits for it
+ */
+export const refreshFiltered = (
+  queryClient: QueryClient,
+  which: (filter: FeedFilter) => boolean = () => true,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> =>
+  queryClient.invalidateQueries({
+    refetchType,
+    predicate: ({ queryKey: key }) => {
+      const filter = feedFilterOfKey(key);
+      return filter !== undefined && !isPlainFeed(filter) && which(filter);
+    },
+  });
 
 /** Takes a post away, with the comments that were read for it. */
 export async function removePost(queryClient: QueryClient, id: number): Promise<void> {
   queryClient.setQueryData(postKey(id), null);
   queryClient.removeQueries({ queryKey: commentsKey(id) });
+  void refreshFiltered(queryClient, undefined, 'none');
   await changeFeed(queryClient, (pages) => without(pages, id));
 }
 
@@ -99,10 +136,32 @@ export function createFeedUpdates(
     void queryClient.invalidateQueries({ queryKey: queryKey(listComments, { id: postId }) });
   };
 
+  /** What was saved elsewhere comes to the open list; what is in it stays until the list is opened again. */
+  const noteMarks = (postId: number): void => {
+    const isListed = queryClient
+      .getQueriesData<Pages<FeedPost>>({
+        predicate: ({ queryKey: key }) => isSaved(feedFilterOfKey(key) ?? PLAIN_FEED),
+      })
+      .some(([, list]) => list?.pages.some(({ items }) => items.some(({ id }) => id === postId)));
+    void refreshFiltered(queryClient, isSaved, isListed ? 'none' : 'active');
+    if (queryClient.getQueryData(postKey(postId)) && !waiting.has(postId)) {
+      waiting.add(postId);
+      readSoon(postId);
+    }
+  };
+  const place = async (postId: number): Promise<void> => {
+    await refreshPost(queryClient, client, postId);
+    const post = queryClient.getQueryData<FeedPost | null>(postKey(postId));
+    if (post) await placePost(queryClient, post);
+  };
+
   return (event) => {
     const { name, data } = event;
     if (!name.startsWith('feed.') || !('postId' in data)) return;
     const { postId } = data;
+    if (name === 'feed.marks.changed') return noteMarks(postId);
+    if (name !== 'feed.like.changed') void refreshFiltered(queryClient, undefined, 'none');
+    if (name === 'feed.post.pinned') return void place(postId);
     if (!queryClient.getQueryData(postKey(postId))) return;
     if (name === 'feed.post.deleted') void removePost(queryClient, postId);
     else if (name === 'feed.like.changed' && 'likeCount' in data && !isReading(postId)) {
@@ -113,6 +172,8 @@ export function createFeedUpdates(
     }
   };
 }
+
+const isSaved = ({ show }: FeedFilter): boolean => show === 'saved';
 
 const commentsKey = (postId: number) => queryKey(listComments, { id: postId });
 

@@ -18,6 +18,11 @@ export interface LiveEvents {
     /** How many like the post after that. */
     readonly likeCount: number;
   };
+  /** Administrators pinned the post, or no longer. */
+  'feed.post.pinned': { readonly postId: number; readonly pinned: boolean };
+  /** The member saved, followed or muted the post, or no longer; for them alone. */
+  'feed.marks.changed': { readonly postId: number };
+  'feed.topics.changed': { readonly topicId: number };
   /** A visitor's first word: opening the chat tells nobody. */
   'chat.session.created': { readonly sessionId: string };
   /** It was resolved or erased, or an address was left, or a person asked for. */

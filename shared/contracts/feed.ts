@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, optionalText, pageQuery, success, timestamp } from './fields.ts';
+import { id, idParams, LARGEST_ID, optionalText, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
 import { commentForm, postEdit, postForm, postTypes } from './forms/feed.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
@@ -49,6 +49,12 @@ export const linkPreview = z.strictObject({
 });
 export type LinkPreview = z.output<typeof linkPreview>;
 
+const followStates = ['following', 'muted'] as const;
+
+/** What the feed can be narrowed to, or sorted by, beside its topics. */
+export const feedShows = ['active', 'unanswered', 'saved'] as const;
+export type FeedShow = (typeof feedShows)[number];
+
 export const feedPost = z.strictObject({
   id,
   title: z.string(),
@@ -70,14 +76,29 @@ export const feedPost = z.strictObject({
   comments: z.array(comment),
   likeCount: z.int(),
   commentCount: z.int(),
+  /** Left out where there is none, as is all that follows but `likedByMe`: most posts have nothing of it. */
+  topicId: z.optional(id),
+  /** Administrators have put it above all others. */
+  pinned: z.optional(z.literal(true)),
   likedByMe: z.boolean(),
+  /** The viewer has saved it for later. */
+  saved: z.optional(z.literal(true)),
+  /** Whether the viewer is told of what is said under it; by itself only of what concerns them. */
+  follow: z.optional(z.enum(followStates)),
 });
 export type FeedPost = z.output<typeof feedPost>;
 
+const TOPIC = 'Please give the id of a topic';
+
 export const listPosts = {
   access: 'member',
-  summary: 'The Circle’s posts, newest first',
-  query: pageQuery,
+  summary:
+    'The Circle’s posts, newest first, below the pinned ones; or those of a topic, by their latest activity, without a ' +
+    'comment, or saved by the member',
+  query: z.extend(pageQuery, {
+    topic: z.optional(wholeNumber(TOPIC).check(z.maximum(LARGEST_ID, TOPIC))),
+    show: z.optional(z.enum(feedShows, 'Please ask for active, unanswered or saved')),
+  }),
   response: z.array(feedPost),
   paged: true,
 } satisfies Contract;
@@ -141,6 +162,26 @@ export const likePost = {
   offline: true,
 } satisfies Contract;
 
+export const savePost = {
+  access: 'member',
+  summary: 'Save a post for later, or no longer; nobody else sees it',
+  params: idParams,
+  body: z.object({ saved: z.boolean('Please give saved as true or false') }),
+  response: z.strictObject({ saved: z.boolean() }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  offline: true,
+} satisfies Contract;
+
+export const followPost = {
+  access: 'member',
+  summary: 'Be told of what is said under a post, or of nothing under it, or with null as by itself',
+  params: idParams,
+  body: z.object({ follow: z.nullable(z.enum(followStates, 'Please give following, muted or null')) }),
+  response: z.strictObject({ follow: z.nullable(z.enum(followStates)) }),
+  errors: ['not_found', 'rate_limited'],
+  offline: true,
+} satisfies Contract;
+
 export const listComments = {
   access: 'member',
   summary: 'A post’s comments, newest first',
@@ -198,5 +239,23 @@ export const adminDeleteComment = {
   params: idParams,
   body: z.optional(removalForm),
   response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const pinPost = {
+  access: 'admin',
+  summary: 'Put a post above all others, or no longer; three at most',
+  params: idParams,
+  body: z.object({ pinned: z.boolean('Please give pinned as true or false') }),
+  response: feedPost,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const movePost = {
+  access: 'admin',
+  summary: 'Give anybody’s post another topic, or none',
+  params: idParams,
+  body: z.object({ topicId: z.nullable(z.int(TOPIC).check(z.positive(TOPIC))) }),
+  response: feedPost,
   errors: ['not_found'],
 } satisfies Contract;

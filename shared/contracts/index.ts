@@ -37,6 +37,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as suspensions from './suspensions.ts';
+import * as topics from './topics.ts';
 import * as users from './users.ts';
 
 /** Every contract there is, by feature. The server must handle each. */
@@ -46,6 +47,7 @@ export const contracts = {
   services,
   blog,
   feed,
+  topics,
   users,
   community,
   chat,

@@ -29,6 +29,28 @@ export function withToldLike(
   };
 }
 
+/** The post once the member has saved it for later, or does so no longer. */
+export function withSaved(post: FeedPost, saved: boolean): FeedPost {
+  const now = { ...post };
+  if (saved) now.saved = true;
+  else delete now.saved;
+  return now;
+}
+
+/** The post once the member follows it, has muted it, or with null is told of it as by itself. */
+export function withFollow(post: FeedPost, follow: FeedPost['follow'] | null): FeedPost {
+  const now = { ...post };
+  if (follow) now.follow = follow;
+  else delete now.follow;
+  return now;
+}
+
+/** The posts of the plain feed's first page in their order: the pinned ones stay on top, as they are, then the newest. */
+export function inFeedOrder(posts: readonly FeedPost[]): FeedPost[] {
+  const pinned = posts.filter((post) => post.pinned);
+  return [...pinned, ...posts.filter((post) => !post.pinned).toSorted((one, other) => other.id - one.id)];
+}
+
 /** The post with one more comment, at the end of those shown. */
 export function withComment(post: FeedPost, comment: Comment): FeedPost {
   if (post.comments.some(({ id }) => id === comment.id)) return post;
@@ -52,10 +74,11 @@ export function withoutComment(post: FeedPost, commentId: number): FeedPost {
 /** Of the newest posts, those by others that are not shown yet, newest first. One's own are shown at once. */
 export function unseenPosts(newest: readonly FeedPost[], shown: readonly FeedPost[], memberId: number): FeedPost[] {
   const known = new Set(shown.map(({ id }) => id));
-  const oldest = Math.min(...known, Infinity);
-  // What is older than all that are shown is on a later page.
+  const oldest = Math.min(...shown.filter((post) => !post.pinned).map(({ id }) => id), Infinity);
+  // What is older than all that are shown is on a later page. Pinned posts stand above, however old they are.
   return newest.filter(
-    ({ id, author }) => !known.has(id) && author.id !== memberId && !(id < oldest && known.size > 0),
+    ({ id, author, pinned }) =>
+      !known.has(id) && !pinned && author.id !== memberId && !(id < oldest && oldest !== Infinity),
   );
 }
 

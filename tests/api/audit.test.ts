@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCannedReply, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
+import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { auditWords } from '#shared/rules/console-words.ts';
 import { promote, revoke } from '../../server/features/auth/administrators.ts';
@@ -16,6 +16,9 @@ const app = useTestApp();
 
 const keepReply = async (admin: MemberClient): Promise<number> =>
   (await admin.call(createCannedReply, { body: { title: 'Prices', text: 'They are on our pages.' } })).body.id;
+
+const addTopic = async (admin: MemberClient): Promise<number> =>
+  (await admin.call(createTopic, { body: { name: 'Fairs' } })).body.id;
 
 const inquire = async (website = ''): Promise<number> => {
   await app.visitor().request('POST', '/api/contact', { body: { ...Object(exampleBodies['contact.send']), website } });
@@ -49,6 +52,12 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.pictures.add': async () => '/api/admin/blog/pictures',
   'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
+  'admin.posts.pin': async () => `/api/admin/posts/${(await share(await app.member())).id}/pin`,
+  'admin.posts.move': async () => `/api/admin/posts/${(await share(await app.member())).id}/topic`,
+  'admin.topics.create': async () => '/api/admin/topics',
+  'admin.topics.update': async (admin) => `/api/admin/topics/${await addTopic(admin)}`,
+  'admin.topics.order': async () => '/api/admin/topics/order',
+  'admin.topics.delete': async (admin) => `/api/admin/topics/${await addTopic(admin)}`,
   'admin.comments.delete': async () => {
     const member = await app.member();
     return `/api/admin/comments/${(await commentOn(await share(member), member)).id}`;

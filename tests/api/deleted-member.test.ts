@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, lookAtChat } from '#shared/contracts/endpoints/chat.ts';
-import { adminDeleteComment } from '#shared/contracts/endpoints/feed.ts';
+import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { commentOn, like, share } from '../support/circle.ts';
@@ -88,6 +88,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   await commentOn(other, leaver, `A ${WORDS}!`);
   const rude = await commentOn(other, friend, 'Rude');
   await like(other, leaver, true);
+  await leaver.call(savePost, { params: { id: String(other.id) }, body: { saved: true } });
   await acquaint(leaver, friend);
   await send(leaver, friend, `Have you seen the ${WORDS}?`);
   await send(friend, leaver, 'No');

@@ -23,8 +23,8 @@ describe('a post that was shown before', () => {
     const seen = async () => {
       const [mine, theirs] = [await feedOf(ada), await feedOf(grace)];
       // For each their own.
-      const likedByMe = false;
-      expect({ ...mine[0], likedByMe }).toEqual({ ...theirs[0], likedByMe });
+      const own = { likedByMe: false, follow: undefined };
+      expect({ ...mine[0], ...own }).toEqual({ ...theirs[0], ...own });
       expect(theirs[0]).toEqual(await look(post, grace));
       return theirs[0]!;
     };

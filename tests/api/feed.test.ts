@@ -212,8 +212,8 @@ describe('the Circle’s calls', () => {
     '%s answers 404 to an id that leads nowhere',
     async (_, { method, path }) => {
       const member = await app.admin();
-      const body =
-        method === 'GET' || method === 'DELETE' ? undefined : { title: 'x', content: 'x', liked: true, shown: true };
+      const marks = { liked: true, shown: true, saved: true, follow: null, pinned: true, topicId: null };
+      const body = method === 'GET' || method === 'DELETE' ? undefined : { title: 'x', content: 'x', ...marks };
       for (const id of ['7', '0', '-1', '1.5', 'abc', '99999999999999999999', '1;drop']) {
         const answer = await member.request(method, pathOf(path, { id }), { body });
         expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });

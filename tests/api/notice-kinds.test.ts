@@ -42,7 +42,7 @@ describe('a comment', () => {
       },
       { title: 'Rosa Bonheur commented on your post' },
     ]);
-    expect(await titles(rosa)).toEqual(['Marie Curie commented on a post you commented on, too']);
+    expect(await titles(rosa)).toEqual(['Marie Curie commented on a post you follow']);
     expect(await titles(marie)).toEqual([]);
     await commentOn(post, ada, 'Forty.');
     expect([await unread(ada), await unread(rosa), await unread(marie)]).toEqual([2, 2, 1]);
@@ -56,7 +56,7 @@ describe('a comment', () => {
     await rosa.call(deleteComment, ofId(comment.id));
     expect([await titles(ada), await titles(rosa)]).toEqual([
       ['Marie Curie commented on your post'],
-      ['Marie Curie commented on a post you commented on, too'],
+      ['Marie Curie commented on a post you follow'],
     ]);
     await ada.call(deletePost, ofId(post.id));
     expect([await unread(ada), await unread(rosa)]).toEqual([0, 0]);

@@ -39,7 +39,7 @@ describe('a comment', () => {
         contact: 'mailto:hello@bonjour.example',
       },
     ]);
-    expect(ofReader.received.map(({ note }) => note.body)).toEqual(['commented on a post you commented on, too']);
+    expect(ofReader.received.map(({ note }) => note.body)).toEqual(['commented on a post you follow']);
     expect([ofOther.requests(), await push.jobsLeft()]).toEqual([0, []]);
   });
 

@@ -56,6 +56,7 @@ const addresses: Record<string, { visitor: Outcome; member: Outcome; administrat
   },
   '/admin/chats': { visitor: notSignedIn, member: noAdministrator, administrator: { heading: /Chat/ } },
   '/admin/services': forAdministrators,
+  '/admin/topics': forAdministrators,
   '/admin/inquiries': forAdministrators,
   '/admin/reports': forAdministrators,
   '/admin/newsletter': forAdministrators,

@@ -39,6 +39,7 @@ export async function addPosts(
     author_id: authorId,
     title: `Post ${index + 1}`,
     content: 'Words',
+    last_activity_at: AT,
     created_at: AT,
     updated_at: AT,
     ...columns,

@@ -23,6 +23,7 @@ import {
   VIDEO,
   RELATED,
   conversationCases,
+  postMarkCases,
 } from './validation-fields.ts';
 
 const blogCases: Case[] = [
@@ -198,6 +199,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),
     ['postType', 'poem', 'Please choose what kind of post this is'],
+    ...['1', 0, 1.5, -1].map((value): Case => ['topicId', value, 'Please choose one of the topics']),
     ...['1', 0, 1.5, -1].map((value): Case => ['blogPostId', value, 'Please give the id of a blog post']),
     ...[MISSING, null, '', 'my holiday film', 'ftp://school.example', 'https://a:b@school.example'].map(
       (value): Case => ['mediaUrl', value, VIDEO],
@@ -211,6 +213,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['shown', MISSING, 'Please give shown as true or false'],
     ['shown', 'yes', 'Please give shown as true or false'],
   ],
+  ...postMarkCases,
   'feed.like': [['liked', 'yes', 'Please give liked as true or false']],
   'feed.comments.create': requiredText('content', 'Comment cannot be empty', 2000),
   'feed.comments.update': requiredText('content', 'Comment cannot be empty', 2000),

@@ -100,3 +100,21 @@ export const entranceCases: Record<string, readonly Case[]> = {
     ['mostUses', 501, 'Please give at most 500 people'],
   ],
 };
+
+/** What members and administrators note of posts, and topics. */
+export const postMarkCases: Record<string, Case[]> = {
+  'feed.save': [MISSING, 'yes'].map((value) => ['saved', value, 'Please give saved as true or false']),
+  'feed.follow': [MISSING, 'loud'].map((value) => ['follow', value, 'Please give following, muted or null']),
+  'admin.posts.pin': [MISSING, 1].map((value) => ['pinned', value, 'Please give pinned as true or false']),
+  'admin.posts.move': [MISSING, '1', 0, 1.5].map((value) => ['topicId', value, 'Please give the id of a topic']),
+  'admin.topics.create': requiredText('name', 'Please give the topic a name', 40),
+  'admin.topics.update': [
+    ['name', '  ', 'Please give the topic a name'],
+    ['archived', 'yes', 'Please give archived as true or false'],
+  ],
+  'admin.topics.order': [MISSING, 'all'].map((value) => [
+    'ids',
+    value,
+    'Please give the ids of all topics in their order',
+  ]),
+};

@@ -6,7 +6,7 @@ import { somePost } from '../../tests/support/feed.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
 import { database } from './database.ts';
 import { keepWhatIsRead } from './keep-what-is-read.ts';
-import { FEED } from './kept-reads.ts';
+import { FEED, SAVED } from './kept-reads.ts';
 import { wipePerson } from './wipe.ts';
 
 const begin = () => {
@@ -27,7 +27,7 @@ describe('keeping what is read', () => {
     queryClient.setQueryData(noticesKey, ['Welcome']);
     queryClient.setQueryData(['/api/admin/users'], ['not for here']);
     await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), { timeout: 5000 });
-    expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([FEED, JSON.stringify(noticesKey)]);
+    expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([SAVED, FEED, JSON.stringify(noticesKey)]);
     expect(await database.owner.get(0)).toEqual({ userId: 3 });
     end();
   });

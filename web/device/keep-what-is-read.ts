@@ -1,11 +1,11 @@
 import { hashKey, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
-import { feedKey } from '#shared/api/queries/feed.ts';
+import { feedKey, filteredFeedKey } from '#shared/api/queries/feed.ts';
 import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 import { getNoticeChoices } from '#shared/contracts/endpoints/live.ts';
-import { listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { listPosts, listTopics } from '#shared/contracts/endpoints/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/endpoints/messages.ts';
 import { getMember, listActivities } from '#shared/contracts/endpoints/members.ts';
 import { writePrivate } from './private-storage.ts';
@@ -27,11 +27,12 @@ interface Needs {
 /** Every query whose key begins with one of these is kept when it has been answered. */
 const KEPT: ReadonlySet<unknown> = new Set([
   ...[currentUserKey, feedKey, noticesKey, unreadNoticesKey, ['messages']].map(([first]) => first),
-  ...[getMember, getNoticeChoices, listActivities, listConversations, getConversation, getUnreadCounts].map(
+  ...[listTopics, getMember, getNoticeChoices, listActivities, listConversations, getConversation, getUnreadCounts].map(
     (endpoint) => queryKey(endpoint)[0],
   ),
 ]);
 const FEED = hashKey(feedKey);
+const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 /** The feed's newest posts, which are read for offline use besides those on the screen. */
 const NEWEST = '100';
 /** How long what changes is gathered before it is written, and how old the kept feed may get while it changes, in ms. */
@@ -52,14 +53,20 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   const keepFeed = async () => {
     feedKeptAt = Date.now();
     const page = await client.callPage(listPosts, { query: { limit: NEWEST } });
-    const [{ FEED: key, keepReads }, { keepPictures, picturesOf }] = await Promise.all([
+    // What a member has saved they expect to have with them, whether they have looked at it here or not.
+    const saved = await client.callPage(listPosts, { query: { show: 'saved', limit: NEWEST } });
+    const [{ FEED: key, SAVED: savedKey, keepReads }, { keepPictures, picturesOf }] = await Promise.all([
       import('./kept-reads.ts'),
       import('./kept-pictures.ts'),
     ]);
     if (over) return;
-    const data = { pages: [{ ...page, next: null }], pageParams: [null] };
-    await keepReads(userId, [{ key, data, updatedAt: Date.now() }]);
-    await keepPictures(userId, picturesOf(page.items), () => over);
+    const dataOf = (items: typeof page.items) => ({ pages: [{ items, next: null }], pageParams: [null] });
+    const updatedAt = Date.now();
+    await keepReads(userId, [
+      { key, data: dataOf(page.items), updatedAt },
+      { key: savedKey, data: dataOf(saved.items), updatedAt },
+    ]);
+    await keepPictures(userId, picturesOf([...saved.items, ...page.items]), () => over);
   };
   const write = async () => {
     timer = undefined;
@@ -77,7 +84,8 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   const take = ({ queryKey: key, queryHash, state }: Query) => {
     // What came from the device itself is there already.
     if (over || !isReached() || !KEPT.has(key[0]) || state.data === undefined || state.data === null) return;
-    if (queryHash !== FEED)
+    // Both are kept as a whole, by `keepFeed`.
+    if (queryHash !== FEED && queryHash !== SAVED)
       waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });
     gather();
   };

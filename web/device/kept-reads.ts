@@ -1,6 +1,7 @@
 import { hashKey, type InfiniteData, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
-import { feedKey, postKey } from '#shared/api/queries/feed.ts';
+import { feedFilterOfKey, feedKey, filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
+import { type FeedFilter, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { database, keepFor, type KeptRead } from './database.ts';
 import { HAS_READS } from './names.ts';
@@ -10,18 +11,30 @@ import { deviceOwner, meet } from './owner.ts';
 /** Conversations, profiles and single posts together; the feed is one. */
 const MOST = 400;
 export const FEED = hashKey(feedKey);
+export const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
 /** What a member has read for a query; a post also out of the feed. */
 export async function readKept(userId: number, key: QueryKey, hash: string): Promise<KeptRead | undefined> {
   const row = await database.reads.get([userId, hash]);
-  if (hash === FEED) return row && withChangedPosts(row);
+  const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
+  if (filter) return row ? withChangedPosts(row) : readFiltered(userId, filter);
   if (row || key[0] !== feedKey[0] || key.length !== 2) return row;
   const feed = await database.reads.get([userId, FEED]);
   const post = postsOf(feed).find(({ id }) => String(id) === key[1]);
   return feed && post && { ...feed, data: post };
 }
+
+/** The feed with a filter that was not read on this device, out of the posts that are there. */
+async function readFiltered(userId: number, filter: FeedFilter): Promise<KeptRead | undefined> {
+  const row = await database.reads.get([userId, FEED]);
+  const feed = row && (await withChangedPosts(row));
+  const items = feed && filterPosts(postsOf(feed), filter);
+  return items && { ...feed, data: pageOf(items) };
+}
+
+const pageOf = (items: FeedPost[]): Feed => ({ pages: [{ items, next: null }], pageParams: [null] });
 
 const postsOf = (feed: KeptRead | undefined): FeedPost[] =>
   (feed?.data as Feed | undefined)?.pages.flatMap(({ items }) => items) ?? [];
@@ -36,8 +49,7 @@ async function withChangedPosts(feed: KeptRead): Promise<KeptRead> {
       return own && own.updatedAt > feed.updatedAt ? (own.data as FeedPost | null) : post;
     })
     .filter((post) => post !== null);
-  const data: Feed = { pages: [{ items, next: null }], pageParams: [null] };
-  return { ...feed, data };
+  return { ...feed, data: pageOf(items) };
 }
 
 /** Keeps what a member has read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */

@@ -7,6 +7,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { listPosts } from '#shared/contracts/endpoints/feed.ts';
 import type { LiveEvent } from '#shared/contracts/events.ts';
 import { createFeedUpdates } from '#shared/api/feed-cache.ts';
+import { inFeedOrder } from '#shared/rules/feed-changes.ts';
 import type { Follow } from './live.ts';
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
@@ -69,11 +70,13 @@ export function useNewPosts(): NewPosts {
 function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
   const [first, ...rest] = feed.pages;
   const known = new Set(feed.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-  const isJoined = page.next === null || page.items.some(({ id }) => known.has(id));
+  // The pinned ones are on every newest page: they join nothing.
+  const isJoined = page.next === null || page.items.some(({ id, pinned }) => !pinned && known.has(id));
   if (!first || !isJoined) return { pages: [page], pageParams: [null] };
-  const added = page.items.filter(({ id }) => !known.has(id));
+  const pinned = page.items.filter((post) => post.pinned);
+  const added = page.items.filter((post) => !post.pinned && !known.has(post.id));
   // One's own post may stand there already, above others' that are older.
-  const items = [...added, ...first.items].toSorted((one, other) => other.id - one.id);
+  const items = inFeedOrder([...pinned, ...added, ...first.items.filter((post) => !post.pinned)]);
   return { ...feed, pages: [{ ...first, items }, ...rest] };
 }
 

@@ -12,10 +12,12 @@ const insertPosts = bulkInsert('feed_posts', [
   'media_url',
   'like_count',
   'comment_count',
+  'last_activity_at',
   'created_at',
   'updated_at',
 ]);
 const insertComments = bulkInsert('feed_post_comments', ['post_id', 'user_id', 'content', 'created_at', 'updated_at']);
+const insertFollows = bulkInsert('post_follows', ['user_id', 'post_id', 'state', 'created_at']);
 const insertLikes = bulkInsert('feed_post_likes', ['post_id', 'user_id', 'created_at']);
 const insertActivities = bulkInsert('user_activities', [
   'user_id',
@@ -52,6 +54,7 @@ export async function writeConversations(
     media_url: mediaUrl,
     like_count: likes.length,
     comment_count: comments.length,
+    last_activity_at: isoTime(Math.max(at, ...comments.map((comment) => comment.at))),
     created_at: isoTime(at),
     updated_at: isoTime(at),
   }));
@@ -69,6 +72,20 @@ export async function writeConversations(
     ),
   );
   const commentIds = await insertComments(db, comments);
+  const firstWords = new Map(
+    comments.toReversed().map((comment) => [`${comment.post_id} ${comment.user_id}`, comment]),
+  );
+  await insertFollows(
+    db,
+    inOrder(
+      [...firstWords.values()].map(({ user_id, post_id, created_at }) => ({
+        user_id,
+        post_id,
+        state: 'following' as const,
+        created_at,
+      })),
+    ),
+  );
 
   const likes = inOrder(
     conversations.flatMap((conversation, index) =>

@@ -123,5 +123,12 @@ export const deleteComment = (
 export const commentIdsOf = (db: Db, postIds: readonly number[]) =>
   db.selectFrom('feed_post_comments').select('id').where('post_id', 'in', postIds).$asScalar();
 
+/** The posts that some comments are under. */
+export async function findPostsOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('feed_post_comments').select('post_id').distinct().where('id', 'in', ids).execute();
+  return rows.map((row) => row.post_id);
+}
+
 export const deleteComments = (db: Db, ids: readonly number[]) =>
   db.deleteFrom('feed_post_comments').where('id', 'in', ids).execute();

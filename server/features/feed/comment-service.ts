@@ -1,17 +1,18 @@
+import { followByItself } from '../../db/post-follows.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import * as comments from './comment-repository.ts';
-import { addToCount, uncount } from './post-repository.ts';
+import { addToCount, countComment, settleActivity, uncount } from './post-counts.ts';
 
-/** Writes a comment, counts it and gives its points. Call it in a transaction. @throws HttpError 404 without the post */
+/** Writes a comment, counts it, gives its points, and has its author follow the post. Call it in a transaction. @throws HttpError 404 without the post */
 export async function createComment(
   db: Db,
   now: Timestamp,
   { postId, userId, content }: { postId: number; userId: number; content: string },
 ): Promise<comments.CommentRow> {
-  if (!(await addToCount(db, postId, 'comment_count', 1))) throw notFound('This post');
+  if (!(await countComment(db, postId, now))) throw notFound('This post');
   const id = await comments.insertComment(db, {
     post_id: postId,
     user_id: userId,
@@ -20,6 +21,7 @@ export async function createComment(
     updated_at: now,
   });
   await award(db, { userId, type: 'comment', relatedId: id, at: now });
+  await followByItself(db, { userId, postId, at: now });
   return existing(db, id);
 }
 
@@ -46,15 +48,18 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
   await addToCount(db, deleted.post_id, 'comment_count', -1);
+  await settleActivity(db, [deleted.post_id]);
   await revoke(db, { type: 'comment', relatedIds: [id] });
   return { postId: deleted.post_id };
 }
 
 /** Deletes several comments with their points. Call it in a transaction. */
 export async function removeComments(db: Db, ids: readonly number[]): Promise<void> {
+  const postIds = await comments.findPostsOf(db, ids);
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
   await revoke(db, { type: 'comment', relatedIds: ids });
   await comments.deleteComments(db, ids);
+  await settleActivity(db, postIds);
 }
 
 async function existing(db: Db, id: number): Promise<comments.CommentRow> {

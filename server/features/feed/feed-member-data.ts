@@ -20,7 +20,7 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
       db
         .selectFrom('feed_posts')
         .select(['id', 'title', 'content', 'post_type as postType', 'media_url as mediaUrl', 'media_alt as mediaAlt'])
-        .select(['like_count as likeCount', 'comment_count as commentCount'])
+        .select(['like_count as likeCount', 'comment_count as commentCount', 'topic_id as topicId'])
         .select(['created_at as createdAt', 'updated_at as updatedAt'])
         .where('author_id', '=', userId)
         .where('id', '>', after)
@@ -39,6 +39,11 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
     if (under.likes.length > 0) await removeLikes(tx.db, under.likes);
     const removed = under.comments.length + under.likes.length;
     if (removed > 0 || rows.length === 0) return removed;
+    const ofPosts = ['post_id', idsOf(rows)] as const;
+    const marks =
+      (await removeRows(tx.db, 'post_saves', most, ofPosts)) ||
+      (await removeRows(tx.db, 'post_follows', most, ofPosts));
+    if (marks > 0) return marks;
     await withdraw(tx, { live }, { posts: idsOf(rows) });
     await removePosts(tx, jobs, idsOf(rows));
     for (const { id } of rows) await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
@@ -129,6 +134,52 @@ const likes = (live: Live): MemberData => ({
   },
 });
 
+/** What a member saved for later. Nobody else has seen it, so nobody is told. */
+const saves: MemberData = {
+  name: 'saved-posts',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('post_saves')
+        .select(['id', 'post_id as postId', 'created_at as createdAt'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+  removeSome: (tx, userId, most) => removeRows(tx.db, 'post_saves', most, ['user_id', [userId]]),
+};
+
+/** The posts that a member follows or has muted. */
+const follows: MemberData = {
+  name: 'followed-posts',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('post_follows')
+        .select(['id', 'post_id as postId', 'state', 'created_at as createdAt'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+  removeSome: (tx, userId, most) => removeRows(tx.db, 'post_follows', most, ['user_id', [userId]]),
+};
+
+/** Removes some of what members noted of posts. @returns how many rows went */
+async function removeRows(
+  db: Db,
+  table: 'post_saves' | 'post_follows',
+  most: number,
+  [column, values]: readonly ['user_id' | 'post_id', readonly number[]],
+): Promise<number> {
+  const rows = await db.selectFrom(table).select('id').where(column, 'in', values).limit(most).execute();
+  if (rows.length > 0) await db.deleteFrom(table).where('id', 'in', idsOf(rows)).execute();
+  return rows.length;
+}
+
 const findLikeCounts = (db: Db, rows: readonly { readonly postId: number }[]) =>
   db
     .selectFrom('feed_posts')
@@ -147,4 +198,6 @@ export const feedMemberData = (needs: Needs): readonly MemberData[] => [
   posts(needs),
   comments(needs.live),
   likes(needs.live),
+  saves,
+  follows,
 ];

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
+import { feedShows } from '#shared/contracts/feed.ts';
+import { idCursor, timeCursor } from '../../app/paging.ts';
+import { findFollowers } from '../../db/post-follows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findActivities } from '../gamification/points-service.ts';
 import { findComments } from './comment-repository.ts';
+import { findPageIds } from './feed-pages.ts';
+import { findOwnMarks } from './mark-repository.ts';
+import { settleActivity } from './post-counts.ts';
 import { countContributions, findPosts, readPosts } from './post-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
@@ -21,10 +27,33 @@ afterEach(() => db.destroy());
 
 const page = (before?: number) => findPosts(db, NOW, { viewerId: member, limit: 20, before });
 
+const PLAIN = { topic: undefined, show: undefined, limit: 20 };
+const filters = ([undefined, 1] as const).flatMap((topic) =>
+  ([undefined, ...feedShows] as const)
+    .filter((show) => topic !== undefined || show !== undefined)
+    .map((show) => ({
+      name: [show ?? 'the newest posts', ...(topic === undefined ? [] : ['of a topic'])].join(' '),
+      filter: { topic, show },
+    })),
+);
+const filtered = (filter: (typeof filters)[number]['filter'], before?: string) =>
+  findPageIds(db, member, { ...PLAIN, ...filter, before });
+
 describe('however many rows there are, no table is read through and none is sorted:', () => {
   it.each([
     ['the first page of posts', () => page()],
     ['a later page of posts', () => page(50)],
+    ...filters.flatMap(({ name, filter }): [string, () => Promise<unknown>][] => [
+      [`the first page of ${name}`, () => filtered(filter)],
+      [
+        `a later page of ${name}`,
+        () => filtered(filter, filter.show === 'active' ? timeCursor(NOW, 50) : idCursor(50)),
+      ],
+    ]),
+    ['the first page with what is pinned', () => findPageIds(db, member, { ...PLAIN, before: undefined })],
+    ['what a member has saved and follows', () => findOwnMarks(db, member, 100)],
+    ['who follows a post', () => findFollowers(db, 1)],
+    ['when something was last said under posts', () => settleActivity(db, [1, 2])],
     ['their likes and comments', async () => readPosts(db, await page(), member)],
     [
       'the first page of comments',

@@ -4,6 +4,7 @@ import { limits } from '#shared/contracts/limits.ts';
 import { MEDIA, pictureFile } from '#shared/rules/media-files.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { CommentRow, NewestCommentRow } from './comment-repository.ts';
+import type { Marks } from './mark-repository.ts';
 import type { PostRow } from './post-repository.ts';
 
 export const presentComment = (row: CommentRow): Comment => ({
@@ -22,7 +23,8 @@ interface Company {
   /** Oldest first. */
   readonly comments: readonly NewestCommentRow[];
   readonly viewerId: number;
-  readonly likedByMe: boolean;
+  /** The viewer's own. */
+  readonly marks: Marks;
 }
 
 /** Comments that are hidden from the viewer are neither shown nor counted; beyond the newest the count is of all. */
@@ -46,12 +48,21 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   comments: company.comments.filter(({ hidden }) => !hidden).map(presentComment),
   likeCount: row.like_count,
   commentCount: row.comment_count - company.comments.filter(({ hidden }) => hidden).length,
-  likedByMe: company.likedByMe,
+  ...(row.topic_id !== null && { topicId: row.topic_id }),
+  ...(row.pinned_at !== null && { pinned: true as const }),
+  ...presentMarks(company.marks),
+});
+
+/** Comes last: a post that is kept as JSON ends before it, as everything else is the same for everybody. */
+export const presentMarks = ({ liked, saved, follow }: Marks): Pick<FeedPost, 'likedByMe' | 'saved' | 'follow'> => ({
+  likedByMe: liked,
+  ...(saved && { saved: true as const }),
+  ...(follow && { follow }),
 });
 
 /** The viewer's own like is always among those shown, in place of the oldest when it has to be. */
-function shownLikes({ likedBy, viewerId, likedByMe }: Company): readonly number[] {
-  if (!likedByMe || likedBy.includes(viewerId)) return likedBy;
+function shownLikes({ likedBy, viewerId, marks }: Company): readonly number[] {
+  if (!marks.liked || likedBy.includes(viewerId)) return likedBy;
   return [...likedBy.slice(0, limits.likesShown - 1), viewerId];
 }
 

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { ReadyJson } from '../../app/call.ts';
-import { findBlockedBy } from '../../db/blocks.ts';
 import { type RowChanges, rowChangesOf, type WatchedTable } from '../../db/row-changes.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findNewestComments } from './comment-repository.ts';
-import { presentPost } from './feed-presenter.ts';
-import {
-  findLikedPosts,
-  findNewestLikes,
-  findPostIds,
-  findPostsById,
-  type PostRow,
-  readPosts,
-} from './post-repository.ts';
+import { presentMarks, presentPost } from './feed-presenter.ts';
+import { findPageIds, type IdPage, isPlain, type WantedPage } from './feed-pages.ts';
+import { keepBlocks, keepMarks } from './kept-viewers.ts';
+import { type Marks, NO_MARKS } from './mark-repository.ts';
+import { findLikedPosts, findNewestLikes, findPostsById, type PostRow, readPosts } from './post-repository.ts';
 
 /** The JSON of all kept posts together, in bytes; those that were unused for longest go first. */
 const KEPT_BYTES = 8 * 2 ** 20;
@@ -27,7 +22,13 @@ const NOBODY = 0;
 /** What decides which posts there are, and which of them are shown. */
 const LISTED: readonly WatchedTable[] = [
   { table: 'feed_posts', events: ['insert', 'delete'] },
+  { table: 'feed_posts', events: ['update'], columns: ['pinned_at', 'topic_id'] },
   { table: 'users', events: ['update', 'delete'], columns: ['deleting_since'] },
+];
+
+/** What decides besides in which order they are, where they are not sorted by their ids, and which are without a comment. */
+const SORTED: readonly WatchedTable[] = [
+  { table: 'feed_posts', events: ['update'], columns: ['last_activity_at', 'comment_count'] },
 ];
 
 /** Everything that a post shows. A change of a table without a column is a change of all posts. */
@@ -45,13 +46,6 @@ const SHOWN: readonly WatchedTable[] = [
   { table: 'blog_posts', events: ['update', 'delete'] },
 ];
 
-/** The members whom a viewer blocks. */
-const BLOCKS: readonly WatchedTable[] = [
-  { table: 'conversation_sides', events: ['insert', 'delete'], column: 'user_id' },
-  { table: 'conversation_sides', events: ['update'], column: 'user_id', columns: ['blocked_at'] },
-];
-const KEPT_BLOCKS = 10_000;
-
 /** A post as everybody sees it who has nothing of their own in it. */
 interface Kept {
   /** Its JSON up to the value of `likedByMe`, which is the last. */
@@ -65,22 +59,16 @@ interface Kept {
   readonly commenters: ReadonlySet<number>;
 }
 
-/** A page of the feed: the ids of its posts, newest first, and whether older ones follow. */
-interface Page {
-  readonly ids: readonly number[];
-  readonly hasMore: boolean;
-}
-
 /**
- * Keeps the JSON of posts that were shown, each until something that it shows changes, which posts are on a page, and whom a
- * viewer blocks. Read each time is whether they like a post that more like than it shows.
+ * Keeps the JSON of posts that were shown, each until something that it shows changes, which posts are on a page, whom a
+ * viewer blocks, and what they have saved, follow and have muted. Read each time is whether they like a post that more like
+ * than it shows.
  */
 export interface KeptPosts {
-  /** @param before the id that the page ends before */
   readPage(
     viewerId: number,
-    page: { limit: number; before: number | undefined; now: Timestamp },
-  ): Promise<{ posts: ReadyJson<FeedPost[]>; last: number | undefined }>;
+    page: WantedPage & { now: Timestamp },
+  ): Promise<{ posts: ReadyJson<FeedPost[]>; next: string | undefined }>;
 }
 
 /** @returns undefined where nothing can be kept: on PostgreSQL other processes may change a post at any time */
@@ -89,22 +77,29 @@ export function keepPosts(db: Db): KeptPosts | undefined {
   if (!changes) return undefined;
   const posts = createPosts(db, changes);
   const blockedBy = keepBlocks(db, changes);
-  const pages = new Map<string, Page>();
+  const marksOf = keepMarks(db, changes);
+  const pages = new Map<string, IdPage>();
   let changesOfPages = 0;
-  changes.watch(LISTED, () => {
+  const forgetPages = (): void => {
     changesOfPages++;
     pages.clear();
+  };
+  changes.watch(LISTED, forgetPages);
+  // The plain feed's pages, which most read, stay as they are when somebody comments.
+  changes.watch(SORTED, () => {
+    changesOfPages++;
+    for (const key of pages.keys()) if (!key.startsWith(PLAIN)) pages.delete(key);
   });
 
   /** @param blocked whose posts are left out */
-  const findPage = async (viewerId: number, blocked: readonly number[], { limit, before }: Limits): Promise<Page> => {
-    const key = `${limit} ${before}`;
-    const isForAll = blocked.length === 0;
+  const findPage = async (viewerId: number, blocked: readonly number[], wanted: WantedPage): Promise<IdPage> => {
+    const { topic, show, limit, before } = wanted;
+    const key = `${isPlain(wanted) ? PLAIN : `${topic} ${show}`} ${limit} ${before}`;
+    const isForAll = blocked.length === 0 && show !== 'saved';
     const kept = isForAll && pages.get(key);
     if (kept) return kept;
     const count = changesOfPages;
-    const rows = await findPostIds(db, { viewerId, limit, before });
-    const page = { ids: rows.slice(0, limit).map(({ id }) => id), hasMore: rows.length > limit };
+    const page = await findPageIds(db, viewerId, wanted);
     if (isForAll && count === changesOfPages) {
       if (pages.size >= KEPT_PAGES) pages.clear();
       pages.set(key, page);
@@ -116,33 +111,22 @@ export function keepPosts(db: Db): KeptPosts | undefined {
     async readPage(viewerId, { now, ...page }) {
       changes.hearOthers();
       const blocked = await blockedBy(viewerId);
-      const { ids, hasMore } = await findPage(viewerId, blocked, page);
-      return { posts: await posts.read(ids, { viewerId, blocked }, now), last: hasMore ? ids.at(-1) : undefined };
+      const { ids, next } = await findPage(viewerId, blocked, page);
+      const marks = await marksOf(viewerId, ids);
+      return { posts: await posts.read(ids, { viewerId, blocked, marks }, now), next };
     },
   };
 }
 
-/** @returns finds the members whom a member blocks */
-function keepBlocks(db: Db, changes: RowChanges): (userId: number) => Promise<readonly number[]> {
-  const kept = new Map<number, readonly number[]>();
-  let count = 0;
-  changes.watch(BLOCKS, (userId) => {
-    count++;
-    if (userId === undefined) kept.clear();
-    else kept.delete(userId);
-  });
-  return async (userId) => {
-    const known = kept.get(userId);
-    if (known) return known;
-    const before = count;
-    const blocked = (await findBlockedBy(db, { userId })).map(({ id }) => id);
-    if (kept.size >= KEPT_BLOCKS) kept.clear();
-    if (before === count) kept.set(userId, blocked);
-    return blocked;
-  };
-}
+const PLAIN = 'all';
 
-type Limits = { readonly limit: number; readonly before: number | undefined };
+/** The member for whom posts are read. */
+interface Viewer {
+  readonly viewerId: number;
+  readonly blocked: readonly number[];
+  /** What they have saved, follow and have muted. */
+  readonly marks: (postId: number) => Marks;
+}
 
 function createPosts(db: Db, changes: RowChanges) {
   const kept = new Map<number, Kept>();
@@ -177,7 +161,7 @@ function createPosts(db: Db, changes: RowChanges) {
     const loaded = rows.map((row): [number, Kept] => {
       const likedBy = (likes.get(row.id) ?? []).map((like) => like.user_id);
       const shown = comments.get(row.id) ?? [];
-      const post = presentPost(row, { viewerId: NOBODY, likedByMe: false, likedBy, comments: shown });
+      const post = presentPost(row, { viewerId: NOBODY, marks: NO_MARKS, likedBy, comments: shown });
       const text = JSON.stringify(post).replace(/false}$/, '');
       const made = {
         bytes: Buffer.from(text),
@@ -211,7 +195,7 @@ function createPosts(db: Db, changes: RowChanges) {
     /** The JSON of posts as a member sees them, in the order of their ids. Posts that have gone by now are left out. */
     async read(
       ids: readonly number[],
-      { viewerId, blocked }: { viewerId: number; blocked: readonly number[] },
+      { viewerId, blocked, marks }: Viewer,
       now: Timestamp,
     ): Promise<ReadyJson<FeedPost[]>> {
       const found = new Map(ids.map((id) => [id, kept.get(id)]));
@@ -232,9 +216,10 @@ function createPosts(db: Db, changes: RowChanges) {
         const part = isOwn ? await readOwn(id, viewerId, now) : undefined;
         if (isOwn && !part) continue;
         parts.push(parts.length === 0 ? FIRST : NEXT);
+        const own = endOf({ ...marks(id), liked: isShown });
         if (part) parts.push(part);
-        else parts.push(post.bytes, isShown ? TRUE : FALSE);
-        version.update(part ?? `${post.version}${isShown}`);
+        else parts.push(post.bytes, own.bytes);
+        version.update(part ?? `${post.version}${own.text}`);
       }
       if (parts.length === 0) parts.push(FIRST);
       return whole(parts, version.digest('base64url'));
@@ -245,8 +230,19 @@ function createPosts(db: Db, changes: RowChanges) {
 const FIRST = Buffer.from('[');
 const NEXT = Buffer.from(',');
 const LAST = Buffer.from(']');
-const TRUE = Buffer.from('true}');
-const FALSE = Buffer.from('false}');
+
+/** How a post's JSON ends for a viewer, after its other values; made once for each of the few ends there are. */
+function endOf(marks: Marks): { readonly text: string; readonly bytes: Buffer } {
+  const key = `${marks.liked} ${marks.saved} ${marks.follow}`;
+  let end = ends.get(key);
+  if (!end) {
+    const text = JSON.stringify(presentMarks(marks)).slice('{"likedByMe":'.length);
+    end = { text, bytes: Buffer.from(text) };
+    ends.set(key, end);
+  }
+  return end;
+}
+const ends = new Map<string, { readonly text: string; readonly bytes: Buffer }>();
 
 /** Whether a post shows the same until a row changes. A blog post that is not out yet appears by itself. */
 const isLasting = (row: PostRow): boolean => row.blog_post_id === null || row.blog_slug !== null;

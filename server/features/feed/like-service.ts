@@ -2,7 +2,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
-import { addToCount, uncount } from './post-repository.ts';
+import { addToCount, uncount } from './post-counts.ts';
 
 interface Liking {
   readonly postId: number;

@@ -15,6 +15,7 @@ import {
   type MediaColumns,
   type PreviewColumns,
 } from './feed-presenter.ts';
+import { findMarks } from './mark-repository.ts';
 
 export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns {
   id: number;
@@ -24,6 +25,8 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns {
   media_url: string | null;
   media_type: string | null;
   blog_post_id: number | null;
+  topic_id: number | null;
+  pinned_at: Timestamp | null;
   like_count: number;
   comment_count: number;
   created_at: Timestamp;
@@ -54,6 +57,8 @@ const posts = (db: Db, now: Timestamp) =>
       'feed_posts.media_url',
       'feed_posts.media_type',
       'feed_posts.blog_post_id',
+      'feed_posts.topic_id',
+      'feed_posts.pinned_at',
       'feed_posts.like_count',
       'feed_posts.comment_count',
       'feed_posts.created_at',
@@ -74,7 +79,7 @@ interface Page {
   readonly before: number | undefined;
 }
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first, without the pinned ones; one row more than `limit` when there is a next page. */
 export const findPosts = (db: Db, now: Timestamp, { viewerId, limit, before }: Page): Promise<PostRow[]> =>
   // The first page too starts at a place in the index, so that its plan is the one of every page.
   findPostsBefore(db, { now, viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
@@ -84,6 +89,7 @@ const findPostsBefore = prepared(
     posts(db, now)
       .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
       .where('feed_posts.id', '<', before)
+      .where('feed_posts.pinned_at', 'is', null)
       .orderBy('feed_posts.id', 'desc')
       .limit(limit),
 );
@@ -100,6 +106,7 @@ const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: num
     .where('users.deleting_since', 'is', null)
     .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
     .where('feed_posts.id', '<', before)
+    .where('feed_posts.pinned_at', 'is', null)
     .orderBy('feed_posts.id', 'desc')
     .limit(limit),
 );
@@ -164,48 +171,24 @@ export const claimPost = (
 export const deletePosts = (db: Db, ids: readonly number[]) =>
   db.deleteFrom('feed_posts').where('id', 'in', ids).execute();
 
-/** Takes from the counts of posts what these rows, which are about to go, have added to them. */
-export async function uncount(
-  db: Db,
-  {
-    count,
-    table,
-    ids,
-  }: { table: 'feed_post_likes' | 'feed_post_comments'; count: 'like_count' | 'comment_count'; ids: readonly number[] },
-): Promise<void> {
-  const going = db
-    .selectFrom(table)
-    .select(({ fn }) => ['post_id', fn.countAll<number>().as('rows')])
-    .where('id', 'in', ids)
-    .groupBy('post_id')
-    .as('going');
-  await db
+/**
+ * Sets since when a post is pinned; one that is pinned already stays in its place.
+ * @returns undefined when there is no such post
+ */
+export const setPinned = (db: Db, id: number, at: Timestamp | null): Promise<{ title: string } | undefined> =>
+  db
     .updateTable('feed_posts')
-    .from(going)
-    .set({ [count]: sql`${sql.ref(`feed_posts.${count}`)} - going.rows` })
-    .whereRef('feed_posts.id', '=', 'going.post_id')
-    .execute();
-}
+    .set({ pinned_at: at === null ? null : sql`coalesce(pinned_at, ${at})` })
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst();
 
-/** Keeps a count in step with its rows. @returns the new counts and whose post it is, or nothing when there is no such post */
-export const addToCount = async (
-  db: Db,
-  id: number,
-  count: 'like_count' | 'comment_count',
-  by: number,
-): Promise<{ like_count: number; comment_count: number; author_id: number } | undefined> =>
-  (await ADD_TO[count](db, { id, by }))[0];
+export const countPinned = async (db: Db): Promise<number> =>
+  (await db.selectFrom('feed_posts').select('id').where('pinned_at', 'is not', null).limit(10).execute()).length;
 
-const addTo = (count: 'like_count' | 'comment_count') =>
-  prepared((db, { id, by }: { id: number; by: number }) =>
-    db
-      .updateTable('feed_posts')
-      .set({ [count]: sql`${sql.ref(count)} + ${by}` })
-      .where('id', '=', id)
-      .returning(['like_count', 'comment_count', 'author_id']),
-  );
-
-const ADD_TO = { like_count: addTo('like_count'), comment_count: addTo('comment_count') };
+/** @returns undefined when there is no such post */
+export const setTopic = (db: Db, id: number, topicId: number | null): Promise<{ title: string } | undefined> =>
+  db.updateTable('feed_posts').set({ topic_id: topicId }).where('id', '=', id).returning('title').executeTakeFirst();
 
 /** How many posts and comments of a member stand. Both counts are read from an index alone. */
 export async function countContributions(db: Db, userId: number): Promise<number> {
@@ -243,13 +226,13 @@ export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: numb
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
-  const liked = new Set(await findLikedPosts(db, viewerId, ids));
+  const marksOf = await findMarks(db, viewerId, ids);
   const comments = Map.groupBy(await findNewestComments(db, ids, viewerId), (comment) => comment.post_id);
   return rows.map((row) =>
     presentPost(row, {
       viewerId,
       likedBy: (likes.get(row.id) ?? []).map((like) => like.user_id),
-      likedByMe: liked.has(row.id),
+      marks: marksOf(row.id),
       comments: comments.get(row.id) ?? [],
     }),
   );

@@ -4,7 +4,6 @@ import { points } from '#shared/contracts/limits.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import type { Db } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -14,13 +13,15 @@ import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
 import { commentHandlers, type CommentCall } from './comment-routes.ts';
 import { setLike } from './like-service.ts';
 import { keepPosts } from './kept-posts.ts';
-import { findPosts, readPost, readPosts } from './post-repository.ts';
-import { keepPostFile, changePost, createPost, removePost } from './post-service.ts';
 import { settlePreview, showPreview } from './preview-service.ts';
+import { readPage } from './feed-pages.ts';
+import { markHandlers, type MarkCall } from './mark-routes.ts';
+import { readPost } from './post-repository.ts';
+import { keepPostFile, changePost, createPost, movePost, pinPost, removePost } from './post-service.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
-function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall> {
+function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall | MarkCall> {
   const { db, clock, live, jobs, media } = deps;
   const keptPosts = keepPosts(db);
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
@@ -32,15 +33,11 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
   return {
     async listPosts({ query, actor, nextPage }) {
       const now = timestamp(clock);
-      const wanted = { limit: query.limit, before: idBefore(query.before) };
-      if (keptPosts) {
-        const { posts, last } = await keptPosts.readPage(actor.id, { ...wanted, now });
-        if (last !== undefined) nextPage(idCursor(last));
-        return posts;
-      }
-      const { page, last } = takePage(await findPosts(db, now, { ...wanted, viewerId: actor.id }), query.limit);
-      if (last) nextPage(idCursor(last.id));
-      return readPosts(db, page, actor.id);
+      const { topic, show, limit, before } = query;
+      const wanted = { topic, show, limit, before, now };
+      const { posts, next } = await (keptPosts?.readPage(actor.id, wanted) ?? readPage(db, actor.id, wanted));
+      if (next !== undefined) nextPage(next);
+      return posts;
     },
 
     getPost: ({ params, actor }) => seenBy(db, params.id, actor.id),
@@ -97,6 +94,24 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
         return answer;
       }),
 
+    pinPost: ({ params, body, actor, audit, write }) =>
+      write(async (tx) => {
+        const { title } = await pinPost(tx.db, timestamp(clock), params.id, body.pinned);
+        const did = body.pinned ? 'Pinned' : 'Unpinned';
+        await audit(tx, { kind: 'post', id: params.id, summary: `${did} the post “${title}”` });
+        await live.emit(tx, { name: 'feed.post.pinned', data: { postId: params.id, pinned: body.pinned } }, toMembers);
+        return seenBy(tx.db, params.id, actor.id);
+      }),
+
+    movePost: ({ params, body, actor, audit, write }) =>
+      write(async (tx) => {
+        const { title, topic } = await movePost(tx.db, params.id, body.topicId);
+        const where = topic === undefined ? 'out of its topic' : `to the topic “${topic}”`;
+        await audit(tx, { kind: 'post', id: params.id, summary: `Moved the post “${title}” ${where}` });
+        await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
+        return seenBy(tx.db, params.id, actor.id);
+      }),
+
     adminDeletePost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
@@ -112,4 +127,5 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 export const feedHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
   ...postHandlers(deps),
   ...commentHandlers(deps),
+  ...markHandlers(deps),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PostForm, postEdit, postForm } from '#shared/contracts/forms/feed.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { POST_SIZES } from '#shared/rules/media-files.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -7,9 +8,10 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import type { Kept, Media } from '../../media/media.ts';
 import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
-import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
+import { forbidden, HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/blog-service.ts';
 import { award, revoke } from '../gamification/points-service.ts';
+import { findTopic } from '../topics/topic-repository.ts';
 import { commentIdsOf } from './comment-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
@@ -45,6 +47,8 @@ export async function createPost(
     media_id: mediaId,
     media_alt: form.postType === 'image' ? form.mediaAlt || null : null,
     blog_post_id: blogPostId,
+    topic_id: await existingTopic(db, form.topicId),
+    last_activity_at: now,
     created_at: now,
     updated_at: now,
   });
@@ -58,10 +62,11 @@ export async function changePost(
   now: Timestamp,
   authorId: number,
   id: number,
-  { title, content, mediaAlt }: z.output<typeof postEdit>,
+  { title, content, mediaAlt, topicId }: z.output<typeof postEdit>,
 ): Promise<void> {
   const alt = mediaAlt === undefined ? {} : { media_alt: mediaAlt || null };
-  const changed = await posts.changeOwnPost(db, id, authorId, { title, content, ...alt, updated_at: now });
+  const topic = topicId === undefined ? {} : { topic_id: await existingTopic(db, topicId) };
+  const changed = await posts.changeOwnPost(db, id, authorId, { title, content, ...alt, ...topic, updated_at: now });
   if (!changed) throw await refusal(db, id);
 }
 
@@ -90,6 +95,38 @@ export async function removePosts(tx: Transaction, jobs: JobQueue, ids: readonly
   await revoke(db, { type: 'post', relatedIds: ids });
   await posts.deletePosts(db, ids);
   await forgetUnusedPreviews(tx, jobs, previews);
+}
+
+/** A topic that is gone counts as none: a post may have waited on a device for days, and its words matter more. */
+async function existingTopic(db: Db, id: number | null | undefined): Promise<number | null> {
+  return id && (await findTopic(db, id)) ? id : null;
+}
+
+/** Puts a post above all others, or no longer. Call it in a transaction. @throws HttpError 404; 409 beside three others */
+export async function pinPost(db: Db, now: Timestamp, id: number, pinned: boolean): Promise<{ title: string }> {
+  const post = await posts.setPinned(db, id, pinned ? now : null);
+  if (!post) throw noPost();
+  if (pinned && (await posts.countPinned(db)) > limits.pinnedPosts) {
+    throw new HttpError('conflict', 'Three posts are pinned already. Please unpin one of them first.');
+  }
+  return post;
+}
+
+/**
+ * Gives anybody's post another topic, or none. Call it in a transaction.
+ * @returns what both are called
+ * @throws HttpError 404
+ */
+export async function movePost(
+  db: Db,
+  id: number,
+  topicId: number | null,
+): Promise<{ title: string; topic: string | undefined }> {
+  const topic = topicId === null ? undefined : await findTopic(db, topicId);
+  if (topicId !== null && !topic) throw notFound('This topic');
+  const post = await posts.setTopic(db, id, topicId);
+  if (!post) throw noPost();
+  return { title: post.title, topic: topic?.name };
 }
 
 const refusal = async (db: Db, id: number) =>

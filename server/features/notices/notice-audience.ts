@@ -1,36 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NoticeChoiceKind, NoticeWay } from '#shared/contracts/choices.ts';
 import { defaultWays } from '#shared/rules/notice-choices.ts';
+import { findFollowers, hasNotMuted as hasNotMutedPost } from '../../db/post-follows.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /*
  * Decides who is told of something. Whatever tells members, by the bell, by push or by mail, asks here.
  */
 
-/** How many comments back those who take part in a conversation are looked for. */
-export const TAKING_PART = 100;
-
-/** The members who commented earlier under a post, among its newest comments. */
-export async function findEarlierCommenters(
-  db: Db,
-  { postId, before }: { postId: number; before?: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('feed_post_comments')
-    .select('user_id')
-    .where('post_id', '=', postId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    .orderBy('id', 'desc')
-    .limit(TAKING_PART)
-    .execute();
-  return [...new Set(rows.map(({ user_id }) => user_id))];
-}
-
 /** Those whom a new comment under a post may concern. */
 export interface Thread {
   /** Undefined when there is no such post. */
   readonly author: number | undefined;
-  /** Those who take part in the conversation, without the post's author. */
+  /** Those who follow the post, as all do who commented, without the post's author. */
   readonly others: readonly number[];
 }
 
@@ -40,18 +22,17 @@ export interface Thread {
  */
 export async function findThread(db: Db, postId: number): Promise<Thread> {
   const post = await db.selectFrom('feed_posts').select('author_id').where('id', '=', postId).executeTakeFirst();
-  const earlier = post ? await findEarlierCommenters(db, { postId }) : [];
-  return { author: post?.author_id, others: earlier.filter((id) => id !== post?.author_id) };
+  const followers = post ? await findFollowers(db, postId) : [];
+  return { author: post?.author_id, others: followers.filter((id) => id !== post?.author_id) };
 }
 
 /**
- * Whether a member has not muted a post, for the `where` of a query.
- * @param _postId null or undefined for what is about no post
- * @param _member the column that holds the member's id
+ * Whether a member has not muted what something is about, for the `where` of a query.
+ * @param postId null or undefined for what is about no post
+ * @param member the column that holds the member's id
  */
-// Nobody can mute a post yet: `post_follows` will say who has.
-export const hasNotMuted = (_postId: number | null | undefined, _member: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`1 = 1`;
+export const hasNotMuted = (postId: number | null | undefined, member: string): RawBuilder<SqlBool> =>
+  typeof postId === 'number' ? hasNotMutedPost(postId, member) : sql<SqlBool>`1 = 1`;
 
 /**
  * Whether a member wants to be told of a kind in a way, for the `where` of a query that has joined `notice_choices` as

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers, addPosts } from '../../../tests/support/rows.ts';
 import { findNewestPeople, gatherLike, withdrawLike, withdrawPerson } from './gathered-likes.ts';
-import { findEarlierCommenters, findListening, findThread } from './notice-audience.ts';
+import { findListening, findThread } from './notice-audience.ts';
 import { findChoices } from './notice-choices.ts';
 import {
   deleteNotices,
@@ -35,7 +35,6 @@ describe('however many notices, members and likes there are, no table is read th
     ['a like that is gathered', () => gatherLike(watched.db, 'like', act())],
     ['a level', () => insertLevelNotice(watched.db, { userId: me, given: 5, title: 'Words', at: AT })],
     ['those who take part in a conversation', () => findThread(watched.db, post)],
-    ['those who did before a comment', () => findEarlierCommenters(watched.db, { postId: post, before: 9 })],
     ['those who have a device', () => findListening(watched.db, 'like', [me, other])],
     ['some of all members', () => findMembers(watched.db, { after: 1, limit: 500 })],
     ['the list', () => findNotices(watched.db, { userId: me, limit: 20, before: undefined })],

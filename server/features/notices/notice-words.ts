@@ -13,7 +13,7 @@ const EXCERPT = 160;
 /** What follows the name, and, to the versions before, stands alone. */
 export const DEEDS: Readonly<Partial<Record<NoticeKind, string>>> = {
   comment: 'commented on your post',
-  thread: 'commented on a post you commented on, too',
+  thread: 'commented on a post you follow',
   reply: 'replied to your comment',
   mention: 'mentioned you',
   like: 'liked your post',

@@ -4,9 +4,9 @@ import type { PushNote } from '#shared/rules/push-note.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
+import { findFollowers } from '../../db/post-follows.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { findEarlierCommenters } from '../notices/notice-audience.ts';
 import { findChoices, isWanted, type ChoiceRow } from '../notices/notice-choices.ts';
 import { DEEDS } from '../notices/notice-words.ts';
 import {
@@ -63,7 +63,7 @@ export function registerPushJobs(deps: Deps): void {
   jobs.work('push.comment', async ({ commentId: id }) => {
     const comment = await findComment(db, id);
     if (!comment) return;
-    const others = [comment.post_author, ...(await findEarlierCommenters(db, { postId: comment.post_id, before: id }))];
+    const others = [comment.post_author, ...(await findFollowers(db, comment.post_id))];
     await tell(
       [...new Set(others)].filter((userId) => userId !== comment.by),
       { about: 'comment', id },
@@ -140,7 +140,7 @@ async function noteOfComment(db: Db, id: number, userId: number): Promise<DueNot
   if (!comment || !(await mayBeTold(db, { userId, of: comment.by, postId: comment.post_id }))) return undefined;
   if (await hasLaterComment(db, comment, userId)) return undefined;
   const isMine = comment.post_author === userId;
-  const what = isMine ? 'commented on your post' : 'commented on a post you commented on, too';
+  const what = isMine ? 'commented on your post' : 'commented on a post you follow';
   const place = { path: `/feed/${comment.post_id}`, tag: `post-${comment.post_id}` };
   return {
     kind: isMine ? 'comment' : 'reply',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
 import * as events from './push-repository.ts';
-import { findEarlierCommenters } from '../notices/notice-audience.ts';
+import { findFollowers } from '../../db/post-follows.ts';
 import { findChoices } from '../notices/notice-choices.ts';
 import * as subscriptions from './push-repository.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => watched.db.destroy());
 describe('however many devices, comments and messages there are, no table is read through and none is sorted:', () => {
   it.each<[string, (db: WatchedDatabase['db']) => Promise<unknown>]>([
     ['a comment', (db) => events.findComment(db, 9)],
-    ['who commented before', (db) => findEarlierCommenters(db, { postId: 1, before: 9 })],
+    ['who follows a post', (db) => findFollowers(db, 1)],
     ['who commented after', (db) => events.hasLaterComment(db, comment, 1)],
     ['a block', (db) => events.mayBeTold(db, { userId: 1, of: 2, postId: 1 })],
     ['a message', (db) => events.findUnseenMessage(db, 9)],

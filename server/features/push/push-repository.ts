@@ -2,7 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { NoticeKind } from '#shared/contracts/choices.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import type { PushSubscriptionsTable } from '../../db/push-tables.ts';
-import { hasNotMuted, TAKING_PART } from '../notices/notice-audience.ts';
+import { MOST_FOLLOWERS } from '../../db/post-follows.ts';
+import { hasNotMuted } from '../notices/notice-audience.ts';
 import { neitherBlocks } from '../../db/blocks.ts';
 import { countUnread } from '../notices/notice-repository.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -114,7 +115,7 @@ const comments = (db: Db) =>
 export const findComment = (db: Db, id: number): Promise<CommentEvent | undefined> =>
   comments(db).where('comment.id', '=', id).executeTakeFirst();
 
-/** Whether somebody who takes part in a thread has a device that can be told, other than this member. */
+/** Whether a post's author or somebody who follows it has a device that can be told, other than this member. */
 export const isThreadHeard = async (db: Db, postId: number, userId: number): Promise<boolean> =>
   // Asked first, as most communities have few devices, and the thread takes longer to read.
   (await findOtherDevice(db, { userId })).length > 0 && (await findThreadDevice(db, { postId, userId })).length > 0;
@@ -135,11 +136,12 @@ const findThreadDevice = prepared((db, { postId, userId }: { postId: number; use
           'user_id',
           'in',
           eb
-            .selectFrom('feed_post_comments')
+            .selectFrom('post_follows')
             .select('user_id')
             .where('post_id', '=', postId)
+            .where('state', '=', 'following')
             .orderBy('id', 'desc')
-            .limit(TAKING_PART),
+            .limit(MOST_FOLLOWERS),
         ),
       ]),
     )

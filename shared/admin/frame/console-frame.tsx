@@ -9,6 +9,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import Presentation from 'lucide-react/icons/presentation';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPlus from 'lucide-react/icons/user-plus';
+import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -31,6 +32,7 @@ const icons: Readonly<Record<ConsolePage, typeof Users>> = {
   users: Users,
   joining: UserPlus,
   reports: Flag,
+  topics: Tags,
   services: Presentation,
   newsletter: Mail,
   privacy: ShieldCheck,
@@ -46,6 +48,7 @@ const waitingCounts: Readonly<Record<ConsolePage, keyof AdminOverview | null>> =
   users: null,
   joining: null,
   reports: 'openReports',
+  topics: null,
   services: null,
   newsletter: null,
   privacy: null,

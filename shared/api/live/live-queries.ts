@@ -17,6 +17,7 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'conversation.updated': MESSAGES,
   'notice.created': NOTICES,
   'notice.changed': NOTICES,
+  'feed.topics.changed': ['/api/feed/topics'],
 };
 
 /** By its address too: a visitor's chat hears of events without the feed's code. */
@@ -49,7 +50,8 @@ export function refreshReads(queryClient: QueryClient, event: LiveEvent): void {
 export function refreshAllReads(queryClient: QueryClient): void {
   // The list brings each of its posts; alone on its page, a post is read by itself.
   const hasFeed = queryClient.getQueryData([FEED]) !== undefined;
-  const comesWithList = (key: QueryKey): boolean => hasFeed && key[0] === FEED && key.length === 2;
+  const comesWithList = (key: QueryKey): boolean =>
+    hasFeed && key[0] === FEED && key.length === 2 && typeof key[1] === 'string';
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => begins(queryKey, LIVE) && !comesWithList(queryKey),
     refetchType: 'all',

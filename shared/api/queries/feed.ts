@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getPost, listComments, listPosts } from '../../contracts/endpoints/feed.ts';
+import { getPost, listComments, listPosts, listTopics } from '../../contracts/endpoints/feed.ts';
+import { type FeedFilter, feedQueryOf, isPlainFeed, PLAIN_FEED } from '../../rules/feed-filter.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
-import { queryKey, pagesQuery } from '../query-options.ts';
+import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 
 /** Comments are fetched in larger steps than they come with a post: its newest are there already. */
 const COMMENTS_A_STEP = '50';
@@ -10,15 +11,29 @@ const COMMENTS_A_STEP = '50';
 export const feedKey = queryKey(listPosts);
 export const postKey = (id: number) => queryKey(getPost, { id });
 
+/** The key of the feed with a filter; without one it is `feedKey`. */
+export const filteredFeedKey = (filter: FeedFilter): readonly unknown[] =>
+  isPlainFeed(filter) ? feedKey : queryKey(listPosts, {}, feedQueryOf(filter));
+
+/** The filter that a key of the feed says; undefined for other keys, such as a post's. */
+export function feedFilterOfKey(key: readonly unknown[]): FeedFilter | undefined {
+  if (key[0] !== feedKey[0] || key.length > 2) return undefined;
+  const asked = key[1] ?? {};
+  if (typeof asked !== 'object' || 'limit' in asked) return undefined;
+  const { topic, show } = asked as { topic?: string; show?: FeedFilter['show'] };
+  return { topic: topic === undefined ? null : Number(topic), show: show ?? null };
+}
+
 /**
- * The Circle's posts, newest first, page by page. Every key below starts with this one's. Each post is also kept
- * under its own key, where it changes: a like must not be lost because a page is just arriving.
+ * The Circle's posts, newest first or as a filter says, page by page. Every key below starts with this one's. Each post is
+ * also kept under its own key, where it changes: a like must not be lost because a page is just arriving.
  */
-export const feedQuery = (client: Client) =>
+export const feedQuery = (client: Client, filter: FeedFilter = PLAIN_FEED) =>
   infiniteQueryOptions({
-    queryKey: feedKey,
+    queryKey: filteredFeedKey(filter),
     queryFn: async ({ pageParam, signal, client: queryClient }) => {
-      const page = await client.callPage(listPosts, { query: pageParam ? { before: pageParam } : {} }, { signal });
+      const query = { ...feedQueryOf(filter), ...(pageParam && { before: pageParam }) };
+      const page = await client.callPage(listPosts, { query }, { signal });
       for (const post of page.items) queryClient.setQueryData(postQuery(client, post.id).queryKey, post);
       return page;
     },
@@ -27,6 +42,12 @@ export const feedQuery = (client: Client) =>
     // Looking for what stayed the same would take longer with each page.
     structuralSharing: false,
   });
+
+/** What posts may be about. Live events say when that changes. */
+export const topicsQuery = (client: Client) => readQuery(client, listTopics, {});
+
+/** The same for the many parts of a screen that show them: the screen reads them, once for all. */
+export const knownTopicsQuery = (client: Client) => queryOptions({ ...topicsQuery(client), enabled: false });
 
 /** How many of the newest posts are looked at for what is new. */
 const NEWEST = 5;

@@ -10,6 +10,7 @@ import type * as overview from '../overview.ts';
 import type * as privacy from '../privacy.ts';
 import type * as reports from '../reports.ts';
 import type * as suspensions from '../suspensions.ts';
+import type * as topics from '../topics.ts';
 
 export const getOverview = adminEndpoint<typeof overview.getOverview>('admin.overview', 'GET', '/api/admin/overview');
 export const listUsers = adminEndpoint<typeof adminUsers.listUsers>('admin.users', 'GET', '/api/admin/users');
@@ -178,4 +179,20 @@ export const revokeInvitation = adminEndpoint<typeof entrance.revokeInvitation>(
   'admin.invitations.revoke',
   'DELETE',
   '/api/admin/invitations/:id',
+);
+export const createTopic = adminEndpoint<typeof topics.createTopic>('admin.topics.create', 'POST', '/api/admin/topics');
+export const updateTopic = adminEndpoint<typeof topics.updateTopic>(
+  'admin.topics.update',
+  'PUT',
+  '/api/admin/topics/:id',
+);
+export const orderTopics = adminEndpoint<typeof topics.orderTopics>(
+  'admin.topics.order',
+  'POST',
+  '/api/admin/topics/order',
+);
+export const deleteTopic = adminEndpoint<typeof topics.deleteTopic>(
+  'admin.topics.delete',
+  'DELETE',
+  '/api/admin/topics/:id',
 );

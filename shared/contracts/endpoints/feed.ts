@@ -1,5 +1,6 @@
 import { adminEndpoint, memberEndpoint } from '../endpoint.ts';
 import type * as feed from '../feed.ts';
+import type * as topics from '../topics.ts';
 
 export const listPosts = memberEndpoint<typeof feed.listPosts>('feed.list', 'GET', '/api/feed/posts');
 export const getPost = memberEndpoint<typeof feed.getPost>('feed.get', 'GET', '/api/feed/posts/:id');
@@ -12,6 +13,9 @@ export const showPreview = memberEndpoint<typeof feed.showPreview>(
 );
 export const deletePost = memberEndpoint<typeof feed.deletePost>('feed.delete', 'DELETE', '/api/feed/posts/:id');
 export const likePost = memberEndpoint<typeof feed.likePost>('feed.like', 'POST', '/api/feed/posts/:id/like');
+export const savePost = memberEndpoint<typeof feed.savePost>('feed.save', 'POST', '/api/feed/posts/:id/save');
+export const followPost = memberEndpoint<typeof feed.followPost>('feed.follow', 'POST', '/api/feed/posts/:id/follow');
+export const listTopics = memberEndpoint<typeof topics.listTopics>('topics.list', 'GET', '/api/feed/topics');
 export const listComments = memberEndpoint<typeof feed.listComments>(
   'feed.comments.list',
   'GET',
@@ -42,3 +46,5 @@ export const adminDeleteComment = adminEndpoint<typeof feed.adminDeleteComment>(
   'DELETE',
   '/api/admin/comments/:id',
 );
+export const pinPost = adminEndpoint<typeof feed.pinPost>('admin.posts.pin', 'PUT', '/api/admin/posts/:id/pin');
+export const movePost = adminEndpoint<typeof feed.movePost>('admin.posts.move', 'PUT', '/api/admin/posts/:id/topic');

@@ -16,6 +16,11 @@ const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 
 
 const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
 
+const TOPIC_MESSAGE = 'Please choose one of the topics';
+
+/** What a post is about, of the topics that administrators name. One that is gone by the time counts as none. */
+const topicId = z.optional(z.nullable(z.int(TOPIC_MESSAGE).check(z.positive(TOPIC_MESSAGE))));
+
 const BLOG_MESSAGE = 'Please give the id of a blog post';
 
 /** A new post. Image and audio posts travel as multipart, with their file in the field `file`. */
@@ -29,6 +34,7 @@ export const postForm = z
     ),
     mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     mediaAlt,
+    topicId,
     /** The post of the blog that it is about: one that the public may read. */
     blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
   })
@@ -42,7 +48,7 @@ export const postForm = z
   );
 export type PostForm = z.input<typeof postForm>;
 
-/** A change of a post; what its picture shows stays as it is where nothing is said of it. */
-export const postEdit = z.object({ title, content, mediaAlt });
+/** A change of a post; what its picture shows, and its topic, stay as they are where nothing is said of them. */
+export const postEdit = z.object({ title, content, mediaAlt, topicId });
 
 export const commentForm = z.object({ content: commentText });

@@ -14,6 +14,7 @@ import { blank, dropDraft, startDraft, type Composing } from './drafts.ts';
 import { DiscardDialog, useDiscard } from './draft-controls.tsx';
 import { takesFile, FileField } from '#shared/ui/file-field.tsx';
 import { PictureWords, PostTypes, PutAway, useDraftForm, usePostFile } from './post-fields.tsx';
+import { TopicField } from './topic-field.tsx';
 import { UploadProgress } from '#shared/ui/progress.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -45,10 +46,14 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     if (focusTitle) setFocus('title');
   }, [focusTitle, setFocus]);
 
-  const submit = form.handleSubmit(({ mediaUrl, mediaAlt, ...post }) => {
+  const submit = form.handleSubmit(({ mediaUrl, mediaAlt, topicId, ...post }) => {
     if (!chosen.isThere()) return;
     const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? { mediaAlt } : {};
-    mutate({ body: { ...post, ...ofItsKind }, file }, { onError: (error) => void showFieldErrors(error, form) });
+    const about = topicId ? { topicId } : {};
+    mutate(
+      { body: { ...post, ...about, ...ofItsKind }, file },
+      { onError: (error) => void showFieldErrors(error, form) },
+    );
   });
   const paste = (event: ClipboardEvent) => {
     if (!isPending && chosen.paste(event.clipboardData.files)) event.preventDefault();
@@ -65,6 +70,11 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
         <Field label="Content" required error={errors.content?.message}>
           <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
         </Field>
+        <TopicField
+          value={form.watch('topicId')}
+          disabled={isPending}
+          onChange={(topicId) => form.setValue('topicId', topicId)}
+        />
         {postType === 'video' ? (
           <Field
             label="Video link"

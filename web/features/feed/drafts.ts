@@ -74,6 +74,7 @@ export function isUnsaved(draft: Draft | undefined): boolean {
 }
 
 function trimmed(value: unknown): string {
+  if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : '';
 }
 
@@ -183,7 +184,15 @@ function isRecord(value: unknown): boolean {
 export type Composing = PostForm & { file?: File | null };
 
 /** The values of an empty composer. */
-export const blank: Composing = { title: '', content: '', postType: 'text', mediaUrl: '', mediaAlt: '', file: null };
+export const blank: Composing = {
+  title: '',
+  content: '',
+  postType: 'text',
+  mediaUrl: '',
+  mediaAlt: '',
+  topicId: null,
+  file: null,
+};
 
 type Reference = NonNullable<FeedPost['blogPost']>;
 
@@ -211,5 +220,6 @@ export const hasPicture = ({ postType, media }: FeedPost): boolean => postType =
 export const wordsOf = (post: FeedPost) => ({
   title: post.title,
   content: post.content,
+  topicId: post.topicId ?? null,
   ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
 });

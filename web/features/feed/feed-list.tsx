@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useRef } from 'react';
-import { circle } from '#data/content/circle.ts';
-import { screenImages } from '#data/content/screen-images.ts';
+import { memo, useMemo, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery, postQuery } from '#shared/api/queries/feed.ts';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import type { Page } from '#shared/api/client.ts';
+import { type FeedFilter, isPlainFeed, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
+import { ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
+import { NoPosts } from './feed-filter-bar.tsx';
 import { useFeedPlace } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
@@ -14,11 +15,13 @@ import { useFocusOnRemoval } from './focus.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
-/** The posts, newest first; scrolling loads more. */
-export function FeedList() {
-  const feed = useInfiniteQuery(feedQuery(useApi()));
-  const posts = feed.data?.pages.flatMap((page) => page.items) ?? [];
-  const unseen = useUnseenPosts(feed.data?.pages[0]?.items);
+/** The posts, newest first or as the filter says; scrolling loads more. */
+export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
+  const feed = useInfiniteQuery(feedQuery(useApi(), filter));
+  const pages = useMemo(() => withoutRepeats(feed.data?.pages ?? []), [feed.data]);
+  const posts = pages.flat();
+  const isPlain = isPlainFeed(filter);
+  const unseen = useUnseenPosts(isPlain ? feed.data?.pages[0]?.items : undefined);
   const list = useRef<HTMLElement>(null);
   const showNewest = async () => {
     if (!(await unseen.show())) return;
@@ -39,7 +42,7 @@ export function FeedList() {
 
   return (
     <section ref={list} tabIndex={-1} aria-label="Posts" className="outline-none">
-      <NewPostsPill count={unseen.count} onShow={showNewest} />
+      <NewPostsPill count={isPlain ? unseen.count : 0} onShow={showNewest} />
       {feed.isPending ? <FeedSkeleton /> : null}
       {feed.isLoadingError ? (
         <ErrorState
@@ -49,18 +52,12 @@ export function FeedList() {
           retrying={feed.isFetching}
         />
       ) : null}
-      {feed.data && posts.length === 0 ? (
-        <EmptyState
-          title={circle.feed.empty.title}
-          description={circle.feed.empty.text}
-          image={screenImages.emptyFeed}
-        />
-      ) : null}
+      {feed.data && posts.length === 0 ? <NoPosts filter={filter} /> : null}
       {posts.length > 0 ? (
         <>
           <ol className="grid gap-6">
-            {feed.data?.pages.map((page, index) => (
-              <FeedPage key={(feed.data.pageParams[index] as string | null) ?? ''} posts={page.items} />
+            {pages.map((page, index) => (
+              <FeedPage key={(feed.data?.pageParams[index] as string | null) ?? ''} posts={page} />
             ))}
           </ol>
           <LoadMore
@@ -74,6 +71,17 @@ export function FeedList() {
       ) : null}
     </section>
   );
+}
+
+/** The pages' posts, each once: one that moved down while its list was read may be on a later page again. */
+function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly FeedPost[])[] {
+  const seen = new Set<number>();
+  return pages.map(({ items }) => {
+    const repeats = items.filter(({ id }) => seen.has(id));
+    for (const { id } of items) seen.add(id);
+    // The same array as long as it may be: a page that did not change is not rendered again.
+    return repeats.length === 0 ? items : items.filter((post) => !repeats.includes(post));
+  });
 }
 
 /** The posts of one page. Memoised: loading another page does not render these again. */

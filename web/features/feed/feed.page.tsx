@@ -3,7 +3,9 @@ import { definePage } from '../../app/page.ts';
 import { useLocation } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
+import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
+import { feedPath } from '#shared/rules/feed-filter.ts';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -23,6 +25,7 @@ const OPENING = '#share';
 export function FeedScreen() {
   const { hash, key } = useLocation();
   const asked = hash === OPENING;
+  const filter = useFeedFilter();
   useSharedBlogPost();
   useSharedWords();
   return (
@@ -31,7 +34,8 @@ export function FeedScreen() {
       <Container width="text" className="grid gap-6 pt-8 pb-section">
         <Composer key={asked ? key : ''} asked={asked} />
         <WaitingPosts />
-        <FeedList />
+        <FeedFilterBar filter={filter} />
+        <FeedList key={feedPath(filter)} filter={filter} />
       </Container>
     </>
   );

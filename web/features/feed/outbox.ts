@@ -1,6 +1,6 @@
-import { addComment, addPost, refreshPost } from '#shared/api/feed-cache.ts';
+import { addComment, addPost, refreshFiltered, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { createComment, createPost, likePost } from '#shared/contracts/endpoints/feed.ts';
+import { createComment, createPost, followPost, likePost, savePost } from '#shared/contracts/endpoints/feed.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 
@@ -10,6 +10,12 @@ export const feedArrivals: Arrivals = {
     void refreshPost(queryClient, client, Number(input.params?.id));
     void refreshUser(queryClient);
   },
+  [savePost.name]: ({ client, queryClient }, { input }) => {
+    void refreshPost(queryClient, client, Number(input.params?.id));
+    void refreshFiltered(queryClient, ({ show }) => show === 'saved', 'none');
+  },
+  [followPost.name]: ({ client, queryClient }, { input }) =>
+    void refreshPost(queryClient, client, Number(input.params?.id)),
   [createComment.name]: ({ client, queryClient }, _, answer) => {
     const comment = answer as Comment;
     void addComment(queryClient, comment);

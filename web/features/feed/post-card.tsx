@@ -16,6 +16,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { MemberAvatar } from '../member-card/person-link.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
+import { PostMarks, PostMore, SaveButton } from './post-marks.tsx';
 import { PersonLine, useCurrentAuthor } from './person-line.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -49,6 +50,7 @@ export function PostCard({ post, alone = false }: Props) {
     <Card as="article" flush aria-labelledby={heading}>
       <div className="grid gap-5 p-5 sm:p-7">
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
+        <PostMarks post={post} />
         {waits ? (
           <KeptChanges what="post" draft={draft} onContinue={edit} onDiscarded={() => editButton.current?.focus()} />
         ) : null}
@@ -59,6 +61,7 @@ export function PostCard({ post, alone = false }: Props) {
         )}
         <div className="-mx-2.5 -mt-1 -mb-2 flex flex-wrap justify-between sm:-mb-4">
           <LikeButton post={post} />
+          <SaveButton post={post} />
           <ShareButton post={post} />
         </div>
       </div>
@@ -110,6 +113,7 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
             onConfirm={mutate}
           />
         ) : null}
+        <PostMore post={post} />
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { PictureWords, useDraftForm } from './post-fields.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { draftOf, dropDraft, hasPicture, wordsOf } from './drafts.ts';
+import { TopicField } from './topic-field.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -31,7 +32,11 @@ export function PostEditForm({ post, draft, headingId }: Props) {
   const form = useDraftForm(draft, zodResolver(postEdit), from as ReturnType<typeof wordsOf>);
   const { errors } = form.formState;
   const { mutate, isPending } = useUpdatePost(post, draft);
-  const submit = form.handleSubmit((body) => mutate(body, { onError: (error) => void showFieldErrors(error, form) }));
+  const submit = form.handleSubmit(({ topicId, ...words }) => {
+    // Said only where it was changed here: an administrator may have changed it in the meantime.
+    const topic = topicId === (from['topicId'] ?? null) ? {} : { topicId };
+    mutate({ ...words, ...topic }, { onError: (error) => void showFieldErrors(error, form) });
+  });
 
   const { setFocus } = form;
   useEffect(() => setFocus('content'), [setFocus]);
@@ -48,6 +53,11 @@ export function PostEditForm({ post, draft, headingId }: Props) {
         <Field label="Content" required error={errors.content?.message}>
           <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
         </Field>
+        <TopicField
+          value={form.watch('topicId')}
+          disabled={isPending}
+          onChange={(topicId) => form.setValue('topicId', topicId)}
+        />
         {hasPicture(post) ? <PictureWords field={form.register('mediaAlt')} error={errors.mediaAlt?.message} /> : null}
       </InlineEdit>
     </div>

@@ -1,5 +1,5 @@
 import { circle } from '#data/content/circle.ts';
-import { postQuery } from '#shared/api/queries/feed.ts';
+import { postQuery, topicsQuery } from '#shared/api/queries/feed.ts';
 import { rowId } from '#shared/rules/feed-links.ts';
 import { definePage } from '../../app/page.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,6 +28,7 @@ export function PostScreen() {
 }
 
 function KnownPost({ id }: { id: number }) {
+  useQuery(topicsQuery(useApi()));
   // The cached post shows at once; the read after it brings what has changed.
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...postQuery(useApi(), id),

@@ -1,0 +1,265 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '#shared/api/api-context.tsx';
+import { showFieldErrors } from '#shared/api/field-errors.ts';
+import { createKeyring } from '#shared/api/keyring.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { topicsQuery } from '#shared/api/queries/feed.ts';
+import { createTopic, deleteTopic, orderTopics, updateTopic } from '#shared/contracts/endpoints/console.ts';
+import { topicForm, type TopicForm } from '#shared/contracts/forms/topic.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import type { Topic } from '#shared/contracts/topics.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Form, FormError } from '#shared/ui/form.tsx';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { RowsLoading } from '../list/data-table.tsx';
+import { useGoneRow } from '../list/use-question.ts';
+import { failureWords, tellFailure } from '../tell-failure.ts';
+
+/** What posts of the Circle may be about, at /admin/topics. */
+export function TopicsScreen() {
+  const list = useQuery(topicsQuery(useApi()));
+  const [edited, setEdited] = useState<Topic | 'new'>();
+  const [doomed, setDoomed] = useState<Topic>();
+  const region = useRef<HTMLElement>(null);
+  return (
+    <>
+      <PageHeader
+        title="Topics"
+        lead="What posts of the Circle may be about. Members choose one for a post, and find posts by it, in this order."
+      />
+      <section ref={region} tabIndex={-1} aria-label="Topics" className="grid gap-6 pt-6 outline-none">
+        <Button variant="accent" className="justify-self-start" onClick={() => setEdited('new')}>
+          New topic
+        </Button>
+        {contents()}
+      </section>
+      {edited ? <TopicDialog topic={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} /> : null}
+      {doomed ? (
+        <DeleteTopic
+          topic={doomed}
+          onClose={() => setDoomed(undefined)}
+          onGone={() => region.current?.focus({ preventScroll: true })}
+        />
+      ) : null}
+    </>
+  );
+
+  function contents() {
+    if (list.data?.length === 0) {
+      return (
+        <EmptyState
+          title="No topics yet"
+          description="Without topics, the feed is one list, and posts are written as ever."
+        />
+      );
+    }
+    if (list.data) return <TopicList topics={list.data} onRename={setEdited} onDelete={setDoomed} />;
+    if (list.isError) {
+      return (
+        <ErrorState
+          title="Error Loading Topics"
+          description="Failed to load the topics. Please try again."
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      );
+    }
+    return (
+      <div>
+        <Loading label="Loading topics..." />
+        <RowsLoading />
+      </div>
+    );
+  }
+}
+
+interface TopicListProps {
+  readonly topics: readonly Topic[];
+  readonly onRename: (topic: Topic) => void;
+  readonly onDelete: (topic: Topic) => void;
+}
+
+/** The topics in their order, which two buttons of each row change. */
+function TopicList({ topics, onRename, onDelete }: TopicListProps) {
+  const { order, archive, isPending } = useTopicWrites();
+  const move = (index: number, by: -1 | 1) => {
+    const ids = topics.map(({ id }) => id);
+    const [moved] = ids.splice(index, 1);
+    order(ids.toSpliced(index + by, 0, moved!));
+  };
+  return (
+    <ol aria-label="Topics" className="divide-y divide-line border-y border-line">
+      {topics.map((topic, index) => (
+        <li key={topic.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <div className="flex">
+            <IconButton
+              label={`Move ${topic.name} up`}
+              disabled={index === 0 || isPending}
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton
+              label={`Move ${topic.name} down`}
+              disabled={index === topics.length - 1 || isPending}
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown aria-hidden="true" className="size-4" />
+            </IconButton>
+          </div>
+          <div className="flex min-w-40 grow flex-wrap items-center gap-2">
+            <span className="font-semibold wrap-anywhere">{topic.name}</span>
+            {topic.archived ? <Badge>Archived</Badge> : null}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" aria-label={`Rename ${topic.name}`} onClick={() => onRename(topic)}>
+              Rename
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={topic.archived ? `Offer ${topic.name} again` : `Archive ${topic.name}`}
+              disabled={isPending}
+              onClick={() => archive(topic)}
+            >
+              {topic.archived ? 'Offer again' : 'Archive'}
+            </Button>
+            <Button variant="quiet" size="sm" aria-label={`Delete ${topic.name}`} onClick={() => onDelete(topic)}>
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The writes that a row's buttons make at once. Somebody else may have changed the list: it is read again in any case. */
+function useTopicWrites() {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const onSettled = () => refreshReadsOf(queryClient, '/api/feed/topics');
+  const order = useMutation({
+    mutationFn: (ids: number[]) => client.call(orderTopics, { body: { ids } }),
+    onError: (error) => tellFailure('Failed to change the order', error, 'Please try again.'),
+    onSettled,
+  });
+  const archive = useMutation({
+    mutationFn: ({ id, archived }: Topic) =>
+      client.call(updateTopic, { params: { id: String(id) }, body: { archived: !archived } }),
+    onSuccess: ({ name, archived }) =>
+      toast(
+        archived
+          ? { title: `${name} is archived`, description: 'New posts cannot choose it. Posts that have it keep it.' }
+          : { title: `${name} is offered again` },
+      ),
+    onError: (error) => tellFailure('Failed to change the topic', error, 'Please try again.'),
+    onSettled,
+  });
+  return { order: order.mutate, archive: archive.mutate, isPending: order.isPending || archive.isPending };
+}
+
+interface TopicDialogProps {
+  /** Null for a new one. */
+  readonly topic: Topic | null;
+  readonly onClose: () => void;
+}
+
+/** Names a topic, for the first time or anew. */
+function TopicDialog({ topic, onClose }: TopicDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const [keyOf] = useState(() => createKeyring());
+  const form = useForm<TopicForm>({ resolver: zodResolver(topicForm), defaultValues: { name: topic?.name ?? '' } });
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: TopicForm) =>
+      topic
+        ? client.call(updateTopic, { params: { id: String(topic.id) }, body })
+        : client.call(createTopic, { body }, { idempotencyKey: keyOf(body) }),
+    async onSuccess({ name }) {
+      await refreshReadsOf(queryClient, '/api/feed/topics');
+      toast({ title: topic ? `Renamed to ${name}` : `${name} can be chosen now` });
+      onClose();
+    },
+    onError: (failure) => void showFieldErrors(failure, form),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title={topic ? `Rename ${topic.name}` : 'New topic'}
+      {...(topic && { description: 'Posts that have it show the new name at once.' })}
+    >
+      <Form aria-label="Topic" onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}>
+        <FormError>{error && !errors.name ? failureWords(error) : undefined}</FormError>
+        <Field label="Name" required error={errors.name?.message}>
+          <Input {...form.register('name')} maxLength={limits.topicName} autoComplete="off" />
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="accent" pending={isPending} pendingLabel="Saving…">
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface DeleteTopicProps {
+  readonly topic: Topic;
+  readonly onClose: () => void;
+  /** Gives the focus another place than the button of a row that is gone. */
+  readonly onGone: () => void;
+}
+
+/** Asks, then deletes a topic; one that posts have can only be archived. */
+function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { markGone, content } = useGoneRow(onGone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(deleteTopic, { params: { id: String(topic.id) } }),
+    onSuccess: () => {
+      markGone();
+      toast({ title: `${topic.name} is deleted` });
+    },
+    onError: (error) => tellFailure('Failed to delete the topic', error, 'Please try again.'),
+    async onSettled() {
+      await refreshReadsOf(queryClient, '/api/feed/topics');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Delete this topic?"
+      description={`“${topic.name}” goes for good. A topic that posts have cannot be deleted: archive it instead.`}
+      confirmLabel="Delete"
+      pending={isPending}
+      pendingLabel="Deleting…"
+      onConfirm={() => mutate()}
+      content={content}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { Contract } from './endpoint.ts';
+import { id, idParams, success } from './fields.ts';
+import { topicEdit, topicForm } from './forms/topic.ts';
+import { limits } from './limits.ts';
+
+/** What posts may be about, as administrators name it. */
+export const topic = z.strictObject({
+  id,
+  name: z.string(),
+  /** Offered for new posts no more; those that have it keep it. */
+  archived: z.boolean(),
+});
+export type Topic = z.output<typeof topic>;
+
+export const listTopics = {
+  access: 'member',
+  summary: 'The topics of the Circle’s posts in their order, also the archived ones; 50 at most',
+  response: z.array(topic),
+} satisfies Contract;
+
+export const createTopic = {
+  access: 'admin',
+  summary: 'Adds a topic below the others',
+  body: topicForm,
+  status: 201,
+  response: topic,
+  errors: ['conflict'],
+} satisfies Contract;
+
+export const updateTopic = {
+  access: 'admin',
+  summary: 'Renames a topic, archives it, or offers it again; what is left out stays',
+  params: idParams,
+  body: topicEdit,
+  response: topic,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+const IDS = 'Please give the ids of all topics in their order';
+
+export const orderTopics = {
+  access: 'admin',
+  summary: 'Puts the topics into another order; 409 when there are others by now',
+  body: z.object({ ids: z.array(z.int(IDS).check(z.positive(IDS)), IDS).check(z.maxLength(limits.topics, IDS)) }),
+  response: z.array(topic),
+  errors: ['conflict'],
+} satisfies Contract;
+
+export const deleteTopic = {
+  access: 'admin',
+  summary: 'Deletes a topic that no post has',
+  params: idParams,
+  response: success,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;

@@ -1,0 +1,47 @@
+import type { FeedPost, FeedShow } from '../contracts/feed.ts';
+import { rowId } from './feed-links.ts';
+
+/** What a member wants to see of the feed, as its address says. */
+export interface FeedFilter {
+  readonly topic: number | null;
+  /** The newest on top when null. */
+  readonly show: FeedShow | null;
+}
+
+export const PLAIN_FEED: FeedFilter = { topic: null, show: null };
+
+const SHOWS: Record<FeedShow, true> = { active: true, unanswered: true, saved: true };
+
+export const isPlainFeed = ({ topic, show }: FeedFilter): boolean => topic === null && show === null;
+
+/** `?topic=3&show=active` → the filter. What an address cannot mean counts as not said. */
+export function feedFilterOf(search: URLSearchParams): FeedFilter {
+  const show = search.get('show');
+  return {
+    topic: rowId(search.get('topic') ?? undefined),
+    show: show !== null && Object.hasOwn(SHOWS, show) ? (show as FeedShow) : null,
+  };
+}
+
+/** The filter as the query of an address and of the call, with nothing that is not asked for. */
+export const feedQueryOf = ({ topic, show }: FeedFilter): { topic?: string; show?: FeedShow } => ({
+  ...(topic !== null && { topic: String(topic) }),
+  ...(show !== null && { show }),
+});
+
+/** Where the feed is shown with this filter. */
+export function feedPath(filter: FeedFilter): string {
+  const search = new URLSearchParams(feedQueryOf(filter)).toString();
+  return search ? `/feed?${search}` : '/feed';
+}
+
+const lastWordIn = ({ createdAt, comments }: FeedPost): string => comments.at(-1)?.createdAt ?? createdAt;
+
+/** Filters posts that a device has, where the server cannot be asked. */
+export function filterPosts(posts: readonly FeedPost[], { topic, show }: FeedFilter): FeedPost[] {
+  const ofTopic = posts.filter((post) => topic === null || post.topicId === topic);
+  if (show === 'unanswered') return ofTopic.filter(({ commentCount }) => commentCount === 0);
+  if (show === 'saved') return ofTopic.filter(({ saved }) => saved);
+  const orderOf = show === 'active' ? lastWordIn : ({ createdAt }: FeedPost) => createdAt;
+  return ofTopic.toSorted((one, other) => orderOf(other).localeCompare(orderOf(one)) || other.id - one.id);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createTopic } from '#shared/contracts/endpoints/console.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import type { FeedShow } from '#shared/contracts/feed.ts';
+import { block } from '../support/messages.ts';
+import { commentOn, look, share } from '../support/circle.ts';
+import { cursorOf } from '../support/paging.ts';
+import { addPosts } from '../support/rows.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+
+interface Asked {
+  readonly topic?: string;
+  readonly show?: FeedShow;
+  readonly limit?: string;
+  readonly before?: string;
+}
+
+async function read(member: MemberClient, query: Asked = {}) {
+  const answer = await member.call(feed.listPosts, { query });
+  expect(answer.status).toBe(200);
+  return { ids: answer.body.map(({ id }) => id), posts: answer.body, next: cursorOf(answer) };
+}
+const idsOf = async (member: MemberClient, query: Asked = {}) => (await read(member, query)).ids;
+
+const params = (post: { id: number }) => ({ id: String(post.id) });
+const pin = (admin: MemberClient, post: { id: number }, pinned = true) =>
+  admin.call(feed.pinPost, { params: params(post), body: { pinned } });
+const save = (member: MemberClient, post: { id: number }, saved = true) =>
+  member.call(feed.savePost, { params: params(post), body: { saved } });
+const addTopic = async (name: string) => (await (await app.admin()).call(createTopic, { body: { name } })).body;
+
+describe('pinned posts', () => {
+  it('stand above the newest for everybody, marked, the last pinned first, and come once', async () => {
+    const [admin, member] = [await app.admin(), await app.member()];
+    const ids = await addPosts(app.db, member.user.id, 5);
+    const [oldest, second] = ids as [number, number];
+    expect(await idsOf(member)).toEqual(ids.toReversed());
+    await pin(admin, { id: oldest });
+    app.clock.advance(1000);
+    expect((await pin(admin, { id: second })).body.pinned).toBe(true);
+
+    const first = await read(member, { limit: '2' });
+    expect(first.ids).toEqual([second, oldest, ids[4], ids[3]]);
+    expect(first.posts.map(({ pinned = false }) => pinned)).toEqual([true, true, false, false]);
+    expect(await idsOf(member, { before: first.next! })).toEqual([ids[2]]);
+    await pin(admin, { id: second }, false);
+    expect(await idsOf(member)).toEqual([oldest, ids[4], ids[3], ids[2], second]);
+  });
+
+  it('are three at most, also when two administrators pin at the same moment', async () => {
+    const [admin, other] = [await app.admin(), await app.admin()];
+    const posts = [await share(admin), await share(admin), await share(admin), await share(admin)] as const;
+    await pin(admin, posts[0]);
+    await pin(admin, posts[1]);
+    const answers = await Promise.all([pin(admin, posts[2]), pin(other, posts[3])]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    // One that is pinned already takes no other's place.
+    expect((await pin(admin, posts[0])).status).toBe(200);
+    expect((await read(admin)).posts.filter(({ pinned }) => pinned)).toHaveLength(3);
+  });
+
+  it('are not shown to those who block their author, and stay in their place with a filter', async () => {
+    const [admin, member] = [await app.admin(), await app.member()];
+    const author = await app.member();
+    const post = await share(author);
+    const newer = await share(member);
+    await pin(admin, post);
+    expect(await idsOf(admin, { show: 'active' })).toEqual([newer.id, post.id]);
+    await block(member, author);
+    expect(await idsOf(member)).toEqual([newer.id]);
+  });
+});
+
+describe('a topic', () => {
+  it('is chosen for a new post, changed by its author, and left as it is where nothing is said of it', async () => {
+    const [author, fairs] = [await app.member(), await addTopic('Fairs')];
+    const post = await share(author, { topicId: fairs.id });
+    await share(author);
+    expect(post.topicId).toBe(fairs.id);
+    expect(await idsOf(author, { topic: String(fairs.id) })).toEqual([post.id]);
+    const edit = { title: 'Fair', content: 'Words' };
+    const change = (body: { topicId?: number | null }) =>
+      author.call(feed.updatePost, { params: params(post), body: { ...edit, ...body } });
+    expect((await change({})).body.topicId).toBe(fairs.id);
+    expect((await change({ topicId: null })).body).not.toHaveProperty('topicId');
+    expect(await idsOf(author, { topic: String(fairs.id) })).toEqual([]);
+  });
+
+  it('that is gone by the time a post arrives costs nobody their words', async () => {
+    expect(await share(await app.member(), { topicId: 77 })).not.toHaveProperty('topicId');
+  });
+
+  it('is changed by administrators in anybody’s post, and by no other member', async () => {
+    const [admin, author, member] = [await app.admin(), await app.member(), await app.member()];
+    const [post, fairs] = [await share(author), await addTopic('Fairs')];
+    const move = (who: MemberClient, topicId: number | null) =>
+      who.call(feed.movePost, { params: params(post), body: { topicId } });
+    expect((await move(member, fairs.id)).status).toBe(403);
+    expect((await move(admin, fairs.id)).body.topicId).toBe(fairs.id);
+    expect((await move(admin, 77)).status).toBe(404);
+    expect((await look(post, author)).updatedAt).toBe(post.updatedAt);
+    expect(await idsOf(author, { topic: String(fairs.id), show: 'unanswered' })).toEqual([post.id]);
+  });
+});
+
+describe('the latest activity', () => {
+  it('is a post’s making or the newest comment under it, also after that was deleted', async () => {
+    const member = await app.member();
+    const [one, two] = [await share(member), await share(member)];
+    app.clock.advance(1000);
+    const comment = await commentOn(one, member);
+    const active = () => idsOf(member, { show: 'active' });
+    expect(await active()).toEqual([one.id, two.id]);
+    await member.call(feed.deleteComment, { params: params(comment) });
+    expect(await active()).toEqual([two.id, one.id]);
+  });
+
+  it('may change while somebody pages: what stays is shown once, and nothing of it is left out', async () => {
+    const member = await app.member();
+    const posts = await addPosts(app.db, member.user.id, 40);
+    app.clock.advance(1000);
+    const moved = new Set<number>();
+    const seen: number[] = [];
+    let before: string | undefined;
+    do {
+      const page = await read(member, { show: 'active', limit: '7', ...(before && { before }) });
+      seen.push(...page.ids);
+      before = page.next;
+      // One that was shown and one that was not.
+      const later = posts.find((id) => !seen.includes(id) && !moved.has(id));
+      for (const id of [seen[0]!, later].filter((each) => each !== undefined)) {
+        moved.add(id);
+        await commentOn({ id }, member);
+      }
+    } while (before);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(posts.filter((id) => !seen.includes(id) && !moved.has(id))).toEqual([]);
+  });
+});
+
+describe('other ways to look at the feed', () => {
+  it('shows what nobody has commented on', async () => {
+    const member = await app.member();
+    const [one, two] = [await share(member), await share(member)];
+    expect(await idsOf(member, { show: 'unanswered' })).toEqual([two.id, one.id]);
+    const comment = await commentOn(two, member);
+    expect(await idsOf(member, { show: 'unanswered' })).toEqual([one.id]);
+    await member.call(feed.deleteComment, { params: params(comment) });
+    expect(await idsOf(member, { show: 'unanswered' })).toEqual([two.id, one.id]);
+  });
+
+  it('shows what a member has saved, the last one first, to them alone', async () => {
+    const [ada, grace] = [await app.member(), await app.member()];
+    const [one, two] = [await share(ada), await share(ada)];
+    await save(ada, two);
+    expect((await save(ada, one)).body).toEqual({ saved: true });
+    await save(ada, one);
+    const { ids, posts, next } = await read(ada, { show: 'saved', limit: '1' });
+    expect([ids, posts[0]?.saved]).toEqual([[one.id], true]);
+    expect(await idsOf(ada, { show: 'saved', before: next! })).toEqual([two.id]);
+    expect((await read(ada)).posts.map(({ saved }) => saved)).toEqual([true, true]);
+    expect((await read(grace)).posts.map(({ saved }) => saved)).toEqual([undefined, undefined]);
+    expect(await idsOf(grace, { show: 'saved' })).toEqual([]);
+    await save(ada, one, false);
+    await ada.call(feed.deletePost, { params: params(two) });
+    expect(await idsOf(ada, { show: 'saved' })).toEqual([]);
+  });
+
+  it.each([
+    ['?show=best', 'show'],
+    ['?topic=fairs', 'topic'],
+    ['?show=active&before=aTE', 'before'],
+    ['?show=saved&before=dDIwMjY', 'before'],
+  ])('refuses %s', async (query, field) => {
+    const answer = await (await app.member()).request('GET', `/api/feed/posts${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  it('answers with nothing for a topic that is not there', async () => {
+    const member = await app.member();
+    await share(member);
+    expect(await idsOf(member, { topic: '77' })).toEqual([]);
+  });
+
+  it('does not grow without end: a member saves 1,000 posts', async () => {
+    const member = await app.member();
+    const ids = await addPosts(app.db, member.user.id, 1001);
+    const created_at = new Date(app.clock.now()).toISOString();
+    const rows = ids.slice(1).map((post_id) => ({ post_id, user_id: member.user.id, created_at }));
+    await app.db.insertInto('post_saves').values(rows).execute();
+    expect(await save(member, { id: ids[0]! })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await save(member, { id: ids[5]! }, false);
+    expect((await save(member, { id: ids[0]! })).status).toBe(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
+import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import * as feed from '#shared/contracts/endpoints/feed.ts';
+import { findFollowers } from '../../server/db/post-follows.ts';
+import { commentOn, look, share } from '../support/circle.ts';
+import { readZip } from '../support/read-zip.ts';
+import { useTestApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/test-client.ts';
+
+const app = useTestApp();
+
+const follow = (member: MemberClient, post: { id: number }, state: 'following' | 'muted' | null, key?: string) =>
+  member.call(
+    feed.followPost,
+    { params: { id: String(post.id) }, body: { follow: state } },
+    key ? { 'Idempotency-Key': key } : {},
+  );
+
+describe('following a post', () => {
+  it('comes with a comment, unless the member has muted it, and can be taken back', async () => {
+    const [ada, grace, mary] = [await app.member(), await app.member(), await app.member()];
+    const post = await share(ada);
+    expect((await follow(mary, post, 'muted')).body).toEqual({ follow: 'muted' });
+    for (const member of [grace, mary, grace]) await commentOn(post, member);
+    expect((await look(post, grace)).follow).toBe('following');
+    expect((await look(post, mary)).follow).toBe('muted');
+    expect((await look(post, ada)).follow).toBeUndefined();
+    expect(await findFollowers(app.db, post.id)).toEqual([grace.user.id]);
+    const told = async (member: MemberClient) =>
+      (await member.call(listNotices, { query: {} })).body.filter(({ kind }) => kind === 'thread').length;
+    expect([await told(grace), await told(mary)]).toEqual([1, 0]);
+
+    await follow(grace, post, null);
+    expect(await findFollowers(app.db, post.id)).toEqual([]);
+    await commentOn(post, grace);
+    expect(await findFollowers(app.db, post.id)).toEqual([grace.user.id]);
+  });
+
+  it('is a state: the last word counts, and a repeated call changes nothing', async () => {
+    const member = await app.member();
+    const post = await share(await app.member());
+    await follow(member, post, 'following', 'one');
+    await follow(member, post, 'muted', 'two');
+    const again = await follow(member, post, 'following', 'one');
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect((await look(post, member)).follow).toBe('muted');
+  });
+
+  it('of a post that is gone is refused', async () => {
+    const member = await app.member();
+    expect((await follow(member, { id: 77 }, 'muted')).status).toBe(404);
+  });
+});
+
+describe('what a member has noted of posts', () => {
+  it('is in their export, goes with a post, and goes with them', async () => {
+    const [author, member] = [await app.member(), await app.member()];
+    const [post, other] = [await share(author), await share(author)];
+    for (const each of [post, other]) {
+      await follow(member, each, 'muted');
+      await member.call(feed.savePost, { params: { id: String(each.id) }, body: { saved: true } });
+    }
+    const files = await readZip((await member.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' })).body);
+    const held = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as unknown;
+    expect(held('saved-posts')).toMatchObject([{ postId: post.id }, { postId: other.id }]);
+    expect(held('followed-posts')).toMatchObject([
+      { postId: post.id, state: 'muted' },
+      { postId: other.id, state: 'muted' },
+    ]);
+
+    const left = async () => [
+      (await app.db.selectFrom('post_saves').select('post_id').execute()).map((row) => row.post_id),
+      (await app.db.selectFrom('post_follows').select('post_id').execute()).map((row) => row.post_id),
+    ];
+    await author.call(feed.deletePost, { params: { id: String(post.id) } });
+    expect(await left()).toEqual([[other.id], [other.id]]);
+    await member.call(deleteAccount, { body: { password: member.password } });
+    await app.mails();
+    expect(await left()).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { useMemo, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { circle } from '#data/content/circle.ts';
+import { screenImages } from '#data/content/screen-images.ts';
+import { useApi } from '#shared/api/api-context.tsx';
+import { knownTopicsQuery, topicsQuery } from '#shared/api/queries/feed.ts';
+import type { FeedShow } from '#shared/contracts/feed.ts';
+import { type FeedFilter, feedFilterOf, feedPath, isPlainFeed, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { Link } from '../../app/link.tsx';
+
+const shows: readonly (readonly [FeedShow, string])[] = [
+  ['active', 'Latest activity'],
+  ['unanswered', 'Unanswered'],
+  ['saved', 'Saved'],
+];
+
+/** What the address asks for. It is kept there alone, so that links, "back" and a page without a network show the same. */
+export function useFeedFilter(): FeedFilter {
+  const { search } = useLocation();
+  return useMemo(() => feedFilterOf(new URLSearchParams(search)), [search]);
+}
+
+/** Chooses which posts the feed shows and in which order: one row, however narrow the screen. */
+export function FeedFilterBar({ filter }: { filter: FeedFilter }) {
+  const navigate = useNavigate();
+  const { data: topics = [] } = useQuery(topicsQuery(useApi()));
+  const go = (change: Partial<FeedFilter>) =>
+    void navigate(feedPath({ ...filter, ...change }), { preventScrollReset: true });
+  const offered = topics.filter(({ id, archived }) => !archived || id === filter.topic);
+  const isUnknown = filter.topic !== null && !offered.some(({ id }) => id === filter.topic);
+  return (
+    <fieldset aria-label="Which posts" className="-my-2 flex min-w-0 items-center gap-1">
+      <Choice
+        label="Show"
+        value={filter.show ?? ''}
+        onChoose={(value) => go({ show: value === '' ? null : (value as FeedShow) })}
+      >
+        <option value="">Newest</option>
+        {shows.map(([show, name]) => (
+          <option key={show} value={show}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {offered.length > 0 || isUnknown ? (
+        <Choice
+          label="Topic"
+          value={filter.topic === null ? '' : String(filter.topic)}
+          onChoose={(value) => go({ topic: value === '' ? null : Number(value) })}
+        >
+          <option value="">All topics</option>
+          {isUnknown ? <option value={String(filter.topic)}>Another topic</option> : null}
+          {offered.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+      {isPlainFeed(filter) ? null : (
+        <IconButton label="Show all posts, newest first" className="text-muted" onClick={() => go(PLAIN_FEED)}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+/** The system's own choice list without a frame: it is above the posts at all times and must not outshine them. */
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <span className="relative min-w-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className={cx(
+          'min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent py-1 pr-8 pl-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
+          value === '' ? 'text-muted' : 'text-ink',
+        )}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}
+
+const nothing: Readonly<Record<FeedShow, { readonly title: string; readonly text: string }>> = {
+  active: circle.feed.empty,
+  unanswered: { title: 'Nothing is left unanswered', text: 'Somebody has commented on every post here.' },
+  saved: {
+    title: 'Nothing saved yet',
+    text: 'Press Save under a post, and you find it here, also without a connection. Nobody else sees what you save.',
+  },
+};
+
+/** Says why there are no posts, and leads to all of them. */
+export function NoPosts({ filter }: { filter: FeedFilter }) {
+  const { data: topics } = useQuery(knownTopicsQuery(useApi()));
+  const topic = topics?.find(({ id }) => id === filter.topic);
+  const ofTopic = topic && {
+    title:
+      filter.show === null || filter.show === 'active' ? `Nothing about ${topic.name} yet` : nothing[filter.show].title,
+    text: `There are posts about other topics.`,
+  };
+  const { title, text } = ofTopic ?? nothing[filter.show ?? 'active'];
+  return (
+    <EmptyState
+      title={title}
+      description={text}
+      image={screenImages.emptyFeed}
+      action={
+        isPlainFeed(filter) ? undefined : (
+          <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
+            Show all posts
+          </Link>
+        )
+      }
+    />
+  );
+}
