@@ -52,7 +52,7 @@ export type LinkPreview = z.output<typeof linkPreview>;
 const followStates = ['following', 'muted'] as const;
 
 /** What the feed can be narrowed to, or sorted by, beside its topics. */
-export const feedShows = ['active', 'unanswered', 'saved'] as const;
+export const feedShows = ['active', 'unanswered', 'saved', 'new'] as const;
 export type FeedShow = (typeof feedShows)[number];
 
 export const feedPost = z.strictObject({
@@ -94,10 +94,10 @@ export const listPosts = {
   access: 'member',
   summary:
     'The Circle’s posts, newest first, below the pinned ones; or those of a topic, by their latest activity, without a ' +
-    'comment, or saved by the member',
+    'comment, saved by the member, or new since their last visit',
   query: z.extend(pageQuery, {
     topic: z.optional(wholeNumber(TOPIC).check(z.maximum(LARGEST_ID, TOPIC))),
-    show: z.optional(z.enum(feedShows, 'Please ask for active, unanswered or saved')),
+    show: z.optional(z.enum(feedShows, 'Please ask for active, unanswered, saved or new')),
   }),
   response: z.array(feedPost),
   paged: true,

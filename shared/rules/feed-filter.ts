@@ -10,7 +10,7 @@ export interface FeedFilter {
 
 export const PLAIN_FEED: FeedFilter = { topic: null, show: null };
 
-const SHOWS: Record<FeedShow, true> = { active: true, unanswered: true, saved: true };
+const SHOWS: Record<FeedShow, true> = { active: true, unanswered: true, saved: true, new: true };
 
 export const isPlainFeed = ({ topic, show }: FeedFilter): boolean => topic === null && show === null;
 
@@ -37,8 +37,12 @@ export function feedPath(filter: FeedFilter): string {
 
 const lastWordIn = ({ createdAt, comments }: FeedPost): string => comments.at(-1)?.createdAt ?? createdAt;
 
-/** Filters posts that a device has, where the server cannot be asked. */
-export function filterPosts(posts: readonly FeedPost[], { topic, show }: FeedFilter): FeedPost[] {
+/**
+ * Filters posts that a device has, where the server cannot be asked.
+ * @returns undefined for what only the server knows: what the member has not seen
+ */
+export function filterPosts(posts: readonly FeedPost[], { topic, show }: FeedFilter): FeedPost[] | undefined {
+  if (show === 'new') return undefined;
   const ofTopic = posts.filter((post) => topic === null || post.topicId === topic);
   if (show === 'unanswered') return ofTopic.filter(({ commentCount }) => commentCount === 0);
   if (show === 'saved') return ofTopic.filter(({ saved }) => saved);

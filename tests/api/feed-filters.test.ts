@@ -169,6 +169,21 @@ describe('other ways to look at the feed', () => {
     expect(await idsOf(ada, { show: 'saved' })).toEqual([]);
   });
 
+  it('shows what is new since the member’s last visit, for as long as the present one lasts', async () => {
+    const [author, member] = [await app.member(), await app.member()];
+    const fairs = await addTopic('Fairs');
+    await share(author);
+    app.clock.advance(2 * 60_000);
+    await read(member);
+    app.clock.advance(31 * 60_000);
+    const [about, other] = [await share(author, { topicId: fairs.id }), await share(author)];
+    expect(await idsOf(member, { show: 'new' })).toEqual([other.id, about.id]);
+    app.clock.advance(2 * 60_000);
+    expect(await idsOf(member, { show: 'new', topic: String(fairs.id) })).toEqual([about.id]);
+    app.clock.advance(31 * 60_000);
+    expect(await idsOf(member, { show: 'new' })).toEqual([]);
+  });
+
   it.each([
     ['?show=best', 'show'],
     ['?topic=fairs', 'topic'],

@@ -47,6 +47,8 @@ export class Model {
     [2, 0],
     [3, 1],
   ]);
+  /** By post: all who ever commented there, also if they deleted it. */
+  readonly #followers = new Map<number, ReadonlySet<number>>();
   readonly #comments = new Map<number, { readonly post: number; readonly by: number }>();
   readonly #likes = new Set<string>();
   readonly #blocks = new Set<string>();
@@ -80,7 +82,8 @@ export class Model {
   #comment(by: number, on: number): void {
     const author = this.#posts.get(on);
     if (author === undefined) return;
-    const others = [...this.#comments.values()].filter((each) => each.post === on).map((each) => each.by);
+    const others = this.#followers.get(on) ?? new Set();
+    this.#followers.set(on, new Set([...others, by]));
     const id = ++this.#lastComment;
     this.#comments.set(id, { post: on, by });
     for (const who of new Set([author, ...others])) {

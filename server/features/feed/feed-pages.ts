@@ -15,6 +15,8 @@ export interface WantedPage {
   readonly limit: number;
   /** The cursor that the page ends before. */
   readonly before: string | undefined;
+  /** What came after this is new to the member. */
+  readonly since: Timestamp;
 }
 
 /** The ids of a page's posts in its order, and the cursor of the page below. */

@@ -27,7 +27,7 @@ afterEach(() => db.destroy());
 
 const page = (before?: number) => findPosts(db, NOW, { viewerId: member, limit: 20, before });
 
-const PLAIN = { topic: undefined, show: undefined, limit: 20 };
+const PLAIN = { topic: undefined, show: undefined, limit: 20, since: NOW };
 const filters = ([undefined, 1] as const).flatMap((topic) =>
   ([undefined, ...feedShows] as const)
     .filter((show) => topic !== undefined || show !== undefined)

@@ -18,12 +18,12 @@ const LATEST = '9999-12-31T23:59:59.999Z';
 export async function findFilteredIds(
   db: Db,
   viewerId: number,
-  { topic, show, before, limit }: WantedPage,
+  { topic, show, before, limit, since }: WantedPage,
 ): Promise<IdPage> {
   const place = show === 'active' ? timeBefore(before) : idBefore(before);
   const { time, id } = typeof place === 'object' ? place : { time: LATEST, id: place ?? Number.MAX_SAFE_INTEGER };
   const find = finders[show ?? 'newest'][topic === undefined ? 'all' : 'ofTopic'];
-  const rows = await find(db, { topic: topic ?? 0, viewerId, limit: limit + 1, time, id });
+  const rows = await find(db, { topic: topic ?? 0, viewerId, limit: limit + 1, time, id, since });
   const { page, last } = takePage(rows, limit);
   return {
     ids: page.map((row) => row.id),
@@ -38,6 +38,7 @@ interface Values {
   readonly limit: number;
   readonly time: Timestamp;
   readonly id: number;
+  readonly since: Timestamp;
 }
 
 /** Which posts a way to look at the feed shows, and in which order. An index of `feed_posts` begins with its columns. */
@@ -56,6 +57,12 @@ const ways: Readonly<Record<Exclude<FeedShow, 'saved'> | 'newest', Way>> = {
     order: sql`feed_posts.last_activity_at desc, feed_posts.id desc`,
   },
   unanswered: { where: (values) => sql`feed_posts.comment_count = 0 and ${olderThan(values)}`, order: byId },
+  // The ids grow with the time, and every list is bounded by them.
+  new: {
+    where: (values) => sql`${olderThan(values)} and feed_posts.id > coalesce((select seen.id from feed_posts as seen
+      where seen.created_at <= ${values.since} order by seen.created_at desc, seen.id desc limit 1), 0)`,
+    order: byId,
+  },
 };
 
 const finder = ({ where, order }: Way, isOfTopic: boolean) =>
@@ -94,5 +101,6 @@ const finders = {
   newest: both(ways.newest),
   active: both(ways.active),
   unanswered: both(ways.unanswered),
+  new: both(ways.new),
   saved: { all: savedFinder(false), ofTopic: savedFinder(true) },
 };

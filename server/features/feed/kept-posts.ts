@@ -95,7 +95,7 @@ export function keepPosts(db: Db): KeptPosts | undefined {
   const findPage = async (viewerId: number, blocked: readonly number[], wanted: WantedPage): Promise<IdPage> => {
     const { topic, show, limit, before } = wanted;
     const key = `${isPlain(wanted) ? PLAIN : `${topic} ${show}`} ${limit} ${before}`;
-    const isForAll = blocked.length === 0 && show !== 'saved';
+    const isForAll = blocked.length === 0 && show !== 'saved' && show !== 'new';
     const kept = isForAll && pages.get(key);
     if (kept) return kept;
     const count = changesOfPages;

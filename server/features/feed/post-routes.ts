@@ -3,6 +3,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { points } from '#shared/contracts/limits.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
+import { newSince } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
@@ -34,7 +35,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
     async listPosts({ query, actor, nextPage }) {
       const now = timestamp(clock);
       const { topic, show, limit, before } = query;
-      const wanted = { topic, show, limit, before, now };
+      const wanted = { topic, show, limit, before, since: newSince(actor), now };
       const { posts, next } = await (keptPosts?.readPage(actor.id, wanted) ?? readPage(db, actor.id, wanted));
       if (next !== undefined) nextPage(next);
       return posts;

@@ -19,6 +19,7 @@ const shows: readonly (readonly [FeedShow, string])[] = [
   ['active', 'Latest activity'],
   ['unanswered', 'Unanswered'],
   ['saved', 'Saved'],
+  ['new', 'New since my last visit'],
 ];
 
 /** What the address asks for. It is kept there alone, so that links, "back" and a page without a network show the same. */
@@ -110,6 +111,7 @@ const nothing: Readonly<Record<FeedShow, { readonly title: string; readonly text
     title: 'Nothing saved yet',
     text: 'Press Save under a post, and you find it here, also without a connection. Nobody else sees what you save.',
   },
+  new: { title: 'You are up to date', text: 'Nothing was shared since your last visit.' },
 };
 
 /** Says why there are no posts, and leads to all of them. */
