@@ -17,6 +17,7 @@ import { openErasureList } from './erasures/erasure-list.ts';
 import { recordAudit } from './features/audit/audit-service.ts';
 import { allRoutes, registerJobs } from './features/index.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
+import { startDigests } from './features/member-mail/digest-round.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { formPosts } from './forms.ts';
 import { createApp } from './http/app.ts';
@@ -70,7 +71,7 @@ export interface BonjourServer {
    * @returns the port, which matters when the one asked for was 0
    */
   listen(port: number, host: string, site?: Site): Promise<number>;
-  /** Starts what runs in the background: jobs, cleanup and the removal of old records. */
+  /** Starts what runs in the background: jobs, cleanup, the removal of old records and digests. */
   startWork(): void;
   /**
    * Ends everything and closes the database, once balancers have had time to see that it will. Requests and jobs under way
@@ -147,7 +148,7 @@ export function createServer(parts: Parts): BonjourServer {
     },
     startWork() {
       jobs.start();
-      stopWork.push(startCleanup(deps), startRetention(deps));
+      stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
     },
     async stop(timeoutMs) {
       health.drain();

@@ -1,7 +1,7 @@
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { confirmEmail, forgotPassword, login, resetPassword } from '#shared/contracts/endpoints/auth.ts';
 import { logout } from '#shared/contracts/endpoints/session.ts';
-import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { confirmSubscription, endMails, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
 import { timeZone } from '#shared/contracts/fields.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
@@ -116,6 +116,14 @@ export const formPosts: readonly FormPost[] = [
     name: 'newsletter-unsubscribe',
     pages: ['/newsletter/unsubscribe'],
     endpoint: unsubscribe,
+    fields: [],
+    body: () => undefined,
+    leadsTo: atItsLink('done'),
+  },
+  {
+    name: 'mails-end',
+    pages: ['/mails/end'],
+    endpoint: endMails,
     fields: [],
     body: () => undefined,
     leadsTo: atItsLink('done'),

@@ -31,6 +31,7 @@ export const privacy: Privacy = {
       points: [
         'to answer your enquiry and to prepare a proposal or a booking;',
         'to run the Circle: to show your posts and profile to other members and to keep your account safe;',
+        'to mail you, as a member, a digest of what is new to you in the Circle, and word of private messages that you have not read; each such e-mail has a link that ends its kind with one press, and you choose the rest in the Circle;',
         'to send you the newsletter, if you asked for it;',
         'to keep the site working, and to protect it and you from misuse;',
         'to meet our duties in law, such as keeping accounts.',
@@ -91,6 +92,7 @@ export const privacy: Privacy = {
       title: 'Contact and e-mail marketing',
       paragraphs: [
         'We send the newsletter only to those who asked for it and confirmed it by a link in a first e-mail. Each issue has a link that ends the subscription with one click. Writing to us, or joining the Circle, does not put you on the list.',
+        'Members get a digest of the Circle by e-mail, once a week unless they choose otherwise, at eight in the morning where they live, as far as their place or their choice tells us. It names members and shows how their posts and comments begin; it never quotes a private message. What is deleted before a digest goes out does not stand in it; what has gone out lies in your mailbox.',
         `For any question about your data, write to ${contact.email}. A person will read it.`,
       ],
     },

@@ -134,6 +134,22 @@ export const members: Migrations = {
   },
 
   /**
+   * When a member's next digest is due and when the last one was, and the way to those that are due or not planned yet. The
+   * digests that wait to be sent are counted often: they have an index of their own.
+   */
+  '0150-digests': async (db) => {
+    await db.schema.alterTable('users').addColumn('next_digest_at', 'text').execute();
+    await db.schema.alterTable('users').addColumn('last_digest_at', 'text').execute();
+    await db.schema.createIndex('users_next_digest').on('users').columns(['next_digest_at', 'id']).execute();
+    await db.schema
+      .createIndex('jobs_digests')
+      .on('jobs')
+      .column('id')
+      .where(sql<boolean>`kind = 'digest.send' and attempts = 0`)
+      .execute();
+  },
+
+  /**
    * Members whom administrators keep out for a time, with the reason that they read. What holds now stands in the
    * member's row as well, where each request reads it. Word goes to all processes when that changes.
    */

@@ -83,4 +83,13 @@ export const messages: Migrations = {
       .addColumn('requests', 'integer', zero)
       .execute();
   },
+
+  /**
+   * The unread message about which a member is mailed, and when they were: once for each conversation until it has been read.
+   * What was unread before anybody was mailed stays without a mail.
+   */
+  '0151-unread-mails': async (db) => {
+    await db.schema.alterTable('conversation_sides').addColumn('mail_for', 'integer').execute();
+    await db.schema.alterTable('conversation_sides').addColumn('mailed_at', 'text').execute();
+  },
 };

@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
 /** The person who asks. The password's hash is never selected. */
-export type Actor = Omit<UserRow, 'password_hash' | 'deleting_since'>;
+export type Actor = Omit<UserRow, 'password_hash' | 'deleting_since' | 'next_digest_at' | 'last_digest_at'>;
 
 /** All columns but the password's hash. */
 export const ACTOR_COLUMNS = [

@@ -4,7 +4,7 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import type { Db } from './transaction.ts';
 
 /** What one process at a time does, of all that share a database. */
-const TASKS = ['start', 'cleanup', 'retention', 'places', 'events'] as const;
+const TASKS = ['start', 'cleanup', 'retention', 'places', 'events', 'digests'] as const;
 export type Task = (typeof TASKS)[number];
 
 /** Any number: it keeps our locks apart from those of other programs. */

@@ -28,6 +28,10 @@ export interface ConversationSidesTable {
   read_up_to: Defaulted<number>;
   /** Set while this member blocks the other. */
   blocked_at: Timestamp | null;
+  /** The unread message that a mail was queued for; null once the conversation has been read. */
+  mail_for: Defaulted<number | null>;
+  /** When that mail went out. */
+  mailed_at: Defaulted<Timestamp | null>;
 }
 
 export interface PrivateMessagesTable {

@@ -48,6 +48,10 @@ export interface UsersTable {
   last_active_at: Timestamp | null;
   /** When the visit before the present one ended; null during the first. */
   last_visit_at: Timestamp | null;
+  /** When the next digest is due; null until it is planned, and again once another rhythm or zone was chosen. */
+  next_digest_at: Defaulted<Timestamp | null>;
+  /** When the last one was queued. */
+  last_digest_at: Defaulted<Timestamp | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

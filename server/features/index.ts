@@ -38,6 +38,9 @@ import { reportableComment, reportablePost } from './feed/reportable.ts';
 import { activityMemberData } from './gamification/points-service.ts';
 import { jobHandlers } from './jobs-console/job-routes.ts';
 import { mediaHandlers, mediaMemberData } from './media/media-routes.ts';
+import { registerDigestJobs } from './member-mail/digest-mail.ts';
+import { mailMemberData, memberMailHandlers } from './member-mail/mail-routes.ts';
+import { registerUnreadMail } from './member-mail/unread-mail.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
 import { messageHandlers } from './messages/message-routes.ts';
 import { reportableMessage } from './messages/message-service.ts';
@@ -77,7 +80,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   community: communityHandlers(deps),
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
-  newsletter: newsletterHandlers(deps),
+  newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
@@ -123,6 +126,8 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerPreviewJobs(deps);
   registerPushJobs(deps);
   registerNoticeJobs(deps);
+  registerDigestJobs(deps, sendMail);
+  registerUnreadMail(deps, sendMail);
   registerForgetting(deps);
   registerErasing(deps);
   registerRemoval(deps, memberData(deps));
@@ -143,6 +148,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   noticeMemberData(deps.live),
   choiceMemberData,
   pushMemberData,
+  mailMemberData,
   mediaMemberData(deps),
 ];
 

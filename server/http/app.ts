@@ -121,8 +121,8 @@ function compression(): Koa.Middleware {
   };
 }
 
-/** The page behind the link in every newsletter. */
-const PAGE = '/newsletter/unsubscribe';
+/** The pages behind the links in newsletters, and in digests and other mails to members. */
+const ONE_CLICK: ReadonlySet<string> = new Set(['/newsletter/unsubscribe', '/mails/end']);
 
 /**
  * Mail programs end a subscription by a POST to the very address that people open as a page (RFC 8058). It goes to the
@@ -130,7 +130,9 @@ const PAGE = '/newsletter/unsubscribe';
  * without a script, which posts the page's form, wants a page.
  */
 const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
-  if (ctx.method === 'POST' && ctx.path === PAGE && ctx.accepts('json', 'html') !== 'html') ctx.path = `/api${PAGE}`;
+  if (ctx.method === 'POST' && ONE_CLICK.has(ctx.path) && ctx.accepts('json', 'html') !== 'html') {
+    ctx.path = `/api${ctx.path}`;
+  }
   return next();
 };
 

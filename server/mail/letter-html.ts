@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/html-escape.ts';
-import { withoutControls, type Block, type LetterContent } from './letter.ts';
+import { withoutControls, type Block, type Items, type LetterContent } from './letter.ts';
 
 /** The brand's colours, [by day, by night], as `shared/ui/styles/tokens.css` has them; letter.test.ts compares. */
 export const letterColours = {
@@ -23,7 +23,7 @@ const TEXT = `font-family: ${SANS}; font-size: 17px; line-height: 1.6;`;
 const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 1.55;`;
 
 /** A document without anything to load. Tables hold it together, since some mail programs know nothing newer. */
-export function letterHtml({ heading, body, why, footerLink, signature }: LetterContent): string {
+export function letterHtml({ heading, body, why, footerLinks, signature }: LetterContent): string {
   const [name = '', ...more] = signature;
   const preview = body.find((block): block is string => typeof block === 'string' && !block.startsWith('Hello')) ?? '';
   return `<!doctype html>
@@ -54,7 +54,7 @@ ${body.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td style="padding: 26px 8px 0;">
 <p ${look({ color: 'muted' }, `margin: 0 0 12px; ${SMALL}`)}>${text(why)}</p>
-${footerLink ? `<p ${look({ color: 'muted' }, `margin: 0 0 12px; ${SMALL}`)}>${anchor(footerLink.link, footerLink.label)}</p>` : ''}
+${footerLinks.map(({ link, label }) => `<p ${look({ color: 'muted' }, `margin: 0 0 12px; ${SMALL}`)}>${anchor(link, label)}</p>`).join('\n')}
 <p ${look({ color: 'muted' }, `margin: 0; ${SMALL}`)}>${[`<strong>${text(name)}</strong>`, ...more.map(text)].join('<br>')}</p>
 </td></tr>
 </table>
@@ -75,6 +75,12 @@ function blockHtml(block: Block): string {
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 14px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${attribute(block.link)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(block.button)}</a></td></tr></table>
 <p ${look({ color: 'muted' }, `margin: 0 0 22px; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`)}>Or open this address:<br>${anchor(block.link, block.link)}</p>`;
   }
+  if ('items' in block) {
+    return `<h2 ${look({ color: 'ink' }, `margin: 26px 0 6px; font-family: ${DISPLAY}; font-weight: 400; font-size: 22px; line-height: 1.25;`)}>${text(block.title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 22px;">
+${block.items.map(itemRow).join('\n')}
+</table>`;
+  }
   if ('quote' in block) {
     return `<p ${look({ color: 'muted' }, `margin: 4px 0 8px; ${SMALL}`)}>${text(block.title)}:</p>
 <blockquote ${look({ color: 'ink', background: 'sunken', border: 'ochre' }, `margin: 0 0 22px; padding: 14px 18px; border-width: 0 0 0 3px; border-style: solid; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${lines(block.quote)}</blockquote>`;
@@ -87,6 +93,12 @@ ${block.facts.map(([name, value]) => factRow(name, [value].flat())).join('\n')}
 function factRow(name: string, [first = '', ...more]: readonly string[]): string {
   const small = more.map((line) => `<br><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(line)}</span>`);
   return `<tr><td ${look({ color: 'ink', border: 'line' }, `padding: 10px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(name)}</span><br>${lines(first)}${small.join('')}</td></tr>`;
+}
+
+function itemRow({ title, note, link }: Items['items'][number]): string {
+  const heading = `<a href="${attribute(link)}" ${look({ color: 'blue' }, 'font-weight: 600; text-decoration: none;')}>${text(title)}</a>`;
+  const below = note ? `<br><span ${look({ color: 'muted' }, SMALL)}>${lines(note)}</span>` : '';
+  return `<tr><td ${look({ color: 'ink', border: 'line' }, `padding: 12px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}>${heading}${below}</td></tr>`;
 }
 
 const anchor = (link: string, label: string): string =>

@@ -14,6 +14,10 @@ const letter = (changes: Partial<Letter> = {}) =>
       'We have a time for you.',
       { facts: [['When', ['Mon 5 Jan 2026, 15:00', 'Mon 5 Jan 2026, 19:00 in Dubai']]] },
       { title: 'You wrote', quote: 'Good morning,\nmay we talk?' },
+      {
+        title: 'New to you',
+        items: [{ title: 'Open day', note: 'Forty families came.', link: 'https://bonjour.example/feed/1' }],
+      },
       { button: 'Open it', link: 'https://bonjour.example/receipt?token=abc&x=1' },
     ],
     why: 'You get this mail because you wrote to us.',
@@ -24,7 +28,12 @@ const HOSTILE = '<img src="https://evil.example/x.png" onerror=alert(1)>"\'&';
 
 describe('a mail', () => {
   it('says the same in both of its parts', () => {
-    const { text, html = '' } = letter({ footerLink: { label: 'No more', link: 'https://bonjour.example/stop' } });
+    const { text, html = '' } = letter({
+      footerLinks: [
+        { label: 'Choose', link: 'https://bonjour.example/choose' },
+        { label: 'No more', link: 'https://bonjour.example/stop' },
+      ],
+    });
     for (const said of [
       'A letter for you',
       'Hello Marie,',
@@ -34,7 +43,12 @@ describe('a mail', () => {
       'Open it',
       'You get this mail because',
       'Bonjour',
+      'https://bonjour.example/choose',
       'https://bonjour.example/stop',
+      'New to you',
+      'Open day',
+      'Forty families came',
+      'https://bonjour.example/feed/1',
     ]) {
       expect(text).toContain(said);
       expect(html).toContain(said);
@@ -56,7 +70,11 @@ describe('a mail', () => {
     ['quote', { body: [{ title: HOSTILE, quote: HOSTILE }] }],
     ['button', { body: [{ button: HOSTILE, link: 'https://bonjour.example/"><script>' }] }],
     ['small print', { why: HOSTILE }],
-    ['footer’s link', { footerLink: { label: HOSTILE, link: 'https://bonjour.example' } }],
+    [
+      'list',
+      { body: [{ title: HOSTILE, items: [{ title: HOSTILE, note: HOSTILE, link: 'https://bonjour.example' }] }] },
+    ],
+    ['footer’s link', { footerLinks: [{ label: HOSTILE, link: 'https://bonjour.example' }] }],
   ])('shows markup in its %s as text', (_, changes) => {
     const { html = '' } = letter(changes);
     expect(html).not.toContain('<img');
@@ -68,6 +86,7 @@ describe('a mail', () => {
     const { html = '' } = letter();
     expect(html).not.toMatch(/<(?:img|link|script|iframe|form|object|svg)\b|url\(|@import|@font-face|\bsrc=/i);
     expect([...html.matchAll(/https?:\/\/[^"<]+/g)].map(([address]) => address)).toEqual([
+      'https://bonjour.example/feed/1',
       'https://bonjour.example/receipt?token=abc&amp;x=1',
       'https://bonjour.example/receipt?token=abc&amp;x=1',
       'https://bonjour.example/receipt?token=abc&amp;x=1',

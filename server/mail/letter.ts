@@ -21,8 +21,20 @@ export interface Quote {
   readonly title: string;
 }
 
+/** Things to look at, each a link with some small print below it. */
+export interface Items {
+  readonly items: readonly { readonly title: string; readonly link: string; readonly note: string }[];
+  /** What they have in common. */
+  readonly title: string;
+}
+
 /** A text is a paragraph. */
-export type Block = string | Action | Facts | Quote;
+export type Block = string | Action | Facts | Quote | Items;
+
+export interface FooterLink {
+  readonly label: string;
+  readonly link: string;
+}
 
 /** A mail as its sender thinks of it. Every text is plain text, also what a stranger wrote: it is escaped here. */
 export interface Letter extends Omit<Mail, 'text' | 'html'> {
@@ -32,8 +44,8 @@ export interface Letter extends Omit<Mail, 'text' | 'html'> {
   readonly body: readonly Block[];
   /** The small print: why this mail came, and what to do when it should not have. */
   readonly why: string;
-  /** A link below the small print, such as the one that ends a newsletter. */
-  readonly footerLink?: { readonly label: string; readonly link: string };
+  /** Links below the small print, such as the one that ends a newsletter. */
+  readonly footerLinks?: readonly FooterLink[];
 }
 
 /**
@@ -42,9 +54,9 @@ export interface Letter extends Omit<Mail, 'text' | 'html'> {
  *
  *     await sendMail(writeLetter({ id, to, subject, heading: 'Choose a new password', body: ['…', { button, link }], why }));
  */
-export function writeLetter({ heading, name, body, why, footerLink, ...mail }: Letter): Mail {
+export function writeLetter({ heading, name, body, why, footerLinks = [], ...mail }: Letter): Mail {
   const greeting = name === null ? [] : [name ? `Hello ${withoutControls(name)},` : 'Hello,'];
-  const content = { heading, body: [...greeting, ...body], why, footerLink, signature: SIGNATURE };
+  const content = { heading, body: [...greeting, ...body], why, footerLinks, signature: SIGNATURE };
   return { ...mail, text: letterText(content), html: letterHtml(content) };
 }
 
@@ -52,22 +64,31 @@ export interface LetterContent {
   readonly heading: string;
   readonly body: readonly Block[];
   readonly why: string;
-  readonly footerLink: Letter['footerLink'];
+  readonly footerLinks: readonly FooterLink[];
   /** The brand's name, then what it is and where. */
   readonly signature: readonly string[];
 }
 
 const SIGNATURE = [brand.name, brand.tagline, contact.offices.map(({ city }) => city).join(' · ')];
 
-function letterText({ heading, body, why, footerLink, signature }: LetterContent): string {
+function letterText({ heading, body, why, footerLinks, signature }: LetterContent): string {
   const parts = [heading, '='.repeat(heading.length), '', ...body.flatMap((block) => [...blockLines(block), ''])];
-  const footer = ['--', ...signature, '', why, ...(footerLink ? ['', `${footerLink.label}:`, footerLink.link] : [])];
+  const footer = ['--', ...signature, '', why, ...footerLinks.flatMap(({ label, link }) => ['', `${label}:`, link])];
   return [...parts, ...footer].join('\n');
 }
 
 function blockLines(block: Block): string[] {
   if (typeof block === 'string') return [withoutControls(block)];
   if ('link' in block) return [`${block.button}:`, block.link];
+  if ('items' in block) {
+    const items = block.items.flatMap(({ title, note, link }) => [
+      '',
+      withoutControls(title),
+      ...noteLines(note),
+      link,
+    ]);
+    return [block.title, '-'.repeat(block.title.length), ...items.slice(1)];
+  }
   if ('quote' in block) {
     const lines = withoutControls(block.quote).split('\n');
     return [`${block.title}:`, ...lines.map((line) => `> ${line}`.trimEnd())];
@@ -77,6 +98,8 @@ function blockLines(block: Block): string[] {
     return [`${name}: ${first}`, ...more.map((line) => `  ${line}`)];
   });
 }
+
+const noteLines = (note: string): string[] => (note ? withoutControls(note).split('\n') : []);
 
 /** Control characters but tab and line feed, and the marks that turn the direction of what follows them. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -59,6 +59,15 @@ export const confirmSubscription = {
   errors: ['invalid_token', 'rate_limited'],
 } satisfies Contract;
 
+/** Ends the mails that it came with, signed in or out; the token travels as that of `unsubscribe` does. */
+export const endMails = {
+  access: 'anyone',
+  summary: 'Ends a member’s digests, or their mails about messages, at once, with the token of such a mail',
+  query: z.object({ token }),
+  response: successMessage,
+  errors: ['invalid_token'],
+} satisfies Contract;
+
 /** The token travels in the query: mail programs post a body of their own (RFC 8058), which is not read. */
 export const unsubscribe = {
   access: 'anyone',

@@ -59,8 +59,10 @@ export const jobWords: Readonly<Record<string, string>> = {
   'feed.preview': 'Find out what the link of a post leads to',
   'media.discard': 'Remove the files of a deleted picture or recording',
   'newsletter.asked': 'Mail the link that confirms the newsletter',
+  'notices.share': 'Tell members of an article that was shared',
   'person.erase': 'Erase a person',
   'push.comment': 'Find who is told of a comment',
+  'push.notice': 'Find which devices are told of a notice',
   'push.deliver': 'Notify a member’s device',
   'push.message': 'Find which devices are told of a message',
   'auth.invitation': 'Mail an invitation',
@@ -68,5 +70,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'auth.application-declined': 'Mail somebody that their request was declined',
   'members.suspended': 'Mail a member why they are suspended',
   'members.restored': 'Mail a member that they may come back',
+  'digest.send': 'Mail a member what is new to them',
+  'messages.unread': 'Mail a member about an unread message',
   'reports.outcome': 'Mail a member what became of their report',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgotPassword, login } from '#shared/contracts/endpoints/auth.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { endLinkFor } from '../../server/features/member-mail/mail-links.ts';
 import { type Fields, leadsTo, useFormPosts } from '../support/form-posts.ts';
 
 const { app, post } = useFormPosts();
@@ -132,10 +133,20 @@ describe('the links of mails without a script', () => {
     expect(byProgram.body).toEqual({ success: true, message: 'You are unsubscribed.' });
   });
 
+  it('end mails to a member, who may be signed out', async () => {
+    const member = await app.member();
+    const link = endLinkFor(app.deps, 'messages', member.user).replace(app.deps.publicUrl(), '');
+    expect((await post('/mails/end?token=messages-1-x', {}, { headers })).body.message).toMatch(/invalid/);
+    expect(leadsTo(await post(link, {}, { headers }))).toEqual([303, `${link}#done`]);
+    const [choices] = await app.db.selectFrom('notice_choices').select(['digest', 'message_mail']).execute();
+    expect(choices).toEqual({ digest: 'weekly', message_mail: 0 });
+  });
+
   it('are refused from another site', async () => {
-    for (const path of ['/reset-password?token=x', '/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x']) {
+    for (const path of ['/reset-password', '/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
       const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' };
-      expect((await post(path, { newPassword: 'cathedral' }, { headers: foreign })).status).toBe(403);
+      const refused = await post(`${path}?token=x`, { newPassword: 'cathedral' }, { headers: foreign });
+      expect(refused.status).toBe(403);
     }
   });
 });

@@ -5,11 +5,12 @@
  * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
  * service worker costs a first visit; `scroll` a member's way through a thousand posts; `slow-line` public pages with 400 kbit/s; `guard` whether one client can take from the others what they need, and ends with 1
  * where it can; `full-disk` what becomes of a server whose disk is full; `move` how long a large community takes to PostgreSQL
- * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
+ * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `digests` the digests of ten thousand members; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
 import { benchDesktop } from './desktop.ts';
+import { benchDigests } from './digests.ts';
 import { benchEngines } from './engines.ts';
 import { benchFeedScale } from './feed-scale.ts';
 import { benchFullDisk } from './full-disk.ts';
@@ -52,7 +53,8 @@ const settings = {
   connections: Number(values.connections),
 };
 try {
-  if (positionals[0] === 'move') {
+  if (positionals[0] === 'digests') await benchDigests(Number(values.members ?? 10_000), atEnd);
+  else if (positionals[0] === 'move') {
     await benchMove({
       members: Number(values.members ?? 10_000),
       posts: positionals[1] ? Number(positionals[1]) : 200_000,

@@ -46,11 +46,11 @@ test('a mail program posts to the address of the page', async ({ page, mailsTo, 
   expect(await (await page.request.get('/api/admin/newsletter.csv')).text()).not.toContain(email);
 });
 
-for (const name of ['confirm', 'unsubscribe']) {
-  test(`${name} without a token says that the link is no good, and its page tells nobody its address`, async ({
+for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
+  test(`${path} without a token says that the link is no good, and its page tells nobody its address`, async ({
     page,
   }) => {
-    const answer = await page.goto(`/newsletter/${name}`);
+    const answer = await page.goto(path);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();

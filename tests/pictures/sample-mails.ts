@@ -6,6 +6,8 @@ import type { ChatMessageRow, ChatSessionRow } from '../../server/features/chat/
 import { appointmentMail } from '../../server/features/contact/appointment-mail.ts';
 import { acknowledgementMail, inquiryMail } from '../../server/features/contact/contact-mail.ts';
 import type { InquiryRow } from '../../server/features/contact/contact-repository.ts';
+import { digestMail } from '../../server/features/member-mail/digest-mail.ts';
+import { unreadMail } from '../../server/features/member-mail/unread-mail.ts';
 import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
 import { outcomeWords, outcomeMail } from '../../server/features/moderation/report-mail.ts';
 
@@ -173,6 +175,68 @@ export const sampleMails: readonly Sample[] = [
     title: 'What became of a report',
     when: 'To the member who reported something.',
     mail: outcomeMail({ id: 'report-1', to: 'member@school.example', words: outcomeWords('post', 'removed') }),
+  },
+  {
+    file: 'digest',
+    title: 'Digest',
+    when: 'To a member, once a week or once a day, at eight on their own clock, when there is something new to them.',
+    mail: digestMail({
+      id: 'digest-7-1',
+      to: 'member@school.example',
+      name: 'Ottilie',
+      rhythm: 'weekly',
+      digest: {
+        about: [
+          {
+            title: 'Amélie Hartwell mentioned you in a comment',
+            note: '“@Ottilie Marsh did this for her sixth form: fifteen minutes, one question, no slides.”',
+            path: '/feed/41#comment-90',
+          },
+          {
+            title: 'Ibrahim Haddad commented on your post',
+            note: '“Forty families on a wet Tuesday! What did the invitation say?”\nAnd 2 more like it.',
+            path: '/feed/38#comment-87',
+          },
+        ],
+        posts: [
+          {
+            id: 44,
+            title: 'Our open day in three numbers',
+            note: 'We asked every family how they had heard of us. The answer surprised the whole team.\nHélène Boucher, 14 likes, 9 comments',
+            path: '/feed/44',
+          },
+          {
+            id: 43,
+            title: 'Filming consent: the form that parents sign',
+            note: 'One page, plain words, and a box for each use. Copy whatever helps.\nPriya Raman, 11 likes, 4 comments',
+            path: '/feed/43',
+          },
+          {
+            id: 42,
+            title: 'A podcast with the head girl',
+            note: 'She asked the questions, and the governors answered. Here is how we prepared it.\nTom Ellery, 6 likes',
+            path: '/feed/42',
+          },
+        ],
+        waiting: { messages: 2, requests: 1, isNew: true },
+      },
+      publicUrl,
+      choiceLink: `${publicUrl}/profile/notifications`,
+      endLink: `${publicUrl}/mails/end?token=digest-7-${token}`,
+    }),
+  },
+  {
+    file: 'unread-message',
+    title: 'An unread message',
+    when: 'To a member who has not read a private message for 15 minutes; once until they have read the conversation.',
+    mail: unreadMail({
+      id: 'unread-7-1',
+      to: 'member@school.example',
+      from: 'Amélie Hartwell',
+      link: `${publicUrl}/messages/with/12`,
+      choiceLink: `${publicUrl}/profile/notifications`,
+      endLink: `${publicUrl}/mails/end?token=messages-7-${token}`,
+    }),
   },
   {
     file: 'newsletter',

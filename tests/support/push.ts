@@ -73,6 +73,6 @@ const acts = (app: TestApp, service: PushService): Omit<PushApp, 'app' | 'servic
     app.clock.advance(milliseconds);
     await app.deps.jobs.drain();
   },
-  jobsLeft: () => app.db.selectFrom('jobs').select(['kind', 'attempts']).execute(),
+  jobsLeft: () => app.db.selectFrom('jobs').select(['kind', 'attempts']).where('kind', 'like', 'push.%').execute(),
   devicesKnown: async () => (await app.db.selectFrom('push_subscriptions').select('id').execute()).length,
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
-import { forgetAnswersNaming, removeJobsAbout } from '../../erasures/forget-traces.ts';
+import { forgetAnswersNaming, type MailNames, removeJobsAbout } from '../../erasures/forget-traces.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -23,6 +23,12 @@ const ROWS = 50;
 const STEPS = 100;
 /** The longest pause between two transactions, in milliseconds. */
 const LONGEST_PAUSE = 50;
+
+/** Copies of mails to members in the outbox folder: any of them may name any member, and nobody needs them. */
+const MEMBER_MAILS: MailNames = [
+  ['digest-', '.eml'],
+  ['unread-', '.eml'],
+];
 
 /**
  * Deletes an account, as far as anybody can see: the name, the address and the password are gone, every session has
@@ -76,6 +82,8 @@ export async function beginRemoval(
   // What still has the address: a reset that was asked for, and the kept answer to the registration.
   await removeJobsAbout(tx.db, ['auth.reset-link'], 'email', member.email);
   await forgetAnswersNaming(tx.db, member.email);
+  await removeJobsAbout(tx.db, ['digest.send', 'messages.unread'], 'userId', userId);
+  await jobs.add(tx, 'mail.forget', { names: MEMBER_MAILS, isLast: false });
   await jobs.add(tx, 'account.remove', { userId });
   noteErasure(tx, erasures, { kind: 'member', id: userId, createdAt: member.created_at });
   return true;

@@ -73,7 +73,9 @@ export async function takeOutOfCounts(db: Db, leaving: number, conversations: re
     .execute();
 }
 
-type Change = Partial<Pick<SideRow, 'unread_count' | 'read_up_to' | 'blocked_at' | 'last_message_at'>>;
+type Change = Partial<
+  Pick<SideRow, 'unread_count' | 'read_up_to' | 'blocked_at' | 'last_message_at' | 'mail_for' | 'mailed_at'>
+>;
 
 /**
  * Changes the two sides of a conversation, puts each into the list where it belongs now, and keeps both members'
@@ -92,8 +94,8 @@ export async function placeSides(
       iBlock: side.blocked_at !== null,
       theyBlock: facing.blocked_at !== null,
     });
-    const { unread_count, read_up_to, blocked_at, last_message_at } = side;
-    await changeSide(db, side, { box, unread_count, read_up_to, blocked_at, last_message_at });
+    const { unread_count, read_up_to, blocked_at, last_message_at, mail_for, mailed_at } = side;
+    await changeSide(db, side, { box, unread_count, read_up_to, blocked_at, last_message_at, mail_for, mailed_at });
     await recount(db, side.user_id, before, { box, unread_count });
     return { ...side, box };
   };

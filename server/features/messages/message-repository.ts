@@ -117,6 +117,21 @@ export async function countAfter(
   return Number(count);
 }
 
+/** The first of them. */
+export const findFirstAfter = (
+  db: Db,
+  { conversationId, senderId, after }: { conversationId: number; senderId: number; after: number },
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('private_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', after)
+    .where('sender_id', '=', senderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findMessage = (db: Db, id: number): Promise<MessageRow | undefined> =>
   db.selectFrom('private_messages').selectAll().where('id', '=', id).executeTakeFirst();
 

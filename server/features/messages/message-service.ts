@@ -6,6 +6,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
 import { notify, withdraw } from '../notices/notice-service.ts';
+import { queueUnreadMail } from '../member-mail/unread-mail.ts';
 import { tellOfMessage } from '../push/push-notifications.ts';
 import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';
 import { placeSides } from './conversation-sides.ts';
@@ -13,6 +14,7 @@ import {
   changePair,
   countAfter,
   deleteMessage,
+  findFirstAfter,
   findMessage,
   findMessages,
   findParticipants,
@@ -85,7 +87,11 @@ export async function writeMessage(
     { ...open, pair: { ...pair, ...change } },
     {
       mine: { last_message_at: now },
-      theirs: { last_message_at: now, unread_count: open.theirs.unread_count + 1 },
+      theirs: {
+        last_message_at: now,
+        unread_count: open.theirs.unread_count + 1,
+        mail_for: open.theirs.mail_for ?? message.id,
+      },
     },
   );
   const data = { conversationId: pair.id, messageId: message.id };
@@ -93,21 +99,34 @@ export async function writeMessage(
   await tellOfMessage(tx, { jobs }, message.id);
   if (state === 'new') await notify(tx, { jobs, live }, { kind: 'message_request', to: other, by: me, at: now });
   if (state === 'request') await withdraw(tx, { live }, { kind: 'message_request', to: me, by: other });
+  if (open.theirs.mail_for === null) {
+    await queueUnreadMail(tx, { jobs, clock }, { userId: other, senderId: me, messageId: message.id, at: now });
+  }
   return message;
 }
 
 /** Marks everything up to a message as seen; never less than before, and nothing that is not there yet. */
 export async function markRead(
   tx: Transaction,
-  { live }: Pick<Deps, 'live'>,
+  { live, jobs, clock }: Pick<Deps, 'live' | 'jobs' | 'clock'>,
   { me, other, upTo }: { me: number; other: number; upTo: number },
 ): Promise<void> {
   const open = await existing(tx, me, other);
   const { pair, mine } = open;
   const seen = Math.min(upTo, pair.last_message_id ?? 0);
   if (seen <= mine.read_up_to) return;
-  const unread_count = await countAfter(tx.db, { conversationId: pair.id, senderId: other, after: seen });
-  await placeSides(tx.db, open, { mine: { read_up_to: seen, unread_count } });
+  const unread = { conversationId: pair.id, senderId: other, after: seen };
+  const unread_count = await countAfter(tx.db, unread);
+  const isMailRead = mine.mail_for === null || mine.mail_for <= seen;
+  // What came while they were reading is waited for again.
+  const first = isMailRead && unread_count > 0 ? await findFirstAfter(tx.db, unread) : undefined;
+  await placeSides(tx.db, open, {
+    mine: { read_up_to: seen, unread_count, ...(isMailRead && { mail_for: first?.id ?? null, mailed_at: null }) },
+  });
+  if (first) {
+    const message = { userId: me, senderId: other, messageId: first.id, at: first.created_at };
+    await queueUnreadMail(tx, { jobs, clock }, message);
+  }
   // For one's own other screens: the other is not told what was seen.
   await live.emit(tx, { name: 'conversation.updated', data: { conversationId: pair.id } }, toUsers(me));
 }
@@ -172,7 +191,11 @@ async function withdrawMessage(tx: Transaction, live: Deps['live'], message: Mes
     if (!last) await withdraw(tx, { live }, { kind: 'message_request', to: receiver!, by: sender });
   }
   const { unread_count, read_up_to } = open.theirs;
-  if (message.id > read_up_to) await placeSides(tx.db, open, { theirs: { unread_count: unread_count - 1 } });
+  if (message.id <= read_up_to) return;
+  const left = unread_count - 1;
+  await placeSides(tx.db, open, {
+    theirs: { unread_count: left, ...(left === 0 && { mail_for: null, mailed_at: null }) },
+  });
 }
 
 /**

@@ -49,7 +49,7 @@ const newsletterMail = (
     ...recipient,
     ...letter,
     unsubscribe: unsubscribeLink,
-    footerLink: { label: 'No more of these mails', link: unsubscribeLink },
+    footerLinks: [{ label: 'No more of these mails', link: unsubscribeLink }],
   });
 
 declare module '../../jobs/queue.ts' {

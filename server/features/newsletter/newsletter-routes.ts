@@ -21,7 +21,7 @@ const badLink = () => new HttpError('invalid_token', 'This link is invalid or ha
 const done = (message: string) => ({ success: true as const, message });
 
 /** The newsletter: asked for, confirmed by a mailed link (double opt-in), ended by one click, exported by administrators. */
-export function newsletterHandlers(deps: Deps): HandlersFor<typeof contract> {
+export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, 'endMails'> {
   const { db, clock, limits, jobs, secret } = deps;
   return {
     async subscribe({ body, client, write }) {

@@ -69,7 +69,13 @@ export async function changeChoices(db: Db, userId: number, choice: Choice, at: 
   // Times were chosen by the clock of the device that asks.
   if (choice.digest !== undefined || choice.quiet !== undefined) row.time_zone = choice.timeZone;
   await putChoices(db, row);
+  // The plan of the next digest was made for what they had chosen before.
+  if (row.digest !== before.digest || row.time_zone !== before.time_zone) await replanDigest(db, userId);
   return row;
+}
+
+async function replanDigest(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ next_digest_at: null }).where('id', '=', userId).execute();
 }
 
 async function putChoices(db: Db, row: Insertable<NoticeChoicesTable>): Promise<void> {

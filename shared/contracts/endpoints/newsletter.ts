@@ -12,3 +12,4 @@ export const unsubscribe = publicEndpoint<typeof newsletter.unsubscribe>(
   'POST',
   '/api/newsletter/unsubscribe',
 );
+export const endMails = publicEndpoint<typeof newsletter.endMails>('mails.end', 'POST', '/api/mails/end');

@@ -1,16 +1,23 @@
 import { brand } from '#data/content/brand.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { confirmSubscription, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { confirmSubscription, endMails, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { TokenAction } from '../../app/token-action.tsx';
 
 interface Props {
-  readonly to: 'confirm' | 'unsubscribe';
+  readonly to: 'confirm' | 'unsubscribe' | 'end-mails';
 }
 
-/** Where the newsletter's mails lead. */
+const SCREENS = { confirm: Confirm, unsubscribe: Unsubscribe, 'end-mails': EndMails };
+
+/** Where the links in newsletters and in mails to members lead. */
 export default function NewsletterLink({ to }: Props) {
-  return <QueryRoot>{to === 'confirm' ? <Confirm /> : <Unsubscribe />}</QueryRoot>;
+  const Screen = SCREENS[to];
+  return (
+    <QueryRoot>
+      <Screen />
+    </QueryRoot>
+  );
 }
 
 /** `/newsletter/confirm?token=…`: the second half of the double opt-in. */
@@ -41,6 +48,26 @@ function Unsubscribe() {
       pendingLabel="Unsubscribing..."
       act={(token, idempotencyKey) => client.call(unsubscribe, { query: { token } }, { idempotencyKey })}
       done={{ title: 'You are unsubscribed', lead: 'No more newsletters from us. You are welcome back at any time.' }}
+    />
+  );
+}
+
+/** `/mails/end?token=…`: the link in digests and in mails about messages. It says to what it belongs, and ends that alone. */
+function EndMails() {
+  const client = useApi();
+  return (
+    <TokenAction
+      form="mails-end"
+      title="No more of these mails?"
+      lead={`One press, and we send you no more mails like this one. In ${brand.community.short} itself you see everything as before.`}
+      button="End these mails"
+      pendingLabel="Ending..."
+      act={(token, idempotencyKey) => client.call(endMails, { query: { token } }, { idempotencyKey })}
+      done={{
+        title: 'These mails have ended',
+        lead: `We send you no more of them. You can have them again at any time: ${brand.community.short} has a page on which you choose.`,
+      }}
+      next={{ to: '/profile/notifications', label: 'Choose what we tell you of' }}
     />
   );
 }

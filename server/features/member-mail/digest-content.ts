@@ -1,0 +1,127 @@
+import type { NoticeKind } from '#shared/contracts/choices.ts';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
+import { choiceFor } from '#shared/rules/notice-choices.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { type ChoiceRow, isWanted } from '../notices/notice-choices.ts';
+import { findNewestPeople } from '../notices/gathered-likes.ts';
+import { findNotices, isGathered, type NoticeRow } from '../notices/notice-repository.ts';
+import { presentNotice } from '../notices/notice-words.ts';
+import { findBlocked, findMuted, findWaiting, type PostRow, type Waiting } from './digest-repository.ts';
+
+/** A line of a digest, and where it leads. */
+export interface DigestEntry {
+  readonly title: string;
+  readonly note: string;
+  /** On this site. */
+  readonly path: string;
+}
+
+/** What is new to a member, the best first; nobody gets an empty one. */
+export interface Digest {
+  /** What others did that concerns the member. */
+  readonly about: readonly DigestEntry[];
+  readonly posts: readonly (DigestEntry & { readonly id: number })[];
+  /** Unread messages and requests: how many, and never a word of them. */
+  readonly waiting: Waiting;
+}
+
+/** Entries of one digest. */
+const MOST_ENTRIES = 8;
+/** Notices that are looked at, the newest of a member. */
+const NOTICES = 50;
+/** How much of a post stands below its title. */
+const EXCERPT = 140;
+
+/** Mentions and answers come first, then what else was said to the member, then the rest that concerns them. */
+const ORDER: readonly (readonly NoticeKind[])[] = [
+  ['mention', 'reply'],
+  ['comment'],
+  ['thread', 'blog_post', 'level', 'report', 'like', 'comment_like'],
+];
+
+interface Reader {
+  readonly id: number;
+  /** Undefined of a member who has not chosen. */
+  readonly choices: ChoiceRow | undefined;
+  /** What came up to then is known to them. */
+  readonly since: Timestamp;
+}
+
+/**
+ * Reads what is new to a member since they were last here, or were last mailed: notices of the kinds that they want by mail,
+ * then posts. Nothing of people whom they block, or from posts that they have muted.
+ * @param candidates posts to choose from
+ * @returns undefined when there is nothing to tell
+ */
+export async function collectDigest(
+  db: Db,
+  reader: Reader,
+  candidates: readonly PostRow[],
+  now: number,
+): Promise<Digest | undefined> {
+  const fresh = candidates.filter((post) => post.created_at > reader.since && post.author_id !== reader.id);
+  const notices = await newNotices(db, reader);
+  const ids = [...fresh.map(({ id }) => id), ...notices.flatMap(({ post_id: id }) => id ?? [])];
+  const [blocked, muted] = [await findBlocked(db, reader.id), await findMuted(db, reader.id, ids)];
+  const heard = notices.filter((notice) => !blocked.has(notice.actor_id ?? 0) && !muted.has(notice.post_id ?? 0));
+  const about = (await aboutReader(db, heard)).slice(0, MOST_ENTRIES);
+
+  const told = new Set(heard.map(({ post_id: id }) => id));
+  const posts = fresh
+    .filter((post) => !blocked.has(post.author_id) && !muted.has(post.id) && !told.has(post.id))
+    .toSorted((one, other) => scoreOf(other, now) - scoreOf(one, now) || other.id - one.id)
+    .slice(0, MOST_ENTRIES - about.length);
+  const waiting = await findWaiting(db, reader.id, reader.since);
+  if (about.length === 0 && posts.length === 0 && !waiting.isNew) return undefined;
+  return { about, posts: posts.map(presentPost), waiting };
+}
+
+/** Unread ones that came since, of kinds that may be mailed. Requests are counted with the messages. */
+async function newNotices(db: Db, { id, choices, since }: Reader): Promise<NoticeRow[]> {
+  const rows = await findNotices(db, { userId: id, limit: NOTICES, before: undefined });
+  return rows.filter(({ kind, read_at, created_at }) => {
+    const choice = choiceFor[kind];
+    const isFresh = read_at === null && created_at > since;
+    return isFresh && choice !== null && choice !== 'message' && isWanted(choices, choice, 'mail');
+  });
+}
+
+/** One entry for all that is of one kind and about one post: the newest, with a word about the others. */
+async function aboutReader(db: Db, notices: readonly NoticeRow[]): Promise<DigestEntry[]> {
+  const likes = notices.filter(({ kind }) => isGathered(kind)).map(({ id }) => id);
+  const people = Map.groupBy(await findNewestPeople(db, likes), (person) => person.notice_id);
+  const groups = Map.groupBy(notices, ({ id, kind, post_id }) => `${kind} ${post_id ?? `notice ${id}`}`);
+  return [...groups.values()]
+    .toSorted(([one], [other]) => tierOf(one!.kind) - tierOf(other!.kind) || other!.id - one!.id)
+    .map(([newest, ...more]) => {
+      const { title, text, path } = presentNotice(newest!, people.get(newest!.id) ?? []);
+      const others = more.length === 0 ? '' : `And ${more.length === 1 ? 'one' : more.length} more like it.`;
+      return { title, note: [text, others].filter(Boolean).join('\n'), path: path ?? '/feed' };
+    });
+}
+
+const tierOf = (kind: NoticeKind): number => {
+  const tier = ORDER.findIndex((kinds) => kinds.includes(kind));
+  return tier === -1 ? ORDER.length : tier;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After so many days a post has to have twice the answer to stand as high. */
+const HALF_LIFE_DAYS = 3;
+
+/** How good a post is to read: a comment says twice as much as a like, and yesterday's come before last week's. */
+export const scoreOf = (post: Pick<PostRow, 'like_count' | 'comment_count' | 'created_at'>, now: number): number => {
+  const days = Math.max(0, now - Date.parse(post.created_at)) / DAY_MS;
+  return (1 + post.like_count + 2 * post.comment_count) * 0.5 ** (days / HALF_LIFE_DAYS);
+};
+
+function presentPost({ id, title, content, first_name, last_name, like_count, comment_count }: PostRow) {
+  const counts = [counted(like_count, 'like'), counted(comment_count, 'comment')].filter(Boolean).join(', ');
+  const by = `${first_name} ${last_name}${counts && `, ${counts}`}`;
+  return { id, title, note: `${firstWords(content, EXCERPT)}\n${by}`, path: feedPostPath(id) };
+}
+
+const counted = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;

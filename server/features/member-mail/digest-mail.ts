@@ -1,0 +1,118 @@
+import { brand } from '#data/content/brand.ts';
+import { isPaused } from '#shared/rules/notice-choices.ts';
+import type { Mail, SendMail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { type Block, writeLetter } from '../../mail/letter.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { findChoices } from '../notices/notice-choices.ts';
+import { collectDigest, type Digest, type DigestEntry } from './digest-content.ts';
+import { findPosts, findReader, findSubscribers } from './digest-repository.ts';
+import { choiceLinkFor, endLinkFor } from './mail-links.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Ids and no words: what is deleted before the mail goes out does not stand in it. */
+    'digest.send': { userId: number; at: Timestamp; since: Timestamp; posts: readonly number[] };
+  }
+}
+
+/** A digest that could not be sent by then is not sent any more: another one comes. */
+const LIFETIME_MS = 20 * 60 * 60 * 1000;
+
+/** Sends the digests that `prepareDigests` has queued. What has changed since then counts, from deletions to choices. */
+export function registerDigestJobs(deps: Deps, sendMail: SendMail): void {
+  const { db, clock, jobs, publicUrl } = deps;
+  jobs.work('digest.send', async ({ userId, at, since, posts }) => {
+    const now = clock.now();
+    if (now - Date.parse(at) > LIFETIME_MS) return;
+    const reader = await findReader(db, userId);
+    if (!reader || !(await findSubscribers(db, [userId], timestamp(clock))).has(userId)) return;
+    const choices = await findChoices(db, userId);
+    if (choices?.digest === 'off' || isPaused(choices?.paused_until, now)) return;
+    const digest = await collectDigest(db, { id: userId, choices, since }, await findPosts(db, posts), now);
+    if (!digest) return;
+    await sendMail(
+      digestMail({
+        // The same at each try: where it has gone out and nobody could note so, the second one takes the first one's place.
+        id: `digest-${userId}-${Date.parse(at).toString(36)}`,
+        to: reader.email,
+        name: reader.first_name,
+        rhythm: choices?.digest === 'daily' ? 'daily' : 'weekly',
+        digest,
+        publicUrl: publicUrl(),
+        choiceLink: choiceLinkFor(deps),
+        endLink: endLinkFor(deps, 'digest', reader),
+      }),
+    );
+  });
+}
+
+interface DigestLetter {
+  readonly id: string;
+  readonly to: string;
+  readonly name: string;
+  readonly rhythm: 'daily' | 'weekly';
+  readonly digest: Digest;
+  readonly publicUrl: string;
+  readonly choiceLink: string;
+  readonly endLink: string;
+}
+
+/** What is new to a member, as a mail. Every line is a link to where it stands. */
+export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink, endLink }: DigestLetter): Mail {
+  const { about, posts, waiting } = digest;
+  const items = (title: string, entries: readonly DigestEntry[]): Block[] =>
+    entries.length === 0
+      ? []
+      : [{ title, items: entries.map((entry) => ({ ...entry, link: `${publicUrl}${entry.path}` })) }];
+  const words = waitingWords(waiting);
+  return writeLetter({
+    id,
+    to,
+    subject: subjectOf(digest),
+    heading: rhythm === 'daily' ? `New in ${brand.community.short}` : `Your week in ${brand.community.short}`,
+    name,
+    body: [
+      introOf(digest),
+      ...items('About you', about),
+      ...items(`From ${brand.community.short}`, posts),
+      ...(words ? [`${words}.`] : []),
+      about.length + posts.length === 0
+        ? { button: 'Open your messages', link: `${publicUrl}/messages` }
+        : { button: `Open ${brand.community.short}`, link: `${publicUrl}/feed` },
+    ],
+    why: `You get this mail once a ${rhythm === 'daily' ? 'day' : 'week'}, when there is something new, because you are a member of ${brand.community.name}.`,
+    footerLinks: [
+      { label: 'Choose what we tell you of, and how often', link: choiceLink },
+      { label: 'No more digests', link: endLink },
+    ],
+    unsubscribe: endLink,
+  });
+}
+
+/** The best of it, and how much more there is. */
+function subjectOf({ about, posts, waiting }: Digest): string {
+  const [first] = about;
+  const [post] = posts;
+  const best = first?.title ?? (post && `“${post.title}”`);
+  if (!best) return `${waitingWords(waiting)} in ${brand.community.short}`;
+  const more = about.length + posts.length - 1;
+  return more === 0
+    ? `${best}: new in ${brand.community.short}`
+    : `${best} and ${more} more in ${brand.community.short}`;
+}
+
+const introOf = ({ about, posts }: Digest): string =>
+  about.length + posts.length === 0
+    ? 'Somebody has written to you since you were last here.'
+    : 'This has happened since you were last here.';
+
+/** "You have 2 unread messages and one message request"; nothing when nothing waits. */
+function waitingWords({ messages, requests }: Digest['waiting']): string {
+  const parts = [counted(messages, 'unread message'), counted(requests, 'message request')].filter(Boolean);
+  return parts.length === 0 ? '' : `You have ${parts.join(' and ')}`;
+}
+
+const counted = (count: number, what: string): string =>
+  count === 0 ? '' : count === 1 ? `one ${what}` : `${count} ${what}s`;

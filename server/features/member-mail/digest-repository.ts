@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { findBlockedBy } from '../../db/blocks.ts';
+import { isNotSuspended } from '../../db/suspended.ts';
+import { isMember } from '../community/member-repository.ts';
+
+/** A member whose digest is due, with what decides when the next one is and what is new to them. */
+export interface DueRow {
+  id: number;
+  first_name: string;
+  email: string;
+  country: string | null;
+  longitude: number | null;
+  last_active_at: Timestamp | null;
+  created_at: Timestamp;
+  next_digest_at: Timestamp | null;
+  last_digest_at: Timestamp | null;
+}
+
+const COLUMNS = [
+  'id',
+  'first_name',
+  'email',
+  'country',
+  'longitude',
+  'last_active_at',
+  'created_at',
+  'next_digest_at',
+  'last_digest_at',
+] as const;
+
+/** Some of the members whose digest is due, those first who have waited for longest. */
+export const findDue = (db: Db, now: Timestamp, most: number): Promise<DueRow[]> =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('next_digest_at', '<=', now)
+    .orderBy('next_digest_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Some of the members for whom no digest is planned: new ones, and those who have chosen another rhythm or zone. */
+export const findUnplanned = (db: Db, most: number): Promise<DueRow[]> =>
+  db.selectFrom('users').select(COLUMNS).where('next_digest_at', 'is', null).orderBy('id').limit(most).execute();
+
+export const findReader = (db: Db, id: number): Promise<DueRow | undefined> =>
+  db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Those of some members who may be mailed: their address is confirmed and nothing keeps them out.
+ * @param now by the server's clock
+ */
+export async function findReachable(db: Db, ids: readonly number[], now: Timestamp): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reachable(db, ids, now).select(['users.id', 'users.email']).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Those of some members who may get digests: the agency's own accounts are no members. */
+export async function findSubscribers(db: Db, ids: readonly number[], now: Timestamp): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reachable(db, ids, now).select('users.id').where(isMember).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const reachable = (db: Db, ids: readonly number[], now: Timestamp) =>
+  db
+    .selectFrom('users')
+    .where('users.id', 'in', ids)
+    .where('users.deleting_since', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
+    .where(isNotSuspended(now));
+
+/** Plans the next digest of some members, as long as nobody else has. */
+export async function planDigest(db: Db, ids: readonly number[], at: Timestamp, now: Timestamp): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ next_digest_at: at })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('next_digest_at', 'is', null), eb('next_digest_at', '<=', now)]))
+    .execute();
+}
+
+/** Takes a member's due digest on, in the transaction that queues its mail. @returns false when it is due no more */
+export async function claimDigest(
+  db: Db,
+  { id, next_digest_at }: DueRow,
+  { at, next }: { readonly at: Timestamp; readonly next: Timestamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ next_digest_at: next, last_digest_at: at })
+    .where('id', '=', id)
+    .where('next_digest_at', '=', next_digest_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How many digests wait to be sent for the first time, counted no further than `most`. */
+export async function countQueued(db: Db, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('jobs')
+        .select('id')
+        // In the words of the partial index.
+        .where('kind', '=', sql.lit('digest.send'))
+        .where('attempts', '=', sql.lit(0))
+        .limit(most)
+        .as('queued'),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A post that may stand in a digest. */
+export interface PostRow {
+  id: number;
+  author_id: number;
+  title: string;
+  /** Its beginning. */
+  content: string;
+  like_count: number;
+  comment_count: number;
+  created_at: Timestamp;
+  first_name: string;
+  last_name: string;
+}
+
+const posts = (db: Db) =>
+  db
+    .selectFrom('feed_posts')
+    .innerJoin('users', 'users.id', 'feed_posts.author_id')
+    .select([
+      'feed_posts.id',
+      'feed_posts.author_id',
+      'feed_posts.title',
+      sql<string>`substr(feed_posts.content, 1, 400)`.as('content'),
+      'feed_posts.like_count',
+      'feed_posts.comment_count',
+      'feed_posts.created_at',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('users.deleting_since', 'is', null);
+
+/** The newest posts, as far as they are no older than a time. No more of them are looked at, however many there are. */
+export const findCandidates = (db: Db, since: Timestamp, most: number): Promise<PostRow[]> =>
+  posts(db)
+    .where('feed_posts.id', 'in', (newest) =>
+      newest
+        .selectFrom((all) =>
+          all.selectFrom('feed_posts').select(['id', 'created_at']).orderBy('id', 'desc').limit(most).as('newest'),
+        )
+        .select('newest.id')
+        .where('newest.created_at', '>', since),
+    )
+    .execute();
+
+/** Those of some posts that are still there. */
+export const findPosts = async (db: Db, ids: readonly number[]): Promise<PostRow[]> =>
+  ids.length === 0 ? [] : posts(db).where('feed_posts.id', 'in', ids).execute();
+
+/** Those whom a member blocks. */
+export const findBlocked = async (db: Db, userId: number): Promise<Set<number>> =>
+  new Set((await findBlockedBy(db, { userId })).map(({ id }) => id));
+
+/** Those of some posts that a member has muted. */
+export const findMuted = async (_db: Db, _userId: number, _postIds: readonly number[]): Promise<Set<number>> =>
+  new Set();
+
+/** What waits for a member in their messages. */
+export interface Waiting {
+  readonly messages: number;
+  readonly requests: number;
+  /** Whether some of it came since a time, and was not mailed at once. */
+  readonly isNew: boolean;
+}
+
+export async function findWaiting(db: Db, userId: number, since: Timestamp): Promise<Waiting> {
+  const counts = await db
+    .selectFrom('message_counts')
+    .select(['unread', 'requests'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const { unread: messages, requests } = counts ?? { unread: 0, requests: 0 };
+  if (messages + requests === 0) return { messages: 0, requests: 0, isNew: false };
+  const newest = await db
+    .selectFrom('conversation_sides')
+    .select('conversation_id')
+    .where('user_id', '=', userId)
+    .where('box', 'in', ['inbox', 'requests'])
+    .where('last_message_at', '>', since)
+    .where('unread_count', '>', 0)
+    .where('mailed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return { messages, requests, isNew: newest !== undefined };
+}

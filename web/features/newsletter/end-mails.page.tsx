@@ -1,0 +1,10 @@
+import { brand } from '#data/content/brand.ts';
+import { definePage } from '../../app/page.ts';
+import { island } from '../../app/island.tsx';
+
+const Link = island('newsletter/newsletter-link', () => import('./newsletter-link.island.tsx'), 'now');
+
+export const page = definePage({
+  Screen: () => <Link to="end-mails" />,
+  head: () => ({ title: `No more of these mails | ${brand.name}`, robots: 'noindex' }),
+});
