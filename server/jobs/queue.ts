@@ -86,6 +86,8 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   let round: Promise<void> | undefined;
   let again = false;
   let leastSleep = SHORTEST_SLEEP;
+  /** How many jobs have ended, well or not. */
+  let ended = 0;
   /** Jobs that are done, but whose rows could not be removed: they must not be done again. */
   const done = new Set<number>();
   /** Jobs of which nothing could be written, until they are looked at again. */
@@ -191,6 +193,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       }, AFTER_FAILURE).unref();
     }
     underWay.delete(job.id);
+    ended++;
     kick();
   };
 
@@ -280,10 +283,14 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
         round ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
       await round;
       resting.clear();
-      await startDue();
-      for (let next = underWayNow(); next; next = underWayNow()) {
-        await next;
+      for (let before = -1; before !== ended; ) {
+        before = ended;
         await startDue();
+        const next = underWayNow();
+        if (!next) continue;
+        await next;
+        // A job that ended while another was looked for may have added one.
+        before = -1;
       }
     },
     async stop(timeoutMs) {

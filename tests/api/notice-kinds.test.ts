@@ -114,6 +114,23 @@ describe('likes', () => {
     expect(await titles(ada)).toEqual(['Rosa Bonheur commented on your post']);
   });
 
+  it('that come and go at the same moment are all counted, and none twice', async () => {
+    const { ada } = await members();
+    const post = await share(ada);
+    const others = await Promise.all(Array.from({ length: 8 }, () => app.member()));
+    const countNow = async () => (await noticesOf(ada))[0]?.count;
+    await Promise.all(others.map((other) => like(post, other, true)));
+    expect([await countNow(), await unread(ada)]).toEqual([8, 1]);
+    const [leaving, staying] = [others.slice(0, 4), others.slice(4)];
+    await Promise.all([
+      ...leaving.map((other) => like(post, other, false)),
+      ...staying.map((other) => like(post, other, true)),
+    ]);
+    expect(await countNow()).toBe(4);
+    await Promise.all([...staying.map((other) => like(post, other, false)), readAll(ada)]);
+    expect([await noticesOf(ada), await unread(ada)]).toEqual([[], 0]);
+  });
+
   it('that came while the list was being read stay new', async () => {
     const { ada, rosa, marie } = await members();
     const post = await share(ada);

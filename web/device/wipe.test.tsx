@@ -20,6 +20,15 @@ describe('the device', () => {
     expect(readPrivate('')).toEqual([]);
   });
 
+  it('takes the number from the app’s icon, at a sign-out and when a session ends', async () => {
+    let cleared = 0;
+    Object.assign(navigator, { clearAppBadge: async () => void cleared++ });
+    await wipePerson();
+    await wipeReads();
+    expect(cleared).toBe(2);
+    Reflect.deleteProperty(navigator, 'clearAppBadge');
+  });
+
   it('keeps their own words, and nothing they have read, when a session ends by itself', async () => {
     await wipeReads();
     expect(await database.reads.count()).toBe(0);

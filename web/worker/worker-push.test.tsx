@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PushNote } from '#shared/rules/push-note.ts';
 import { database } from '../device/database.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';
@@ -61,6 +61,20 @@ it('shows who and what, one for each place', async () => {
   await showNote(scope, JSON.stringify(note));
   const options = { body: 'has sent you a message', tag: 'member-3', icon: '/icon-192.png', data: note.path };
   expect(shown).toEqual([['Ada Lovelace', options]]);
+});
+
+it('puts on the app’s icon how much is new, and nothing of a server of the version before', async () => {
+  const marks: number[] = [];
+  vi.stubGlobal('navigator', {
+    setAppBadge: async (count: number) => void marks.push(count),
+    clearAppBadge: async () => void marks.push(0),
+  });
+  await showNote(scope, JSON.stringify({ ...note, unread: 3 }));
+  await showNote(scope, JSON.stringify(note));
+  await showNote(scope, JSON.stringify({ ...note, unread: 0 }));
+  await showNote(scope, JSON.stringify({ ...note, userId: 8, unread: 5 }));
+  vi.unstubAllGlobals();
+  expect(marks).toEqual([3, 0]);
 });
 
 it('shows nothing of what is on the screen, and tells that page; a page behind others does not count', async () => {

@@ -49,6 +49,17 @@ export const circleScreens: readonly Screen[] = [
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
+  {
+    name: 'choices of notices',
+    path: '/profile/notifications',
+    as: 'member',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Keep these hours quiet' }).check();
+      await page.getByRole('button', { name: 'Until I switch it back on' }).click();
+      await page.getByRole('button', { name: 'Switch back on' }).waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
   { name: 'what is not sent', path: '/feed', as: 'member', open: leaveUnsent },
   {
     name: 'profile with the question before its end',
