@@ -124,7 +124,7 @@ const GROUPS = [
   },
   {
     name: 'chat',
-    test: /web\/features\/chat\/(?!open|contact-request)|data\/content\/answers\/suggestions\./,
+    test: /web\/features\/chat\/(?!open|contact-request|members-chat)|data\/content\/answers\/suggestions\./,
     priority: 3,
   },
   {

@@ -40,10 +40,11 @@ if (!isKnownSignedOut()) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
+const isSignedOut = 'signedOut' in root.dataset;
 // The first render must find the code there, as the server did. Until it comes, what the server sent stays; where
-// there is nothing, the application says so itself, as an island does that did not come.
+// there is nothing, the application says so itself, as an island does that did not come. Only the public frame has islands.
 const isThere = async () => {
-  const [guard] = await Promise.allSettled([loadGuard(), loadIslands()]);
+  const [guard] = await Promise.allSettled([loadGuard(), isSignedOut && loadIslands()]);
   return guard.status === 'fulfilled';
 };
 while (!(await isThere()) && root.hasChildNodes()) await nextSign();
@@ -59,7 +60,7 @@ const app = (
   <StrictMode>
     <BrowserRouter>
       <OriginProvider origin={readOrigin()}>
-        <App site={site} client={client} queryClient={queryClient} />
+        <App site={{ ...site, isSignedOut }} client={client} queryClient={queryClient} />
       </OriginProvider>
     </BrowserRouter>
   </StrictMode>

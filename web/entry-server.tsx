@@ -46,8 +46,11 @@ async function renderPublic(
   return { status: head.status ?? 200, head, markup, modules: [] };
 }
 
-/** One shell for everybody and every parameter: what it says depends on who is signed in, which the browser finds out. */
-async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request): Promise<RenderedPage> {
+/**
+ * One shell for everybody and every parameter: what it says depends on who is signed in, which the browser finds out. Where
+ * nobody can be, the public frame is around it, else the Circle's.
+ */
+async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
   const [page] = await Promise.all([site.pages.load(route.page), loadGuard(), loadIslands()]);
   const head = page.prefetch
     ? { title: brand.community.name }
@@ -59,13 +62,14 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl }: Request):
       client: clientOf(call),
       queryClient: createServerQueryClient(),
       isDocument: false,
+      isSignedOut,
     });
   return {
     status: 200,
     head: { ...head, robots: 'noindex' },
     markup,
     get modules() {
-      return [GUARD_MODULE, ...applicationIslands(), moduleOf(route.page)];
+      return [GUARD_MODULE, ...(isSignedOut ? applicationIslands() : []), moduleOf(route.page)];
     },
   };
 }
@@ -76,15 +80,24 @@ interface Rendering {
   readonly client: Client;
   readonly queryClient: QueryClient;
   readonly isDocument: boolean;
+  readonly isSignedOut?: boolean | undefined;
   readonly posted?: PostedForm | undefined;
 }
 
-function renderApp({ path, publicUrl, client, queryClient, isDocument, posted }: Rendering): string {
+function renderApp({
+  path,
+  publicUrl,
+  client,
+  queryClient,
+  isDocument,
+  isSignedOut = false,
+  posted,
+}: Rendering): string {
   const page = (
     <StrictMode>
       <StaticRouter location={path}>
         <OriginProvider origin={publicUrl}>
-          <App site={{ ...site, isDocument }} client={client} queryClient={queryClient} />
+          <App site={{ ...site, isDocument, isSignedOut }} client={client} queryClient={queryClient} />
         </OriginProvider>
       </StaticRouter>
     </StrictMode>

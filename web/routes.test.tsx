@@ -15,6 +15,7 @@ import { App } from './app/app.tsx';
 import { loadIslands } from './app/island.tsx';
 import { useNavigation } from './app/navigation.ts';
 import type { Route } from './app/route.ts';
+import { MemberBar } from './features/frame/frame.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 import { site } from './routes.tsx';
 
@@ -23,7 +24,12 @@ const place = { address: '' };
 function Frame({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useNavigation();
   useEffect(() => void (place.address = pathname + search + hash));
-  return children;
+  return (
+    <>
+      <MemberBar />
+      {children}
+    </>
+  );
 }
 
 /** A server with one member, who is signed in or not. */
@@ -43,7 +49,7 @@ async function open(path: string, { signedIn }: { signedIn: boolean }) {
     'feed.get': forMembers(() => somePost()),
     'feed.comments.create': forMembers(() => undefined),
   });
-  // Without the frame: navigation and footer have tests of their own.
+  // Without the frame but for the Circle's bars: navigation and footer have tests of their own.
   const bare = { ...site, Frame };
   await loadGuard();
   const { unmount } = await act(async () =>

@@ -5,8 +5,9 @@ import { island } from './app/island.tsx';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import { findRoute, type Route } from './app/route.ts';
-import type { Site } from './app/site.tsx';
+import { useSite, type Site } from './app/site.tsx';
 import { useAuth } from './app/use-auth.ts';
+import { MembersChat } from './features/chat/members-chat.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { loadGuard } from './features/guard/load-guard.ts';
 
@@ -75,19 +76,38 @@ const pages = new PageStore(
 
 const Chat = island('chat/chat', () => import('./features/chat/chat.island.tsx'), 'chat');
 
+/** Screens of the Circle that leave room beside them in wide windows. */
+const WITH_ASIDE = new Set(['feed/feed', 'feed/post', 'members/members', 'members/profile']);
+
 function Surroundings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { status } = useAuth();
-  const { access } = findRoute(routes, pathname).route;
+  const { isSignedOut } = useSite();
+  const { status, user, expected } = useAuth();
+  const { access, page } = findRoute(routes, pathname).route;
+  // A suspended member sees one screen at every address, and nothing leads from it into the Circle.
+  const isMembers = user ? !user.suspension : Boolean(expected) || (status === 'checking' && !isSignedOut);
+  const isCircle = access !== 'anyone' && isMembers;
   return (
     <>
-      <Frame>{children}</Frame>
+      <Frame isCircle={isCircle} hasAside={WITH_ASIDE.has(page)}>
+        {children}
+      </Frame>
       {/* The agency's people answer visitors in the console, and would have its button over their own. */}
-      {access === 'admin' ? null : <Chat floats={access === 'anyone' || status === 'visitor'} />}
+      {access === 'admin' ? null : isCircle ? <MembersChat Chat={Chat} /> : <Chat />}
     </>
   );
 }
 
 const loadMemberBar = async () => (await import('./circle.tsx')).default;
+const loadAside = async () => (await import('./features/member/aside.tsx')).default;
+const loadNotes = async () => (await import('./circle.tsx')).CircleNotes;
 
-export const site: Site = { routes, isDocument: false, pages, loadGuard, Frame: Surroundings, loadMemberBar };
+export const site: Site = {
+  routes,
+  isDocument: false,
+  pages,
+  loadGuard,
+  Frame: Surroundings,
+  loadMemberBar,
+  loadNotes,
+};

@@ -31,6 +31,8 @@ interface DocumentParts {
   readonly posted?: PostedForm | undefined;
   /** Made in the browser by the application, instead of a public page. */
   readonly isApp: boolean;
+  /** The application's markup is that for a request without a session, which its first render has to repeat. */
+  readonly isSignedOut?: boolean | undefined;
 }
 
 const themeColorTags = Object.entries(themeColors)
@@ -113,12 +115,13 @@ ${notice({
 }
 
 /** The whole HTML document. It holds no inline style, and the one script that its CSP names by its hash; no nonce is needed. */
-export function htmlDocument({ head, assets, markup, posted, isApp }: DocumentParts): string {
+export function htmlDocument({ head, assets, markup, posted, isApp, isSignedOut }: DocumentParts): string {
+  const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
 ${themeTags}
 ${head}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
@@ -132,7 +135,7 @@ ${assets.webManifest ? `<link rel="manifest" href="${assets.webManifest}">` : ''
 </head>
 <body>
 ${drawings}
-${isApp ? withoutScript : ''}<div id="root"${isApp ? ' data-app data-waiting' : ''}>${markup}</div>
+${isApp ? withoutScript : ''}<div id="root"${rootMarks}>${markup}</div>
 ${isApp ? '' : `<script type="application/json" id="${ISLAND_FILES}">${jsonBlock(assets.islands)}</script>`}
 ${posted ? `<script type="application/json" id="${postedFormId}">${jsonBlock(posted)}</script>` : ''}
 </body>

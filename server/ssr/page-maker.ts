@@ -36,11 +36,18 @@ export interface Refused {
   readonly status: number;
 }
 
+/** What a page depends on beside its path. */
+export interface Asked {
+  readonly refused?: Refused;
+  /** The request carries no session: a private address stands in the public frame from the start. */
+  readonly isSignedOut?: boolean;
+}
+
 /**
  * Gives the page at a path that `readAddress` let pass. Every path has one: the last is the not-found screen. With a form
  * that was refused the page is one person's, and is never kept.
  */
-export type PageMaker = (path: string, refused?: Refused) => Promise<MadePage>;
+export type PageMaker = (path: string, asked?: Asked) => Promise<MadePage>;
 
 /** How long a page is kept at most: a post that waits for its date appears within this time, in milliseconds. */
 const MINUTE = 60_000;
@@ -56,26 +63,35 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   const { source, now = Date.now, contentVersion } = options;
   const cache = new PageCache<MadePage>({ version: contentVersion, maxAgeMs: MINUTE, maxPages: 500, now });
 
-  return async (requested, refused) => {
+  return async (requested, { refused, isSignedOut = false } = {}) => {
     const renderer = await source.renderer();
     if (requested === APP_SHELL)
       return { route: SHELL, page: await emptyPage(options, requested, 200), picture: undefined };
     const route = renderer.match(requested);
-    if (refused) return renderDocument(options, renderer, route, requested, undefined, refused);
+    if (refused) return renderDocument({ options, renderer, route, path: requested, refused });
     const path = route.pattern === '*' ? NOWHERE : requested;
     const nowhere = nowhereOn(route.pattern);
     const kept = (at: string): Promise<MadePage> => {
       const render = () =>
-        renderDocument(options, renderer, route, at, at === nowhere ? undefined : () => kept(nowhere));
-      return source.keeps ? cache.get(keyOf(route, at), render, (made) => mayKeep(made, at === nowhere)) : render();
+        renderDocument({
+          options,
+          renderer,
+          route,
+          path: at,
+          unknown: at === nowhere ? undefined : () => kept(nowhere),
+          isSignedOut,
+        });
+      const key = keyOf(route, at, isSignedOut);
+      return source.keeps ? cache.get(key, render, (made) => mayKeep(made, at === nowhere)) : render();
     };
     return kept(path);
   };
 }
 
-/** Private pages have one shell for each route, unknown addresses one page, public pages one for each path. */
-function keyOf(route: RouteInfo, path: string): string {
-  return route.isPublic && route.pattern !== '*' ? path : route.pattern;
+/** Private pages have two shells for each route, unknown addresses one page, public pages one for each path. */
+function keyOf(route: RouteInfo, path: string, isSignedOut: boolean): string {
+  if (route.isPublic) return route.pattern === '*' ? '*' : path;
+  return isSignedOut ? `signed out ${route.pattern}` : route.pattern;
 }
 
 /**
@@ -85,23 +101,22 @@ function keyOf(route: RouteInfo, path: string): string {
 const mayKeep = ({ page }: MadePage, isShared: boolean): boolean =>
   page.status === 200 || (page.status === 404 && isShared);
 
-/**
- * @param unknown gives the page for unknown slugs instead, before anything is rendered; none where this is that page
- * @param refused a form of the page, whose words it shows again
- */
-async function renderDocument(
-  options: PageMakerOptions,
-  renderer: PageRenderer,
-  route: RouteInfo,
-  path: string,
-  unknown: (() => Promise<MadePage>) | undefined,
-  refused?: Refused,
-): Promise<MadePage> {
+interface Rendering extends Asked {
+  readonly options: PageMakerOptions;
+  readonly renderer: PageRenderer;
+  readonly route: RouteInfo;
+  readonly path: string;
+  /** Gives the page for unknown slugs instead, before anything is rendered; none where this is that page. */
+  readonly unknown?: (() => Promise<MadePage>) | undefined;
+}
+
+async function renderDocument(rendering: Rendering): Promise<MadePage> {
+  const { options, renderer, route, path, unknown, refused, isSignedOut } = rendering;
   const { source, call, publicUrl, siteName, log, isKnown } = options;
   const url = publicUrl();
   try {
     if (unknown && route.isPublic && isKnown && !(await isKnown(path))) return await unknown();
-    const page = await renderer.render({ path, call, publicUrl: url, posted: refused?.posted });
+    const page = await renderer.render({ path, call, publicUrl: url, posted: refused?.posted, isSignedOut });
     if (page.status === 404 && unknown) return await unknown();
     const head = refused ? refusedHead(page.head) : page.head;
     const found = page.status === 200 && head.robots === undefined;
@@ -118,6 +133,7 @@ async function renderDocument(
       markup,
       posted: refused?.posted,
       isApp: !route.isPublic,
+      isSignedOut,
     });
     const status = page.status === 200 && refused ? refused.status : page.status;
     return { route, page: new ReadyPage(await source.finish(path, html), status), picture };

@@ -153,6 +153,23 @@ describe('a public page', () => {
 });
 
 describe('a private page', () => {
+  it('has one shell for those with a session and one for those without, which says so', async () => {
+    const { get, render } = await setUp();
+    const shell = async (path: string, cookie = '') => (await get(path, { headers: { cookie } })).text();
+    const [out, within] = [await shell('/feed/1'), await shell('/feed/1', 'session=1')];
+    expect(out).toContain('<div id="root" data-app data-waiting data-signed-out>');
+    expect(within).toContain('<div id="root" data-app data-waiting>');
+    await shell('/feed/2');
+    await shell('/feed/2', 'session=2');
+    expect(render.mock.calls.map(([{ isSignedOut }]) => isSignedOut)).toEqual([true, false]);
+  });
+
+  it('may use the whole of a phone’s screen; a public page does not ask to', async () => {
+    const { text } = await setUp();
+    expect(await text('/feed/1')).toContain('viewport-fit=cover');
+    expect(await text('/')).not.toContain('viewport-fit');
+  });
+
   it('is one shell for all, loads its code at once and tells those without JavaScript', async () => {
     const { text } = await setUp();
     const html = await text('/feed/1');

@@ -27,7 +27,8 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
       ctx.redirect(address.to + ctx.search);
       return;
     }
-    const { page, route } = await pageAt(address.kind === 'page' ? address.path : NOWHERE);
+    const isSignedOut = !hasSession(ctx);
+    const { page, route } = await pageAt(address.kind === 'page' ? address.path : NOWHERE, { isSignedOut });
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
@@ -36,7 +37,7 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
       ctx.redirect(target + ctx.search);
       return;
     }
-    tellSignedOut(ctx, !hasSession(ctx));
+    tellSignedOut(ctx, isSignedOut);
     if (route.isPublic) ctx.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
     else forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
@@ -51,7 +52,7 @@ export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number)
 /** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
 export function createRefusedPages(pageAt: PageMaker): ShowRefused {
   return async (ctx, posted, status) => {
-    const { page, route } = await pageAt(ctx.path, { posted, status });
+    const { page, route } = await pageAt(ctx.path, { refused: { posted, status } });
     if (page.status >= 500 && page.status !== status) return false;
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     allowEarlyTheme(ctx);

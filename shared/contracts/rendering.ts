@@ -79,11 +79,15 @@ export interface PostedForm {
 /** What the web's server entry promises to `server/ssr`, which loads it by path. */
 export interface PageRenderer {
   match(path: string): RouteInfo;
-  /** `publicUrl` is the site's own address without a slash at its end; `posted` a form of this page that was refused. */
+  /**
+   * `publicUrl` is the site's own address without a slash at its end; `posted` a form of this page that was refused. A private
+   * page stands in the public frame where the request carried no session, else in the Circle's.
+   */
   render(request: {
     path: string;
     call: Call;
     publicUrl: string;
     posted?: PostedForm | undefined;
+    isSignedOut?: boolean | undefined;
   }): Promise<RenderedPage>;
 }

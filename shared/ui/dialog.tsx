@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { focusScreen } from './visually-hidden.tsx';
 import { IconButton } from './button.tsx';
 import { FormActions } from '#shared/ui/form.tsx';
 
@@ -58,6 +59,7 @@ export const Dialog = ({
   const bare = size === 'picture';
   // Radix gives the focus back to its own trigger only; ours may be any button.
   const opener = useRef<Element | null>(null);
+  const openedAt = useRef('');
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -73,13 +75,15 @@ export const Dialog = ({
           aria-modal={role === 'alertdialog' || undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            openedAt.current = window.location.pathname;
             content?.onOpenAutoFocus?.(event);
           }}
           onCloseAutoFocus={(event) => {
             content?.onCloseAutoFocus?.(event);
             if (event.defaultPrevented) return;
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (openedAt.current !== window.location.pathname) focusScreen();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onPointerDownOutside={(event) => {
             if (role === 'alertdialog') event.preventDefault();

@@ -1,6 +1,7 @@
 import * as Menu from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { focusScreen } from './visually-hidden.tsx';
 
 type DropdownMenuProps = {
   /** One button; it receives the aria attributes. */
@@ -13,7 +14,10 @@ type DropdownMenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A menu under a button. Not modal, since Radix' scroll lock injects a style element. */
+/**
+ * A menu under a button. Not modal, since Radix' scroll lock injects a style element. The focus goes back to the button,
+ * unless a line of it led to another screen.
+ */
 export const DropdownMenu = ({
   trigger,
   children,
@@ -21,25 +25,36 @@ export const DropdownMenu = ({
   className,
   defaultOpen,
   onOpenChange,
-}: DropdownMenuProps) => (
-  <Menu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-    <Menu.Portal>
-      <Menu.Content
-        align={align}
-        sideOffset={8}
-        collisionPadding={12}
-        className={cx(
-          'z-50 min-w-52 rounded-sm border border-line bg-surface p-1.5 text-ink shadow-float',
-          'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
-          className,
-        )}
-      >
-        {children}
-      </Menu.Content>
-    </Menu.Portal>
-  </Menu.Root>
-);
+}: DropdownMenuProps) => {
+  const openedAt = useRef('');
+  return (
+    <Menu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          onFocus={() => (openedAt.current ||= window.location.pathname)}
+          onCloseAutoFocus={(event) => {
+            if (openedAt.current && openedAt.current !== window.location.pathname) {
+              event.preventDefault();
+              focusScreen();
+            }
+            openedAt.current = '';
+          }}
+          className={cx(
+            'z-50 min-w-52 rounded-sm border border-line bg-surface p-1.5 text-ink shadow-float',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
+            className,
+          )}
+        >
+          {children}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+};
 
 type ItemProps = ComponentProps<typeof Menu.Item> & { danger?: boolean };
 

@@ -45,7 +45,7 @@ type PageHeaderProps = {
 export const PageHeader = ({ eyebrow, title, lead, actions, className }: PageHeaderProps) => (
   <header
     className={cx(
-      'flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pt-12 pb-7',
+      'flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pt-6 pb-5 sm:pt-10 sm:pb-7',
       className,
     )}
   >

@@ -13,3 +13,8 @@ export const SkipLink = ({ to = 'main', children = 'Skip to content' }: { to?: s
     {children}
   </a>
 );
+
+/** After a window or a menu that led to another screen: the screen has the focus, unless something in it has taken it already. */
+export function focusScreen(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+}

@@ -15,6 +15,14 @@ export async function openChat(page: Page, path = '/'): Promise<void> {
   await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
 }
 
+/** As `openChat`, inside the Circle, where the member's menu has it. */
+export async function askBonjour(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Ask Bonjour' }).click();
+  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+}
+
 export async function say(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
   // Not while the message before it is on its way.

@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
-import { box, log, openChat, opener, panel, say, sessionOf, waiting } from './chat-page.ts';
+import { askBonjour, box, log, openChat, opener, panel, say, sessionOf, waiting } from './chat-page.ts';
 import { expect, test, openWithoutCode } from './fixtures.ts';
 
 test('a visitor asks for a price, follows the answer’s link, and the chat comes along', async ({ page }) => {
@@ -125,7 +125,7 @@ test('prices come in the region that the pages show first', async ({ page }) => 
 
 test('signing out leaves nothing of the chat for the next person', async ({ page, signUp }) => {
   await signUp();
-  await openChat(page, '/member');
+  await askBonjour(page, '/member');
   await say(page, 'I have a confidential question about fees.');
   await expect(log(page).getByRole('listitem')).toHaveCount(3);
   await box(page).fill('A secret draft');

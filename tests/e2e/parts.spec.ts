@@ -93,11 +93,9 @@ test('a screen of the Circle that does not come says so, and is no new version',
   forgetLostFiles(complaints);
 });
 
-test('what the server sent around a screen of the Circle stays while its code is on its way', async ({
+test('what the server sent a visitor around a screen of the Circle stays while its code is on its way', async ({
   page,
-  signUp,
 }) => {
-  await signUp();
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]*\.island-[^/]*\.js/, async (route) => {
     await released.promise;
@@ -111,12 +109,13 @@ test('what the server sent around a screen of the Circle stays while its code is
     }).observe(document, { childList: true, subtree: true });
     Object.assign(window, { gone });
   });
-  const checked = page.waitForResponse('**/api/auth/user');
-  await page.goto('/feed', { waitUntil: 'commit' });
-  await checked;
-  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeAttached();
+  const started = page.waitForResponse(/\/assets\/entry-client-/);
+  await page.goto('/circle', { waitUntil: 'commit' });
+  await started;
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
   released.resolve();
-  await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
 });
 

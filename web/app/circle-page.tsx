@@ -13,11 +13,11 @@ interface Props {
 export function CirclePage({ title, lead, children }: Props) {
   return (
     <Container className="pb-section">
-      <Link to="/circle" className="link mt-6 inline-flex min-h-11 items-center gap-2 text-sm">
+      <Link to="/circle" className="link mt-6 inline-flex min-h-11 items-center gap-2 text-sm max-lg:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to the Circle
       </Link>
-      <PageHeader className="pt-4!" title={title} lead={lead} />
+      <PageHeader className="lg:pt-4!" title={title} lead={lead} />
       {children}
     </Container>
   );

@@ -6,12 +6,12 @@ const ConfirmedContext = createContext(true);
 
 interface ProviderProps {
   readonly member: CurrentUser;
-  /** The server has said that this member is signed in. Until then the member bar alone stands below. */
+  /** The server has said that this member is signed in. Until then the Circle's bars alone know of them. */
   readonly isConfirmed?: boolean;
   readonly children: ReactNode;
 }
 
-/** Tells the screens below who is signed in. `Guard` puts it around every private screen. */
+/** Tells what is below who is signed in: around every private screen (`Guard`), and around the Circle's bars. */
 export function MemberProvider({ member, isConfirmed = true, children }: ProviderProps) {
   return (
     <MemberContext value={member}>

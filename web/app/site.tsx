@@ -13,10 +13,16 @@ export interface Site {
   readonly pages: PageStore;
   /** Fetches the sign-in check, which only private addresses need. For components, which `use` the promise. */
   readonly loadGuard: () => Promise<Guard>;
-  /** What stands around every screen: navigation above, footer below. */
+  /** The server has rendered a private address for somebody without a session, and the first render repeats that. */
+  readonly isSignedOut?: boolean;
+  /** What stands around every screen: navigation and footer, or the Circle's bars. */
   readonly Frame: ComponentType<{ children: ReactNode }>;
-  /** What stands above every private screen, for who is signed in; its code comes only there. */
+  /** The Circle's bars, for who is signed in; their code comes only there. */
   readonly loadMemberBar?: () => Promise<ComponentType>;
+  /** What stands above a private screen, inside its main part, such as a welcome. */
+  readonly loadNotes?: () => Promise<ComponentType>;
+  /** What stands beside a screen of the Circle from 1280 px on; in narrower windows its code does not come. */
+  readonly loadAside?: () => Promise<ComponentType>;
 }
 
 export const SiteContext = createContext<Site | null>(null);

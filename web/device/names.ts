@@ -19,6 +19,9 @@ export const HAS_READS = 'has-reads';
 /** Private storage: the member and the counts of the Circle's bar, for the first paint of a cold start. */
 export const FRAME = 'frame';
 
+/** Private storage: the member has been in the feed on this device, and need not be welcomed there again. */
+export const FEED_SEEN = 'feed-seen';
+
 /** Private storage: whether the outbox holds something. */
 export const UNSENT = 'unsent';
 

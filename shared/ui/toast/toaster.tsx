@@ -45,7 +45,7 @@ export const Toaster = () => {
       aria-label="Notifications (F8)"
       aria-live="polite"
       className={cx(
-        'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] p-4 max-sm:p-3 sm:top-auto sm:bottom-20 [&>*]:pointer-events-auto',
+        'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] p-4 max-sm:p-3 max-sm:pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-20 [&>*]:pointer-events-auto',
         // What stands in the corner (`data-corner`) is not to be covered: a panel there sends toasts to the other side.
         'sm:in-[html:has([data-corner=panel])]:top-0 sm:in-[html:has([data-corner=panel])]:bottom-auto',
         'sm:in-[html:has([data-corner=panel])]:right-auto sm:in-[html:has([data-corner=panel])]:left-0',

@@ -8,12 +8,12 @@ import { hasUnsentChat } from '../../device/private-storage.ts';
 import { ChatPanel, ChatSender } from './chat-panel.tsx';
 
 const place =
-  'right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6';
+  'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6 ' +
+  'transition-colors hover:bg-red-deep noscript:hidden';
 
 /**
- * The round button at the bottom right of every page, and the chat that it opens. A page carries only the button; the
+ * The round button at the bottom right of every public page, and the chat that it opens. A page carries only the button; the
  * chat's code is fetched when pointer or focus come near. It stays open, with what was typed, from page to page.
- * @param floats whether it stays in the window's corner; otherwise it is at the end of the page, over the footer
  */
 export default function Chat(props: Props) {
   return (
@@ -24,21 +24,30 @@ export default function Chat(props: Props) {
 }
 
 interface Props {
-  readonly floats?: boolean;
+  /** In the Circle there is no button: how often the member's menu has asked for the chat (`members-chat.tsx`). */
+  readonly asked?: number;
 }
 
-function Widget({ floats = true }: Props) {
+function Widget({ asked }: Props) {
   const hydrated = useHydrated();
   const [wasOpen] = useState(isKeptOpen);
   const [isOwed] = useState(hasUnsentChat);
   const [choice, setChoice] = useState<'open' | 'closed'>();
   const button = useRef<HTMLButtonElement>(null);
   const takesFocusBack = useRef(false);
+  const [heard, setHeard] = useState(0);
+  if (asked !== undefined && asked !== heard) {
+    setHeard(asked);
+    setChoice('open');
+  }
+  useEffect(() => {
+    if (asked) keepOpen(true);
+  }, [asked]);
   // The server knows nothing of the page before.
   const isOpen = choice === undefined ? hydrated && wasOpen : choice === 'open';
 
   useEffect(() => {
-    if (!isOpen && takesFocusBack.current) button.current?.focus({ preventScroll: true });
+    if (!isOpen && takesFocusBack.current) (button.current ?? askingButton())?.focus({ preventScroll: true });
     takesFocusBack.current = false;
   }, [isOpen]);
 
@@ -53,30 +62,26 @@ function Widget({ floats = true }: Props) {
   };
 
   return (
-    <div
-      data-chat=""
-      data-screen-only=""
-      className={floats ? undefined : 'relative in-[html:has([data-fills-window])]:hidden'}
-    >
-      <button
-        ref={button}
-        type="button"
-        aria-label="Chat with us"
-        title="Chat with us"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-        className={cx(
-          floats ? 'fixed' : 'absolute',
-          place,
-          'transition-colors hover:bg-red-deep noscript:hidden',
-          // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
-          'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden',
-          isOpen && 'invisible',
-        )}
-      >
-        <MessageCircle aria-hidden="true" className="size-6" />
-      </button>
+    <div data-chat="" data-screen-only="">
+      {asked === undefined ? (
+        <button
+          ref={button}
+          type="button"
+          aria-label="Chat with us"
+          title="Chat with us"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={open}
+          className={cx(
+            place,
+            // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
+            'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden',
+            isOpen && 'invisible',
+          )}
+        >
+          <MessageCircle aria-hidden="true" className="size-6" />
+        </button>
+      ) : null}
       {isOpen ? (
         <ChatPanel onClose={close} takesFocus={choice === 'open'} />
       ) : hydrated && isOwed ? (
@@ -85,6 +90,9 @@ function Widget({ floats = true }: Props) {
     </div>
   );
 }
+
+/** The button of the member's menu, which the focus returns to where there is none of the chat's own. */
+const askingButton = () => document.querySelector<HTMLElement>('[data-asks-chat]');
 
 function isKeptOpen(): boolean {
   try {

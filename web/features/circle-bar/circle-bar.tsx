@@ -1,97 +1,187 @@
-import type { ReactNode } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Container } from '#shared/ui/layout.tsx';
-import { NavLink } from '../../app/link.tsx';
+import { circle } from '#data/content/circle.ts';
+import { wordmarkId } from '#shared/rules/wordmark.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { barItemClass } from '../../app/bar-button.tsx';
+import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import Users from 'lucide-react/icons/users';
-import type { CurrentUser } from '#shared/contracts/users.ts';
+import { links, placeOf, type CircleLink } from './places.ts';
+import { You } from './you.tsx';
 
 interface CircleBarProps {
-  /** Buttons at the end of the bar, such as the search. */
+  /** Buttons such as search and notices. */
   readonly tools: ReactNode;
   /** Badges by a link's address. */
   readonly marks: Readonly<Record<string, Mark>>;
+  /** Called as somebody follows the way back to a screen. */
+  readonly onBack: (to: string) => void;
+  /** Opens the chat with the agency; none where its people answer it. */
+  readonly onAsk?: (() => void) | undefined;
 }
 
 interface Mark {
-  /** Shown beside the label, such as the number of unread messages. */
+  /** Shown at the icon, such as the number of unread messages. */
   readonly badge: ReactNode;
   /** Where the link leads now: to what is new. */
   readonly to: string;
 }
 
-const linkClass =
-  'flex min-h-14 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-semibold text-muted -outline-offset-4 ' +
-  'transition-colors hover:text-ink aria-[current=page]:border-red aria-[current=page]:text-ink sm:px-3';
-
 /**
- * The navigation of the Circle, above each of its screens: words where there is room, icons only on phones. Sticky: below
- * the site's bar, or in its place on narrow screens.
+ * The Circle's bars. On narrow screens a title above, which gives way by a fifth as one scrolls, and the navigation below,
+ * which is away while somebody types; from 1024 px on one rail at the left. In a very low window they scroll with the page.
  */
-export function CircleBar({ tools, marks }: CircleBarProps) {
-  const member = useMember();
-  const hasScreen = useHasScreen();
+export function CircleBar({ tools, marks, onBack, onAsk }: CircleBarProps) {
   const { pathname } = useLocation();
+  const hasScreen = useHasScreen();
+  const { isAdmin } = useMember();
+  const isTyping = useTyping();
+  const { title, back } = placeOf(pathname);
   return (
-    <div
+    <header
       data-screen-only=""
       data-circle-bar=""
-      className="sticky top-0 z-20 shrink-0 border-b border-line bg-surface lg:top-[calc(4.5rem+1px)]"
+      className={cx(
+        'sticky -top-3 z-20 flex h-[calc(3.5rem+1px+env(safe-area-inset-top))] shrink-0 items-end gap-1 border-b border-line bg-surface',
+        'pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.5rem,env(safe-area-inset-left))]',
+        'short:static short:h-auto short:flex-wrap',
+        'lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-1.5 lg:py-2',
+      )}
     >
-      <Container width="wide" className="flex min-h-14 items-center justify-between gap-2">
-        <nav aria-label="The Circle" className="-mx-2 min-w-0 overflow-x-auto [scrollbar-width:none]">
-          <ul className="flex items-center sm:gap-2">
-            {circleLinksFor(member)
-              .filter(({ to }) => hasScreen(to))
-              .map(({ label, to, Icon, covers }) => (
-                <li key={to}>
-                  <NavLink
-                    to={marks[to]?.to ?? to}
-                    className={linkClass}
-                    {...(covers?.(pathname) && { 'aria-current': 'page' })}
-                  >
-                    <Icon aria-hidden="true" className="size-5 shrink-0" />
-                    <span className="sr-only md:not-sr-only">{label}</span>
-                    {marks[to]?.badge}
-                  </NavLink>
+      <div className="flex h-11 min-w-0 grow items-center lg:hidden">
+        {back ? (
+          <Link
+            to={back.to}
+            aria-label={back.label}
+            title={back.label}
+            onClick={() => onBack(back.to)}
+            className="inline-grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunken"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Link>
+        ) : null}
+        <p className={cx('truncate font-display text-xl', !back && 'pl-3')}>{title}</p>
+      </div>
+      <Link
+        to="/"
+        title="Website"
+        className="hidden min-h-11 shrink-0 items-center justify-center rounded-sm text-ink lg:flex"
+      >
+        <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-5.5 w-auto">
+          <use href={`#${wordmarkId}`} />
+        </svg>
+        <span className="sr-only">Bonjour website</span>
+      </Link>
+      <div className="flex shrink-0 lg:mt-1 lg:flex-col lg:border-b lg:border-line lg:pb-1.5">{tools}</div>
+      <nav
+        aria-label="The Circle"
+        className={cx(
+          'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-surface',
+          'max-lg:pr-[env(safe-area-inset-right)] max-lg:pb-[env(safe-area-inset-bottom)] max-lg:pl-[env(safe-area-inset-left)]',
+          'short:static! short:w-full short:border-t-0! lg:flex lg:grow lg:flex-col lg:pt-1.5',
+          isTyping && 'max-lg:hidden',
+        )}
+      >
+        <ul className="mx-auto flex max-w-lg lg:w-full lg:grow lg:flex-col">
+          <li className="max-lg:hidden">
+            <ShareLink />
+          </li>
+          {links
+            .filter(({ to, isFor }) => hasScreen(to) && (isFor !== 'administrators' || isAdmin))
+            .flatMap((link) => [
+              <li key={link.to} className={cx('min-w-0 flex-1 lg:flex-none', link.isFor && 'max-lg:hidden')}>
+                <BarLink {...link} mark={marks[link.to]} />
+              </li>,
+              // In the middle of a phone's bar.
+              link.to === '/messages' ? (
+                <li key="share" className="flex-1 lg:hidden">
+                  <ShareLink />
                 </li>
-              ))}
-          </ul>
-        </nav>
-        <div className="flex shrink-0 items-center gap-1">{tools}</div>
-      </Container>
-    </div>
+              ) : null,
+            ])}
+          <li className="min-w-0 flex-1 lg:mt-auto lg:flex-none">
+            <You onAsk={onAsk} />
+          </li>
+        </ul>
+      </nav>
+    </header>
   );
 }
 
-interface CircleLink {
-  readonly label: string;
-  readonly to: string;
-  readonly Icon: typeof Users;
-  /** Whether the link is current at this path, for links that stand for several. */
-  readonly covers?: (path: string) => boolean;
+interface BarLinkProps extends CircleLink {
+  readonly mark: Mark | undefined;
 }
 
-const forMembers: readonly CircleLink[] = [
-  { label: 'Feed', to: '/feed', Icon: MessagesSquare },
-  { label: 'Messages', to: '/messages', Icon: MessageCircle },
-  { label: 'Members', to: '/members-app', Icon: Users },
-  { label: 'Map', to: '/members/map', Icon: MapPin },
-  { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
-];
+function BarLink({ label, to, Icon, covers, mark }: BarLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = covers.test(pathname);
+  // As an app does it: the button of the screen that one is on leads to its top.
+  const goUp = () => pathname === to && window.scrollTo({ top: 0 });
+  return (
+    <Link
+      to={mark?.to ?? to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={goUp}
+      className={cx('relative', barItemClass)}
+    >
+      <Icon aria-hidden="true" className="size-5.5" />
+      <span className="max-w-full truncate">{label}</span>
+      {/* After the word, as it is read out. */}
+      <span className="absolute top-1 left-1/2 ml-0.5">{mark?.badge}</span>
+    </Link>
+  );
+}
 
-const isInConsole = (path: string): boolean => path.startsWith('/admin/') || path === '/blog/admin';
+/** Opens the feed's form for a post, wherever one is. */
+const ShareLink = () => (
+  <Link
+    to="/feed#share"
+    aria-label={circle.feed.share}
+    title={circle.feed.share}
+    className="group flex min-h-14 w-full items-center justify-center -outline-offset-4 lg:min-h-16"
+  >
+    <span className="grid size-11 place-items-center rounded-full bg-red-fill text-on-fill transition-colors group-hover:bg-red-deep forced-colors:border">
+      <Plus aria-hidden="true" className="size-6" />
+    </span>
+  </Link>
+);
 
-const forAdministrators: readonly CircleLink[] = [
-  { label: 'Console', to: '/admin/chats', Icon: SlidersHorizontal, covers: isInConsole },
-];
+/** Fields without a keyboard of their own on a phone. */
+const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
-/** The bar's links; a screen that does not exist has none (`useHasScreen`). */
-const circleLinksFor = ({ isAdmin }: CurrentUser): readonly CircleLink[] =>
-  isAdmin ? [...forMembers, ...forAdministrators] : forMembers;
+const isTyped = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement
+    ? !UNTYPED.has(element.type)
+    : element instanceof HTMLElement && (element.matches('textarea') || element.isContentEditable);
+
+/**
+ * Whether somebody types: a text field has the focus, and on a phone the keyboard is there. A press that takes the focus
+ * out of the field ends it once the press is over: what comes back must not come under the finger, and take the press.
+ */
+function useTyping(): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    let isPressed = false;
+    const over = new AbortController();
+    const { signal } = over;
+    const look = () => {
+      if (!isPressed && !signal.aborted) setTyping(isTyped(document.activeElement));
+    };
+    const later = () => setTimeout(look);
+    const release = () => {
+      isPressed = false;
+      later();
+    };
+    look();
+    document.addEventListener('focusin', look, { signal });
+    document.addEventListener('focusout', later, { signal });
+    document.addEventListener('pointerdown', () => (isPressed = true), { signal, capture: true });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(end, release, { signal, capture: true });
+    return () => over.abort();
+  }, []);
+  return isTyping;
+}

@@ -70,9 +70,9 @@ export function Composer({ asked }: { asked: boolean }) {
           onPointerEnter={ComposerForm.prepare}
           onFocus={ComposerForm.prepare}
           onClick={() => unfold(!open)}
-          className="flex w-full items-center gap-4 px-5 py-4 text-left font-sans text-base font-semibold tracking-normal text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-1.5 text-left font-sans text-base font-semibold tracking-normal text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
         >
-          <Avatar {...member} src={member.profileImageUrl} />
+          <Avatar {...member} src={member.profileImageUrl} size="sm" />
           <span className="grow">{circle.feed.share}</span>
           <ChevronDown
             aria-hidden="true"

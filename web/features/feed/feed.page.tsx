@@ -1,5 +1,6 @@
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
@@ -9,6 +10,8 @@ import { feedPath } from '#shared/rules/feed-filter.ts';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
+import { FEED_SEEN } from '../../device/names.ts';
+import { hasPrivate, writePrivate } from '../../device/private-storage.ts';
 import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -31,7 +34,7 @@ export function FeedScreen() {
   return (
     <>
       <FeedHero />
-      <Container width="text" className="grid gap-6 pt-8 pb-section">
+      <Container width="text" className="grid gap-4 pt-4 pb-section">
         <Composer key={asked ? key : ''} asked={asked} />
         <WaitingPosts />
         <FeedFilterBar filter={filter} />
@@ -41,9 +44,22 @@ export function FeedScreen() {
   );
 }
 
-/** The head of the feed: its title, and the member's level and points. */
+/**
+ * The head of the feed: its title, and the member's level and points. A banner on the first visit; a line for whoever has
+ * been here before, which this device remembers for its member.
+ */
 function FeedHero() {
   const { level, points } = useMember();
+  const [isKnown] = useState(() => hasPrivate(FEED_SEEN));
+  useEffect(() => void writePrivate(FEED_SEEN, '1'), []);
+  if (isKnown) {
+    return (
+      <Container as="header" width="text" className="flex items-center justify-between gap-4 pt-3">
+        <h1 className="truncate text-xl">{circle.feed.title}</h1>
+        <Standing level={level} points={points} className="shrink-0 max-sm:[&_.text-muted]:hidden" />
+      </Container>
+    );
+  }
   return (
     <header className="scheme-dark border-b border-line bg-paper">
       <Container width="text" className="grid gap-3 pt-8 pb-7 sm:gap-4 sm:pt-14 sm:pb-11">

@@ -34,7 +34,7 @@ export function NewPostsPill({ count, onShow }: Props) {
     setPending(false);
   };
   return (
-    <div className="sticky top-18 z-10 lg:top-36 grid h-0 justify-items-center">
+    <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 lg:top-4 grid h-0 justify-items-center">
       <button
         type="button"
         {...pressOf({ pending, onClick: () => void press() })}

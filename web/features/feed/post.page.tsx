@@ -18,8 +18,8 @@ import { returnToPlace } from './feed-place.ts';
 export function PostScreen() {
   const id = rowId(useParams().postId);
   return (
-    <Container width="text" className="grid gap-6 pt-8 pb-section">
-      <p>
+    <Container width="text" className="grid gap-6 pt-4 pb-section lg:pt-8">
+      <p className="max-lg:hidden">
         <BackToFeed className="link text-sm font-semibold" />
       </p>
       {id === null ? <NoPost /> : <KnownPost key={id} id={id} />}

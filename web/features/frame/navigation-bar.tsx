@@ -12,16 +12,12 @@ import { useNavigation } from '../../app/navigation.ts';
 const Account = island('frame/account', () => import('./account.island.tsx'), 'member');
 
 /**
- * The bar above every screen. On narrow screens its links move into a drawer. It is sticky, except in the Circle on narrow
- * screens, where the Circle's own bar is.
+ * The bar above every public screen, and above those of the Circle for visitors. On narrow screens its links move into a drawer.
  */
 export function NavigationBar() {
   const { links } = navigation;
   return (
-    <header
-      data-screen-only=""
-      className="sticky top-0 z-30 border-b border-line bg-paper noscript:static max-lg:in-[html:has([data-circle-bar])]:static"
-    >
+    <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper noscript:static">
       <Container width="wide" className="flex min-h-18 items-center justify-between gap-6 noscript:flex-wrap">
         <LogoLink className="-ml-1 inline-flex min-h-11 items-center px-1" />
         <nav

@@ -22,6 +22,7 @@ import { forgetOwner, meet, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
+import { MemberBar } from '../frame/frame.tsx';
 import { NoticesButton } from '../notices/notices-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { Guard } from './guard.tsx';
@@ -88,6 +89,7 @@ describe('in a cold start, the guard', () => {
           <SiteProvider site={site}>
             <MemoryRouter initialEntries={['/feed']}>
               <Named />
+              <MemberBar />
               <Guard key={key} route={route} />
             </MemoryRouter>
           </SiteProvider>

@@ -23,12 +23,12 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 /**
  * A private address: no data before the check; signed out, what the route says,
  * else the sign-in page with a way back. It spares people a detour; what they may see, the server decides.
- * Until the check, a cold start shows the member bar as this device has kept it, above the place of the screen.
+ * Until the check, a cold start shows the Circle's bars as this device has kept them, around the place of the screen.
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
-  const { loadMemberBar } = useSite();
-  const [MemberBar] = useState(() => loadMemberBar && memberBarOf(loadMemberBar));
+  const { loadNotes } = useSite();
+  const [Notes] = useState(() => loadNotes && notesOf(loadNotes));
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
   const isSuspended = auth.user?.suspension !== undefined;
@@ -58,7 +58,7 @@ export function Guard({ route }: { route: Route }) {
   if (!member) return <CalmLoading />;
   return (
     <MemberProvider key={member.id} member={member} isConfirmed={auth.user !== null}>
-      {MemberBar ? <MemberBar /> : null}
+      {Notes && auth.user ? <Notes /> : null}
       <OfflineNote />
       <UpdateNote />
       {auth.user === null ? (
@@ -75,18 +75,14 @@ export function Guard({ route }: { route: Route }) {
 /** What stands at every private address of a member who is suspended. */
 const SUSPENDED = 'profile/suspended';
 
-type LoadBar = Parameters<typeof lazyPart<object>>[0];
-const memberBars = new WeakMap<LoadBar, ReturnType<typeof lazyPart<object>>>();
+type LoadNotes = Parameters<typeof lazyPart<object>>[0];
+const notes = new WeakMap<LoadNotes, ReturnType<typeof lazyPart<object>>>();
 
-/** The same for all screens, so that it is there at once, with its keys, when one follows another. */
-function memberBarOf(load: LoadBar) {
-  let bar = memberBars.get(load);
-  if (!bar) {
-    // As high as the bar, so that the screen below does not jump when it comes.
-    bar = lazyPart(load, { fallback: <div className="h-14 border-b border-line" /> });
-    memberBars.set(load, bar);
-  }
-  return bar;
+/** The same for all screens, so that they are there at once when one follows another. */
+function notesOf(load: LoadNotes) {
+  const part = notes.get(load) ?? lazyPart(load);
+  notes.set(load, part);
+  return part;
 }
 
 /** Something stands in the page until the other screen's code is there: the footer would jump up and down again. */

@@ -18,11 +18,14 @@ export function MembersScreen() {
   const { data } = useQuery(memberCountQuery(useApi(), address.filter));
   return (
     <Container className="pb-section">
-      <Link to="/feed" className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+      <Link
+        to="/feed"
+        className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink max-lg:hidden"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" /> Back to Feed
       </Link>
       <PageHeader
-        className="pt-4!"
+        className="lg:pt-4!"
         title="Members"
         lead={<output className="figures">{data ? memberCount(data.count, data.more) : '\u00A0'}</output>}
         actions={

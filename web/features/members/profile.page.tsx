@@ -67,7 +67,10 @@ function Profile({ id }: { readonly id: number }) {
 }
 
 const BackToMembers = () => (
-  <Link to="/members-app" className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+  <Link
+    to="/members-app"
+    className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink max-lg:hidden"
+  >
     <ArrowLeft aria-hidden="true" className="size-4" />
     Back to Members
   </Link>

@@ -142,7 +142,7 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
   const { member } = conversation;
   const [search] = useSearchParams();
   return (
-    <header className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-3 py-2.5 lg:px-6">
+    <header className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-3 pt-[calc(0.375rem+env(safe-area-inset-top))] pb-1.5 lg:px-6 lg:py-2.5">
       <Link
         to={{ pathname: '/messages', search: searchFor(boxOf(search)) }}
         aria-label="All messages"

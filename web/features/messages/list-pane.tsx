@@ -41,11 +41,12 @@ export function ListPane({ box, chosen, className }: Props) {
   const Title = chosen === undefined ? 'h1' : 'h2';
   return (
     <section aria-labelledby="messages-title" className={cx('flex-col', className)}>
-      <header className="border-b border-line px-gutter pt-6 lg:px-6">
-        <Title id="messages-title" className="text-3xl">
+      <header className="border-b border-line px-gutter lg:px-6 lg:pt-6">
+        {/* A phone's title bar says the same. */}
+        <Title id="messages-title" className="text-3xl max-lg:sr-only">
           Messages
         </Title>
-        <nav aria-label="Lists" className="mt-3 -mb-px">
+        <nav aria-label="Lists" className="-mb-px lg:mt-3">
           <ul className="flex gap-5">
             {boxes.map((name) => (
               <li key={name}>

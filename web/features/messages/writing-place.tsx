@@ -83,7 +83,7 @@ export function WritingPlace({ conversation, onSend }: Props) {
 const several = (count: number): string => (count === 1 ? 'one more message' : `${count} more messages`);
 
 const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="grid shrink-0 gap-3 border-t border-line bg-surface px-4 py-5 lg:px-6">
+  <div className="grid shrink-0 gap-3 border-t border-line bg-surface px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:px-6">
     <p className="text-muted">{text}</p>
     {children}
   </div>
@@ -149,7 +149,11 @@ function Composer({ to, hint, onSend }: ComposerProps) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} className="shrink-0 border-t border-line bg-surface px-4 py-3 lg:px-6">
+    <form
+      ref={form}
+      onSubmit={submit}
+      className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-6"
+    >
       {hint ? (
         <p id={hintId} className="mb-2 text-sm text-muted">
           {hint}

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
-import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { BarButton } from '../../app/bar-button.tsx';
 import { useIsConfirmed } from '../../app/member.tsx';
 import { useKeptCount } from '../../device/kept-frame.ts';
 import { figure, useUnreadMarks } from './use-unread-marks.ts';
@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 60_000;
 const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
 
 /**
- * The bell of the Circle's bar: the number of new notices, and the button that opens them. Pressed before the server has
+ * The bell of the Circle's bars: the number of new notices, and the button that opens them. Pressed before the server has
  * said who is signed in, it opens as soon as that is known.
  */
 export function NoticesButton() {
@@ -30,8 +30,9 @@ export function NoticesButton() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isAsked = hash === OPENING;
-  const [pressed, setPressed] = useState(false);
-  const isOpen = pressed || isAsked;
+  // The bell stays from screen to screen; its list is open on the one where it was pressed.
+  const [pressedAt, setPressedAt] = useState<string | null>(null);
+  const isOpen = pressedAt === pathname || isAsked;
   // Once opened it stays mounted, so that it can slide out again.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -42,30 +43,23 @@ export function NoticesButton() {
   }, [isOpen, queryClient]);
 
   const change = (open: boolean) => {
-    setPressed(open);
+    setPressedAt(open ? pathname : null);
     if (!open && isAsked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   const unread = data?.count ?? 0;
   useUnreadMarks(unread);
   return (
     <>
-      <IconButton
+      <BarButton
         label={unread > 0 ? `Notices, ${figure(unread)} new` : 'Notices'}
+        word="Notices"
+        count={unread > 0 ? figure(unread) : null}
         aria-haspopup="dialog"
-        className="relative"
         onPointerEnter={NoticesDrawer.prepare}
         onClick={() => change(true)}
       >
-        <Bell aria-hidden="true" className="size-5" />
-        {unread > 0 ? (
-          <span
-            aria-hidden="true"
-            className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red-fill px-1 text-[0.6875rem] leading-none font-semibold text-on-fill"
-          >
-            {figure(unread)}
-          </span>
-        ) : null}
-      </IconButton>
+        <Bell aria-hidden="true" className="size-5.5" />
+      </BarButton>
       {wasOpened && isConfirmed ? <NoticesDrawer open={isOpen} onOpenChange={change} /> : null}
     </>
   );

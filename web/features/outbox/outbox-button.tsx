@@ -1,8 +1,8 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { BarButton } from '../../app/bar-button.tsx';
 import { useMember } from '../../app/member.tsx';
 import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
@@ -21,7 +21,7 @@ const prepareParts = () => {
 };
 
 /**
- * Shows in the Circle's bar how many items are not sent, and opens their list. Also runs the outbox.
+ * Shows in the Circle's bars how many items are not sent, and opens their list. Also runs the outbox.
  * @param arrivals updates the caches after each call; the same object in every render
  */
 export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
@@ -49,20 +49,16 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   if (items.length === 0 && !open) return null;
   return (
     <>
-      <IconButton
+      <BarButton
         label={needsMe ? `Not sent: ${items.length}, and you are needed` : `Waiting for the network: ${items.length}`}
+        word={needsMe ? 'Not sent' : 'Waiting'}
+        count={items.length}
+        isUrgent={needsMe}
         aria-haspopup="dialog"
-        className="relative"
         onClick={() => setOpen(true)}
       >
-        <CloudUpload aria-hidden="true" className="size-5" />
-        <span
-          aria-hidden="true"
-          className={`figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold ${needsMe ? 'bg-red-fill text-on-fill' : 'bg-sunken text-ink'}`}
-        >
-          {items.length}
-        </span>
-      </IconButton>
+        <CloudUpload aria-hidden="true" className="size-5.5" />
+      </BarButton>
       {open ? <OutboxDrawer open={open} onOpenChange={setOpen} /> : null}
     </>
   );

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
+import { BarButton } from '../../app/bar-button.tsx';
 import { useIsConfirmed } from '../../app/member.tsx';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { cx } from '#shared/ui/cx.ts';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).default);
 
@@ -11,15 +11,18 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * The search of the Circle's bar, also by Ctrl+K (⌘K) and, outside of fields, by a slash. Asked for before the server has
+ * The search of the Circle's bars, also by Ctrl+K (⌘K) and, outside of fields, by a slash. Asked for before the server has
  * said who is signed in, it opens as soon as that is known.
  */
 export function SearchButton() {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
+  // The bars stay from screen to screen; what was searched for on another screen is over.
+  const [openedAt, setOpenedAt] = useState('');
   const isConfirmed = useIsConfirmed();
   const show = () => {
     setAsked(true);
+    setOpenedAt(window.location.pathname);
     setOpen(true);
   };
 
@@ -41,27 +44,18 @@ export function SearchButton() {
 
   return (
     <>
-      <button
-        type="button"
+      <BarButton
+        label="Search"
+        word="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={SearchDialog.prepare}
         onFocus={SearchDialog.prepare}
         onClick={show}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2.5 text-sm text-muted transition-colors hover:bg-sunken hover:text-ink lg:border lg:border-edge lg:pr-2"
       >
-        <Search aria-hidden="true" className="size-5 lg:size-4" />
-        <span className="sr-only lg:not-sr-only lg:pr-6">Search</span>
-        <Kbd className="hidden lg:block">/</Kbd>
-      </button>
-      {asked && isConfirmed ? <SearchDialog open={open} onOpenChange={setOpen} /> : null}
+        <Search aria-hidden="true" className="size-5.5" />
+      </BarButton>
+      {asked && isConfirmed ? <SearchDialog key={openedAt} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }
-
-/** The name of a key; hidden from screen readers. */
-const Kbd = ({ className, children }: { className?: string; children: string }) => (
-  <kbd aria-hidden="true" className={cx('rounded-sm bg-sunken px-1.5 font-sans text-xs text-muted', className)}>
-    {children}
-  </kbd>
-);

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { cx } from '#shared/ui/cx.ts';
+
+/** The look of what stands in a phone's bar below and in the rail: an icon above a word. */
+export const barItemClass =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm text-xs leading-tight font-semibold text-muted ' +
+  '-outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-red max-lg:data-current:text-red ' +
+  'lg:min-h-13 lg:hover:bg-sunken lg:aria-[current=page]:bg-tint';
+
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Spoken name, which begins with `word` or holds it. */
+  readonly label: string;
+  /** Shown under the icon where there is room: in the rail. */
+  readonly word: string;
+  /** A number at the icon's corner; screen readers have it from the label. */
+  readonly count?: number | string | null;
+  /** The number asks for something, instead of telling. */
+  readonly isUrgent?: boolean;
+}
+
+/** A button of the Circle's bars: an icon in a phone's title bar, an icon with its word in the rail. */
+export const BarButton = ({ label, word, count, isUrgent = true, className, children, ...rest }: Props) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={cx(
+      'inline-grid size-11 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-sunken hover:text-ink',
+      'lg:h-auto lg:min-h-13 lg:w-full lg:content-center lg:gap-0.5 lg:py-1.5',
+      className,
+    )}
+  >
+    <span className="relative">
+      {children}
+      {count ? (
+        <span
+          aria-hidden="true"
+          // Drawn, not written: the words in a button are what people say to press it.
+          data-count={count}
+          className={cx(
+            'figures absolute -top-2 left-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold before:content-[attr(data-count)]',
+            isUrgent ? 'bg-red-fill text-on-fill' : 'border border-line bg-sunken text-ink',
+          )}
+        />
+      ) : null}
+    </span>
+    <span aria-hidden="true" className="hidden text-xs leading-tight font-semibold lg:block">
+      {word}
+    </span>
+  </button>
+);

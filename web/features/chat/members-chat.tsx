@@ -1,0 +1,38 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { CHAT_OPEN } from '../../device/names.ts';
+import { hasUnsentChat } from '../../device/private-storage.ts';
+
+const ASKED = 'bonjour:ask-chat';
+
+/** Opens the chat with the agency inside the Circle: "Ask Bonjour". */
+export const askForChat = (): void => void dispatchEvent(new Event(ASKED));
+
+interface Props {
+  readonly Chat: ComponentType<{ asked?: number }>;
+}
+
+/**
+ * The agency's chat inside the Circle, where it has no button over the members' own: its code comes when somebody asks for
+ * it, or when an earlier page has left it open or a message unsent.
+ */
+export function MembersChat({ Chat }: Props) {
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState(0);
+  const [goesOn] = useState(isGoingOn);
+  useEffect(() => {
+    const listen = () => setAsked((times) => times + 1);
+    addEventListener(ASKED, listen);
+    return () => removeEventListener(ASKED, listen);
+  }, []);
+  return hydrated && (asked > 0 || goesOn) ? <Chat asked={asked} /> : null;
+}
+
+function isGoingOn(): boolean {
+  try {
+    return CHAT_OPEN in sessionStorage || hasUnsentChat();
+  } catch {
+    // Refused, or on the server: nothing was kept.
+    return false;
+  }
+}

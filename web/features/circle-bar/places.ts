@@ -1,0 +1,63 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Users from 'lucide-react/icons/users';
+
+/** A link of the bars. */
+export interface CircleLink {
+  readonly label: string;
+  readonly to: string;
+  readonly Icon: typeof Users;
+  /** The paths at which the link is the current one. */
+  readonly covers: RegExp;
+  /** In the rail alone, or for administrators alone; a phone has both in the member's menu. */
+  readonly isFor?: 'rail' | 'administrators';
+}
+
+/** A screen that does not exist has no link (`useHasScreen`). */
+export const links: readonly CircleLink[] = [
+  { label: 'Feed', to: '/feed', Icon: MessagesSquare, covers: /^\/(feed|circle)\b/ },
+  { label: 'Messages', to: '/messages', Icon: MessageCircle, covers: /^\/messages\b/ },
+  { label: 'Members', to: '/members-app', Icon: Users, covers: /^\/(members-app|users)\b/ },
+  { label: 'Map', to: '/members/map', Icon: MapPin, covers: /^\/members\/map$/, isFor: 'rail' },
+  { label: 'Dashboard', to: '/member', Icon: LayoutDashboard, covers: /^\/member$/, isFor: 'rail' },
+  {
+    label: 'Console',
+    to: '/admin/chats',
+    Icon: SlidersHorizontal,
+    covers: /^\/(admin\/|blog\/admin$)/,
+    isFor: 'administrators',
+  },
+];
+
+/** Where a screen stands in the Circle: what a phone's title bar calls it, and the way back from it. */
+interface Place {
+  readonly title: string;
+  readonly back?: { readonly to: string; readonly label: string };
+}
+
+const TO_FEED = { to: '/feed', label: 'Back to Feed' };
+const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
+const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
+const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
+
+/** The first that fits. The words of each way back are those of the screen itself, which shows them in wide windows. */
+const places: readonly (readonly [path: RegExp, place: Place])[] = [
+  [/^\/(feed|circle)$/, { title: 'Feed' }],
+  [/^\/feed\//, { title: 'Post', back: TO_POSTS }],
+  [/^\/messages\b/, { title: 'Messages' }],
+  [/^\/members-app$/, { title: 'Members', back: TO_FEED }],
+  [/^\/members\/map$/, { title: 'Member Map', back: TO_MEMBERS }],
+  [/^\/users\//, { title: 'Profile', back: TO_MEMBERS }],
+  [/^\/member$/, { title: 'Dashboard' }],
+  [/^\/profile\/notifications$/, { title: 'Notifications', back: TO_CIRCLE }],
+  [/^\/profile$/, { title: 'Your profile', back: TO_CIRCLE }],
+  [/^\/member\/app$/, { title: 'App and Offline', back: TO_CIRCLE }],
+  [/^\/(admin\/|blog\/admin$)/, { title: 'Console', back: TO_CIRCLE }],
+];
+
+/** The place of a path; a screen that is not listed is beside the Circle's own. */
+export const placeOf = (pathname: string): Place =>
+  places.find(([path]) => path.test(pathname))?.[1] ?? { title: 'The Circle', back: TO_CIRCLE };

@@ -1,0 +1,86 @@
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
+import Globe from 'lucide-react/icons/globe';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import MonitorDown from 'lucide-react/icons/monitor-down';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
+import { ThemeMenu } from '#shared/ui/theme-menu.tsx';
+import { Link } from '../../app/link.tsx';
+import { useMember } from '../../app/member.tsx';
+import { useSession } from '../../device/use-session.ts';
+
+interface Props {
+  /** The button that opens it. */
+  readonly trigger: ReactNode;
+  readonly onAsk: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+const iconClass = 'size-4.5 shrink-0 text-muted';
+
+/** The member's menu, open as soon as it is there: their screens, the ways out of the Circle, and Logout. */
+export default function YouMenu({ trigger, onAsk }: Props) {
+  const { firstName, lastName, isAdmin } = useMember();
+  const { signOut } = useSession();
+  return (
+    <DropdownMenu
+      trigger={trigger}
+      defaultOpen
+      className="max-h-(--radix-dropdown-menu-content-available-height) w-64 overflow-y-auto"
+    >
+      <DropdownLabel className="truncate font-semibold text-ink">
+        {firstName} {lastName}
+      </DropdownLabel>
+      {theirs.map((screen) => (
+        <MenuLink key={screen.to} {...screen} />
+      ))}
+      {isAdmin ? <MenuLink label="Console" to="/admin/chats" Icon={SlidersHorizontal} /> : null}
+      <DropdownSeparator />
+      <ThemeMenu />
+      <DropdownSeparator />
+      {onAsk ? (
+        <DropdownItem className="min-h-11" onSelect={onAsk}>
+          <MessageCircleQuestion aria-hidden="true" className={iconClass} />
+          Ask Bonjour
+        </DropdownItem>
+      ) : null}
+      <MenuLink label="Website" to="/" Icon={Globe} />
+      <DropdownSeparator />
+      <DropdownItem className="min-h-11" onSelect={() => void signOut()}>
+        <LogOut aria-hidden="true" className={iconClass} />
+        Logout
+      </DropdownItem>
+    </DropdownMenu>
+  );
+}
+
+interface MenuScreen {
+  readonly label: string;
+  readonly to: string;
+  readonly Icon: typeof Globe;
+}
+
+/** `#notices` opens the notices over the feed. */
+const theirs: readonly MenuScreen[] = [
+  { label: 'Profile Settings', to: '/profile', Icon: UserRound },
+  { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
+  { label: 'Member Map', to: '/members/map', Icon: MapPin },
+  { label: 'Notices', to: '/feed#notices', Icon: Bell },
+  { label: 'Notifications', to: '/profile/notifications', Icon: BellRing },
+  { label: 'App and Offline', to: '/member/app', Icon: MonitorDown },
+];
+
+const MenuLink = ({ label, to, Icon }: MenuScreen) => (
+  <DropdownItem asChild className="min-h-11">
+    <Link to={to}>
+      <Icon aria-hidden="true" className={iconClass} />
+      {label}
+    </Link>
+  </DropdownItem>
+);

@@ -1,0 +1,46 @@
+import { useState, type ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { barItemClass } from '../../app/bar-button.tsx';
+import { useMember } from '../../app/member.tsx';
+
+const YouMenu = lazyPart(async () => (await import('./you-menu.tsx')).default, { fallback: <YouButton /> });
+
+/** "You": the member's picture, and the menu of what is theirs, whose code comes as pointer or focus come near. */
+export function You({ onAsk }: { readonly onAsk: (() => void) | undefined }) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <YouMenu trigger={<YouButton />} onAsk={onAsk} onClose={() => setWanted(false)} />;
+  return (
+    <YouButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={YouMenu.prepare}
+      onFocus={YouMenu.prepare}
+      onClick={() => setWanted(true)}
+    />
+  );
+}
+
+/** The screens that the menu leads to, and a phone's bar has no link of its own for. */
+const THEIRS = /^\/(member|profile)\b|^\/members\/map$/;
+
+function YouButton(props: ComponentProps<'button'>) {
+  const { firstName, lastName, profileImageUrl } = useMember();
+  const { pathname } = useLocation();
+  return (
+    <button
+      {...props}
+      type="button"
+      data-asks-chat=""
+      data-current={THEIRS.test(pathname) || undefined}
+      className={barItemClass}
+    >
+      <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="xs" />
+      <span>
+        <span className="sr-only">{`Account of ${firstName} ${lastName}, `.replace(' ,', ',')}</span>
+        You
+      </span>
+    </button>
+  );
+}
