@@ -109,5 +109,6 @@ export const site: Site = {
   loadGuard,
   Frame: Surroundings,
   loadMemberBar,
+  loadAside,
   loadNotes,
 };

@@ -283,7 +283,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
         round ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
       await round;
       resting.clear();
-      for (let before = -1; before !== ended; ) {
+      for (let before = -1; before !== ended;) {
         before = ended;
         await startDue();
         const next = underWayNow();
@@ -299,8 +299,8 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       stopping.abort();
       clearTimeout(timer);
       clearInterval(renewing);
-      const ended = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
-      await Promise.race([ended, wait(timeoutMs, undefined, { ref: false })]);
+      const allDone = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
+      await Promise.race([allDone, wait(timeoutMs, undefined, { ref: false })]);
       await giveBack();
     },
   };
