@@ -34,10 +34,7 @@ export interface JobQueue {
   start(): void;
   /** Does what is due now, and what a round of its own has locked, and waits for it; for tests. */
   drain(): Promise<void>;
-  /**
-   * Starts nothing new and waits for what is under way, `timeoutMs` at most. What is not done by then is
-   * done after the next start.
-   */
+  /** Starts nothing new and waits for what is under way, `timeoutMs` at most; the rest is done after the next start. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -86,8 +83,6 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   let round: Promise<void> | undefined;
   let again = false;
   let leastSleep = SHORTEST_SLEEP;
-  /** How many jobs have ended, well or not. */
-  let ended = 0;
   /** Jobs that are done, but whose rows could not be removed: they must not be done again. */
   const done = new Set<number>();
   /** Jobs of which nothing could be written, until they are looked at again. */
@@ -193,7 +188,6 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       }, AFTER_FAILURE).unref();
     }
     underWay.delete(job.id);
-    ended++;
     kick();
   };
 
@@ -283,14 +277,12 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
         round ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
       await round;
       resting.clear();
-      for (let before = -1; before !== ended;) {
-        before = ended;
+      // A job that ends while others are looked for may have added one.
+      for (let isBusy = true; isBusy;) {
+        isBusy = Boolean(underWayNow());
         await startDue();
-        const next = underWayNow();
-        if (!next) continue;
-        await next;
-        // A job that ended while another was looked for may have added one.
-        before = -1;
+        isBusy ||= Boolean(underWayNow());
+        await underWayNow();
       }
     },
     async stop(timeoutMs) {
@@ -299,8 +291,8 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       stopping.abort();
       clearTimeout(timer);
       clearInterval(renewing);
-      const allDone = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
-      await Promise.race([allDone, wait(timeoutMs, undefined, { ref: false })]);
+      const ended = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
+      await Promise.race([ended, wait(timeoutMs, undefined, { ref: false })]);
       await giveBack();
     },
   };
