@@ -55,7 +55,7 @@ for (const viewport of PHONES) {
       await isReachedEverywhere(page, add);
 
       await post.getByRole('button', { name: 'Edit post' }).click();
-      await isReachedEverywhere(page, post.getByRole('button', { name: 'Save' }));
+      await isReachedEverywhere(page, post.getByRole('button', { name: 'Save', exact: true }));
     });
 
     test('the Circle’s bars stay while the feed scrolls', async ({ page, signUp }) => {

@@ -86,7 +86,7 @@ export const feedScreens: Screen[] = [
       await page.getByRole('button', { name: 'Edit comment' }).click();
       await page.getByRole('button', { name: 'Edit post' }).click();
       await page.getByLabel('Title').fill('x'.repeat(201));
-      await page.getByRole('button', { name: 'Save' }).first().click();
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await expect(page.getByText('201 / 200')).toBeVisible();
     },
   },
