@@ -213,4 +213,16 @@ export const feed: Migrations = {
     await db.schema.alterTable('feed_posts').addColumn('preview_removed', 'text').execute();
     await db.schema.createIndex('feed_posts_preview_id').on('feed_posts').column('preview_id').execute();
   },
+
+  /** The pictures of a post beside its first, which stays where it was. Positions begin at 1. */
+  '0148-post-pictures': async (db) => {
+    await withId(db, db.schema.createTable('post_pictures'))
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('feed_posts.id').onDelete('cascade'))
+      .addColumn('position', 'integer', required)
+      .addColumn('media_id', 'integer', (column) => column.notNull().references('media_files.id').onDelete('cascade'))
+      .addColumn('alt', 'text')
+      .addUniqueConstraint('post_pictures_once', ['post_id', 'position'])
+      .execute();
+    await db.schema.createIndex('post_pictures_media_id').on('post_pictures').column('media_id').execute();
+  },
 };

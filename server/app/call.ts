@@ -22,6 +22,8 @@ export interface Call<C extends Contract> {
   readonly body: BodyOf<C>;
   /** The uploaded file, checked for kind and size. It is deleted once the call is answered. */
   readonly file: C extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
+  /** Further pictures that came with it, in their order. Checked and deleted like the file. */
+  readonly files: C extends { readonly file: { readonly more: object } } ? readonly ReceivedFile[] : readonly never[];
   /** The signed-in member, read from the database for this request. Set whenever the endpoint is not for anyone. */
   readonly actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
   /** The id of the browser, from its signed cookie. */

@@ -106,6 +106,17 @@ export interface MediaFilesTable {
   created_at: Timestamp;
 }
 
+/** The pictures of posts beside their first. */
+export interface PostPicturesTable {
+  id: Generated<number>;
+  post_id: number;
+  /** From 1. */
+  position: number;
+  media_id: number;
+  /** What it shows, in its author's words. */
+  alt: string | null;
+}
+
 /** The pages that posts lead to, each once. */
 export interface LinkPreviewsTable {
   id: Generated<number>;
@@ -126,6 +137,7 @@ export interface LinkPreviewsTable {
 /** The feed: posts with their files, previews, likes and comments, and the points that they give. */
 export interface FeedTables {
   media_files: MediaFilesTable;
+  post_pictures: PostPicturesTable;
   link_previews: LinkPreviewsTable;
   feed_posts: FeedPostsTable;
   feed_post_likes: FeedPostLikesTable;

@@ -87,7 +87,8 @@ export async function makeCall(
         : deps.limits.consume('write:client', client));
     }
     const session = actor && sessionHash(ctx);
-    const known = { params, query, body, file: received?.file, actor, session, client, visitor };
+    const files = received?.files ?? [];
+    const known = { params, query, body, file: received?.file, files, actor, session, client, visitor };
     await answer(await handler(callOf(ctx, endpoint, deps, known, sameInputMs)), actor);
   } finally {
     await received?.discard();
@@ -109,7 +110,8 @@ async function receiveForm(
     const received = await receiveMultipart(ctx, field, media.incoming);
     const sender = String(actor?.id ?? client);
     const file = received.file && { ...received.file, sender };
-    return { ...received, file, discard: () => received.discard().finally(giveBack) };
+    const files = received.files.map((one) => ({ ...one, sender }));
+    return { ...received, file, files, discard: () => received.discard().finally(giveBack) };
   } catch (error) {
     giveBack();
     throw error;
@@ -185,6 +187,7 @@ interface Known {
   query: unknown;
   body: unknown;
   file: ReceivedFile | undefined;
+  files: readonly ReceivedFile[];
   actor: Actor | undefined;
   session: string | undefined;
   client: string;
@@ -202,7 +205,7 @@ function callOf(
     // Public calls are keyed by browser: a repeated registration is signed in, its first attempt was not.
     actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
     endpoint: endpoint.name,
-    input: [known.params, known.body, ...(known.file ? [known.file.sha256] : [])],
+    input: [known.params, known.body, ...[known.file, ...known.files].flatMap((file) => file?.sha256 ?? [])],
     secret: deps.secret,
   };
   const keyed =

@@ -21,32 +21,46 @@ const AROUND = limits.jsonBody + 16 * 1024;
 export interface Received {
   readonly fields: Record<string, unknown>;
   readonly file: ReceivedFile | undefined;
+  /** Further files, in the order in which they came. */
+  readonly files: readonly ReceivedFile[];
   readonly discard: () => Promise<void>;
 }
 
 /** The most that a request of this field may bring, in bytes. */
-export const largestRequest = ({ kinds }: FileField): number => Math.max(...Object.values(kinds)) + AROUND;
+export const largestRequest = (field: FileField): number => largestFiles(field) + AROUND;
+
+/** A file that may be larger than all pictures together comes alone. */
+const largestFiles = ({ kinds, more }: FileField): number =>
+  Math.max(...Object.values(kinds), (kinds.picture ?? 0) * (1 + (more?.most ?? 0)));
 
 /**
- * Reads a multipart body with at most one file, streaming the file into `folder` under a name of our own.
- * @throws HttpError 400 (malformed, empty, more than one file, or in another field), 413, 415
+ * Reads a multipart body with one file, and as many further pictures as the call takes, streaming each into `folder` under a
+ * name of our own.
+ * @throws HttpError 400 (malformed, empty, too many files, or in another field), 413, 415
  */
 export async function receiveMultipart(ctx: Koa.Context, field: FileField, folder: string): Promise<Received> {
   const largest = Math.max(...Object.values(field.kinds));
   // Refused before anything is read, so that the client need not send the rest.
-  if ((ctx.request.length ?? 0) > largest + AROUND) throw tooLarge(field.field, largest);
+  if ((ctx.request.length ?? 0) > largestRequest(field)) throw tooLarge(field.field, largest);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const target = path.join(folder, `${randomUUID()}.part`);
-  const discard = () => rm(target, { force: true });
+  const targets: string[] = [];
+  const newTarget = () => {
+    const target = path.join(folder, `${randomUUID()}.part`);
+    targets.push(target);
+    return target;
+  };
+  const discard = async () => void (await Promise.all(targets.map((target) => rm(target, { force: true }))));
   const { socket } = ctx.req;
   const cut = () => socket.destroy();
   const before = socket.timeout ?? 0;
   socket.setTimeout(SILENCE_MS, cut);
   try {
-    const { fields, file } = await readForm(ctx.req, { field: field.field, target, largest });
+    const { fields, file, files } = await readForm(ctx.req, { field, newTarget, largest });
+    const pictures = { field: field.more?.field ?? '', kinds: { picture: field.kinds.picture ?? 0 } };
     return {
-      fields: withNumbers(fields, field.numbers ?? []),
+      fields: withLists(withNumbers(fields, field.numbers ?? []), field.lists ?? []),
       file: file && (await checkFile(file, field)),
+      files: await Promise.all(files.map((one) => checkFile(one, pictures))),
       discard,
     };
   } catch (error) {
@@ -59,27 +73,31 @@ export async function receiveMultipart(ctx: Koa.Context, field: FileField, folde
 }
 
 interface Wanted {
-  /** The name of the file's field. */
-  readonly field: string;
-  /** Where the file goes. */
-  readonly target: string;
-  /** In bytes. */
+  readonly field: FileField;
+  /** Where a file goes. */
+  readonly newTarget: () => string;
+  /** Of one file, in bytes. */
   readonly largest: number;
 }
 
+type SavedFile = Pick<ReceivedFile, 'path' | 'bytes' | 'sha256'>;
+
 interface Form {
   readonly fields: Record<string, unknown>;
-  readonly file: Pick<ReceivedFile, 'path' | 'bytes' | 'sha256'> | undefined;
+  readonly file: SavedFile | undefined;
+  readonly files: readonly SavedFile[];
 }
 
 /** Reads to the end of the form, or to the first thing that is wrong with it: nothing behind that is looked at. */
-async function readForm(request: IncomingMessage, { field, target, largest }: Wanted): Promise<Form> {
-  const form = openForm(request, largest);
+async function readForm(request: IncomingMessage, { field: wanted, newTarget, largest }: Wanted): Promise<Form> {
+  const { field, more } = wanted;
+  const form = openForm(request, largest, more?.most ?? 0);
   const refusal = new AbortController();
   const refuse = (error: Error): void => refusal.abort(error);
   const fields: [name: string, value: string][] = [];
   let length = 0;
-  let saving: Promise<Form['file']> | undefined;
+  let saving: Promise<SavedFile> | undefined;
+  const savingMore: Promise<SavedFile>[] = [];
 
   form.on('field', (name, value, isNameCut, isValueCut) => {
     fields.push([name, value]);
@@ -90,12 +108,21 @@ async function readForm(request: IncomingMessage, { field, target, largest }: Wa
     file.on('error', () => {});
     // A file's field that was left alone comes as an empty file without a name.
     if (!filename) file.on('data', () => refuse(unreadable()));
-    else if (saving) refuse(refusedField('validation_failed', field, 'Please send one file.'));
+    else if (more && name === more.field) {
+      const most = wanted.kinds.picture ?? largest;
+      if (savingMore.length === more.most) {
+        return refuse(refusedField('validation_failed', name, `Please send at most ${more.most + 1} pictures.`));
+      }
+      file.on('limit', () => refuse(tooLarge(name, most)));
+      const one = save(file, newTarget(), refusal.signal);
+      one.catch(refuse);
+      savingMore.push(one);
+    } else if (saving) refuse(refusedField('validation_failed', field, 'Please send one file.'));
     else if (name !== field) {
       refuse(refusedField('validation_failed', field, `Please send the file in the field “${field}”.`));
     } else {
       file.on('limit', () => refuse(tooLarge(field, largest)));
-      saving = save(file, target, refusal.signal);
+      saving = save(file, newTarget(), refusal.signal);
       saving.catch(refuse);
     }
   });
@@ -115,29 +142,30 @@ async function readForm(request: IncomingMessage, { field, target, largest }: Wa
   try {
     await Promise.race([finished, refused]);
     const file = await Promise.race([saving, refused]);
-    return { fields: grouped(fields), file };
+    const files = await Promise.race([Promise.all(savingMore), refused]);
+    return { fields: grouped(fields), file, files };
   } catch (error) {
     request.unpipe(form);
     // Not before it is closed can it be removed for good.
-    await saving?.catch(() => {});
-    skip(request, largest);
+    await Promise.allSettled([saving, ...savingMore]);
+    skip(request, largestFiles(wanted));
     throw error;
   } finally {
     request.off('close', onClose);
   }
 }
 
-function openForm({ headers }: IncomingMessage, largest: number) {
+function openForm({ headers }: IncomingMessage, largest: number, more: number) {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
       limits: {
         fileSize: largest,
         // One, and fields that were left alone.
-        files: 4,
-        fields: 20,
+        files: 4 + more,
+        fields: 20 + more,
         fieldSize: limits.jsonBody,
-        parts: 24,
+        parts: 24 + 2 * more,
         headerPairs: 20,
         headerSize: 8192,
       },
@@ -149,7 +177,7 @@ function openForm({ headers }: IncomingMessage, largest: number) {
 }
 
 /** Writes the file and computes its size and hash. */
-async function save(file: Readable, target: string, signal: AbortSignal): Promise<Form['file']> {
+async function save(file: Readable, target: string, signal: AbortSignal): Promise<SavedFile> {
   const hash = createHash('sha256');
   const output = createWriteStream(target, { flags: 'wx', mode: 0o600 });
   const closed = new Promise<void>((resolve) => output.on('close', resolve));
@@ -199,6 +227,15 @@ const withNumbers = (fields: Record<string, unknown>, names: readonly string[]):
         ? [name, Number(value)]
         : [name, value],
     ),
+  );
+
+/** A name that came once is a list all the same. */
+const withLists = (fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      names.includes(name) && !Array.isArray(value) ? [value] : value,
+    ]),
   );
 
 const tooLarge = (field: string, largest: number) =>

@@ -57,10 +57,16 @@ function operation(endpoint: Operation): JsonSchema {
   };
 }
 
+const BINARY: JsonSchema = { type: 'string', format: 'binary' };
+
 function requestContent(body: z.ZodMiniType, file: FileField | undefined): JsonSchema {
   const schema = schemaOf(body, 'input');
   if (!file) return { 'application/json': { schema } };
-  const properties = { ...(schema.properties as JsonSchema), [file.field]: { type: 'string', format: 'binary' } };
+  const properties = {
+    ...(schema.properties as JsonSchema),
+    [file.field]: BINARY,
+    ...(file.more && { [file.more.field]: { type: 'array', items: BINARY, maxItems: file.more.most } }),
+  };
   return { 'application/json': { schema }, 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 

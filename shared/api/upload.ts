@@ -11,13 +11,15 @@ interface Upload {
 
 const givenUp = () => new DOMException('The upload was given up', 'AbortError');
 
-/** A body and a file as the parts of a form; what is not there is left out. */
-export function formOf(body: unknown, field: string, file: Blob): FormData {
+type Value = string | number | null | undefined;
+
+/** A body and its files as the parts of a form; what is not there is left out, and a list is a part for each entry. */
+export function formOf(body: unknown, files: readonly { readonly field: string; readonly file: Blob }[]): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | number | null | undefined>)) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, Value | readonly Value[]>)) {
+    for (const part of [value].flat()) if (part !== undefined && part !== null) form.append(name, String(part));
   }
-  form.set(field, file);
+  for (const { field, file } of files) form.append(field, file);
   return form;
 }
 

@@ -36,6 +36,10 @@ export interface FileField {
   readonly kinds: Readonly<Partial<Record<FileKind, number>>>;
   /** Fields of the body that are numbers: a form has only text. */
   readonly numbers?: readonly string[];
+  /** Fields of the body that are lists: each part of that name is an entry. */
+  readonly lists?: readonly string[];
+  /** Further pictures beside the file, in their order, each as large as `kinds` says. */
+  readonly more?: { readonly field: string; readonly most: number };
 }
 
 /**
@@ -84,6 +88,8 @@ export interface Endpoint<C extends Contract = Contract> {
   readonly access: C['access'];
   /** The part of a multipart request that holds the file. */
   readonly fileField?: string | undefined;
+  /** The part that holds each further file. */
+  readonly moreField?: string | undefined;
   /** For the compiler: never set. */
   readonly contract?: C;
 }
@@ -103,15 +109,16 @@ export function publicEndpoint<C extends ContractFor<'anyone'>>(
   return { name, method, path, access: 'anyone' };
 }
 
-/** Declares a call that members may make; `fileField` names the part that holds its file. */
+/** Declares a call that members may make; `fileField` names the part that holds its file, `moreField` each further one. */
 // @__NO_SIDE_EFFECTS__
 export function memberEndpoint<C extends ContractFor<'member'>>(
   name: string,
   method: Method,
   path: Endpoint['path'],
   fileField?: FieldOf<C>,
+  moreField?: MoreFieldOf<C>,
 ): Endpoint<C> {
-  return { name, method, path, access: 'member', fileField };
+  return { name, method, path, access: 'member', fileField, moreField };
 }
 
 /** Declares a call that administrators may make; `fileField` names the part that holds its file. */
@@ -125,6 +132,7 @@ export function adminEndpoint<C extends ContractFor<'admin'>>(
   return { name, method, path, access: 'admin', fileField };
 }
 
+type MoreFieldOf<C> = C extends { readonly file: { readonly more: { readonly field: infer F } } } ? F : undefined;
 type FieldOf<C> = C extends { readonly file: { readonly field: infer F } } ? F : undefined;
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
@@ -153,7 +161,8 @@ export type InputOf<E extends Endpoint> = InputFor<ContractOf<E>>;
 type InputFor<C extends Contract> = Given<'params', Part<C, 'params'>> &
   GivenQuery<Part<C, 'query'>> &
   Given<'body', Part<C, 'body'>> &
-  (C extends { readonly file: FileField } ? { file?: Blob } : { file?: undefined });
+  (C extends { readonly file: FileField } ? { file?: Blob } : { file?: undefined }) &
+  (C extends { readonly file: { readonly more: object } } ? { files?: readonly Blob[] } : { files?: undefined });
 
 /** Fills the `:name` parameters of a path. */
 export function pathOf(path: string, params: Record<string, unknown> = {}): string {

@@ -64,6 +64,8 @@ export const feedPost = z.strictObject({
   mediaType: z.nullable(z.string()),
   /** The file of an image or audio post; `mediaUrl` is then its `url`. */
   media: z.nullable(postMedia),
+  /** All pictures in their order, `media` first, where there are several; missing otherwise. */
+  pictures: z.optional(z.array(postMedia)),
   /** Missing where there is none; made a moment after the post, and told as a change of it. */
   preview: z.optional(linkPreview),
   createdAt: timestamp,
@@ -119,6 +121,8 @@ export const createPost = {
     field: 'file',
     kinds: { picture: limits.pictureFile, audio: limits.audioFile },
     numbers: ['blogPostId'],
+    lists: ['pictureAlts'],
+    more: { field: 'pictures', most: limits.postPictures - 1 },
   },
   status: 201,
   response: feedPost,

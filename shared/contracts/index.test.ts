@@ -12,8 +12,9 @@ describe('every call', () => {
   });
 
   it.each(declared)('%s says the same to browsers as to the server', (name, contract) => {
-    const { access, path, fileField } = endpoints[name]!;
-    expect({ access, fileField }).toEqual({ access: contract.access, fileField: contract.file?.field });
+    const { access, path, fileField, moreField } = endpoints[name]!;
+    const files = { fileField: contract.file?.field, moreField: contract.file?.more?.field };
+    expect({ access, fileField, moreField }).toEqual({ access: contract.access, ...files });
     const shape = (contract.params as { shape?: object } | undefined)?.shape ?? {};
     expect(Array.from(path.matchAll(/:(\w+)/g), ([, key]) => key)).toEqual(Object.keys(shape));
   });

@@ -40,6 +40,8 @@ export const limits = {
   blogExcerpt: 1000,
   blogContent: 200_000,
   pictureAlt: 300,
+  /** In one post. */
+  postPictures: 6,
   slug: 120,
   page: { default: 20, max: 100 },
   likesShown: 100,

@@ -14,6 +14,8 @@ const shapes = {
   top: 'left-1/2 top-4 w-[calc(100%-2rem)] max-w-3xl -translate-x-1/2 rounded-md sm:top-[10dvh] sm:max-h-[calc(90dvh-1rem)]!',
   picture:
     'left-1/2 top-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 -translate-y-1/2 rounded-sm sm:max-w-[calc(100%-2rem)]',
+  /** All of it, dark in every look, with nothing between what it shows and the edges. */
+  screen: 'inset-0 h-dvh max-h-dvh! w-full bg-black! text-white! pb-[env(safe-area-inset-bottom)]',
   drawer: 'inset-y-0 right-0 h-dvh w-[300px] max-w-full sm:w-[400px]',
 } as const;
 
@@ -56,7 +58,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const drawer = size === 'drawer';
   // What it shows reaches its edges, with the way out on top.
-  const bare = size === 'picture';
+  const bare = size === 'picture' || size === 'screen';
   // Radix gives the focus back to its own trigger only; ours may be any button.
   const opener = useRef<Element | null>(null);
   const openedAt = useRef('');
@@ -98,7 +100,7 @@ export const Dialog = ({
         >
           <div
             className={
-              bare ? 'absolute top-2 right-2' : 'flex items-start justify-between gap-4 px-6 pt-5 sm:px-8 sm:pt-7'
+              bare ? 'absolute top-2 right-2 z-10' : 'flex items-start justify-between gap-4 px-6 pt-5 sm:px-8 sm:pt-7'
             }
           >
             <RadixDialog.Title className={hideTitle ? 'sr-only' : 'pt-1.5 text-2xl'}>{title}</RadixDialog.Title>

@@ -10,25 +10,30 @@ import type { ToastInput } from './toast/toast-store.ts';
 interface Props {
   readonly type: FileType;
   readonly file: File | null;
-  readonly error?: string;
+  readonly error?: string | undefined;
   readonly disabled: boolean;
   /** A file that somebody chose or dropped; null to take it away. */
   readonly onChoose: (file: File | null) => void;
+  /** Where several may be chosen at once: takes them instead of `onChoose`. */
+  readonly onAdd?: (files: readonly File[]) => void;
 }
 
 /** The place for a post's file: choose it or drop it here, see it, take another. */
-export function FileField({ type, file, error, disabled, onChoose }: Props) {
+export function FileField({ type, file, error, disabled, onChoose, onAdd }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { label, noun, accept, hint } = fileWords[type];
   const Icon = type === 'image' ? ImagePlus : Mic;
 
+  const take = (files: readonly File[]) => {
+    if (files[0] && onAdd) onAdd(files);
+    else if (files[0]) onChoose(files[0]);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !disabled) onChoose(dropped);
+    if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
     <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`} className="grid min-w-0 gap-1.5">
@@ -57,7 +62,7 @@ export function FileField({ type, file, error, disabled, onChoose }: Props) {
               if (!disabled) input.current?.click();
             }}
           >
-            {file ? `Choose another ${noun}` : `Choose an ${noun}`}
+            {file ? `Choose another ${noun}` : onAdd ? `Choose ${noun}s` : `Choose an ${noun}`}
           </Button>
           {file ? (
             <Button variant="quiet" size="sm" disabled={disabled} onClick={() => onChoose(null)}>
@@ -66,19 +71,22 @@ export function FileField({ type, file, error, disabled, onChoose }: Props) {
           ) : null}
         </div>
         <p id={`${id}-hint`} className="text-sm text-muted">
-          {file ? `${file.name}, ${sizeOf(file.size)}` : `Or drop it here, or paste it. ${hint}.`}
+          {file
+            ? `${file.name}, ${sizeOf(file.size)}`
+            : `Or drop ${onAdd ? 'them' : 'it'} here, or paste ${onAdd ? 'them' : 'it'}. ${hint}.`}
         </p>
         <input
           ref={input}
           type="file"
+          multiple={Boolean(onAdd)}
           accept={accept}
           aria-label={label}
           hidden
           onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
+            const chosen = [...(currentTarget.files ?? [])];
             // The same file can be chosen again after it was taken away.
             currentTarget.value = '';
-            if (chosen) onChoose(chosen);
+            take(chosen);
           }}
         />
       </div>
@@ -102,7 +110,7 @@ function Preview({ type, file }: { type: FileType; file: File }) {
 }
 
 /** An address for a file of this device, revoked when the file is no longer shown. */
-function useObjectUrl(file: Blob): string {
+export function useObjectUrl(file: Blob): string {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return url;
@@ -149,5 +157,5 @@ export function complaintOf(type: FileType, file: File): ToastInput | undefined 
 }
 
 /** `1.4 MB`, as people read sizes. */
-const sizeOf = (bytes: number): string =>
+export const sizeOf = (bytes: number): string =>
   bytes < 2 ** 20 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;

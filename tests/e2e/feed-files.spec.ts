@@ -47,6 +47,36 @@ test('a member shares a picture, and sees it large', async ({ page, toast }) => 
   await expect(picture).toHaveCount(1);
 });
 
+test('a member shares several pictures, and goes through them', async ({ page, toast }) => {
+  await page.getByRole('button', kind('Image')).click();
+  const files = await Promise.all(
+    [900, 800, 700].map(async (width) => ({
+      name: `${width}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(width, 600),
+    })),
+  );
+  await page.locator('input[type=file]').setInputFiles(files);
+  await page.getByLabel('What picture 3 shows (optional)').fill('The choir');
+  await page.getByRole('button', { name: 'Move picture 3 up' }).click();
+  await page.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Post created! (+10 points)')).toBeVisible();
+
+  const post = page.getByRole('article', { name: title, exact: true });
+  await expect(post.getByAltText('The choir')).toHaveJSProperty('complete', true);
+  await post.getByRole('button', { name: 'Show picture 2 large' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'The choir' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('3 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(post.getByRole('button', { name: 'Show picture 2 large' })).toBeFocused();
+});
+
 test('a member shares a recording, and hears it from where they want', async ({ page, toast }) => {
   await page.getByRole('button', kind('Audio')).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'one.wav', mimeType: 'audio/wav', buffer: wav(90) });

@@ -6,6 +6,7 @@ export interface Made {
   readonly body: unknown;
   /** Only where there was one. */
   readonly file?: Blob;
+  readonly files?: readonly Blob[];
   readonly options: CallOptions;
   readonly params: unknown;
   readonly query: unknown;
@@ -50,4 +51,7 @@ export class PageReply {
   }
 }
 
-const fileOf = ({ file }: { file?: Blob | undefined }): { file?: Blob } => (file ? { file } : {});
+const fileOf = ({ file, files }: { file?: Blob | undefined; files?: readonly Blob[] | undefined }) => ({
+  ...(file && { file }),
+  ...(files && { files }),
+});

@@ -32,7 +32,9 @@ export class TestClient {
   ): Promise<Answer<ResponseOf<E>>> {
     const path = pathOf(endpoint.path, input.params ?? {});
     const query = new URLSearchParams(input.query ?? {}).toString();
-    const body = input.file && endpoint.fileField ? formOf(input.body, endpoint.fileField, input.file) : input.body;
+    const form = input.file && endpoint.fileField ? formOf(input.body, endpoint.fileField, input.file) : undefined;
+    for (const file of (input.files as readonly Blob[] | undefined) ?? []) form?.append(endpoint.moreField ?? '', file);
+    const body = form ?? input.body;
     return this.request(endpoint.method, query ? `${path}?${query}` : path, { body, headers });
   }
 
@@ -91,7 +93,7 @@ export class MemberClient extends TestClient {
 export function formOf(body: unknown, field: string, file: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(body) as Record<string, string | number | null | undefined>)) {
-    if (value !== undefined && value !== null) form.set(name, String(value));
+    for (const part of [value].flat()) if (part !== undefined && part !== null) form.append(name, String(part));
   }
   form.set(field, file);
   return form;

@@ -1,4 +1,4 @@
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import type { FeedPost, PostMedia } from '#shared/contracts/feed.ts';
 import { smallPortrait } from '#shared/rules/media-files.ts';
 import { database, keepFor } from './database.ts';
 
@@ -11,11 +11,13 @@ const WIDE_ENOUGH = 800;
 const portraitOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string | null =>
   profileImageUrl && smallPortrait(profileImageUrl);
 
+const onPhone = ({ sizes, url }: PostMedia): string => sizes.find(({ width }) => width >= WIDE_ENOUGH)?.url ?? url;
+
 /** The pictures of posts and of the people in them, by their addresses, each once, the newest post's first. */
 export function picturesOf(posts: readonly FeedPost[]): string[] {
-  const urls = posts.flatMap(({ author, comments, media, postType, preview }) => [
+  const urls = posts.flatMap(({ author, comments, media, pictures, postType, preview }) => [
     portraitOf(author),
-    postType === 'image' && media ? (media.sizes.find(({ width }) => width >= WIDE_ENOUGH)?.url ?? media.url) : null,
+    ...(pictures ?? (postType === 'image' && media ? [media] : [])).map(onPhone),
     preview?.picture?.url ?? null,
     ...comments.map(({ user }) => portraitOf(user)),
   ]);

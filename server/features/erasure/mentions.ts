@@ -14,6 +14,8 @@ export const TEXTS = [
   ['contact_inquiries', 'note'],
   ['feed_posts', 'title'],
   ['feed_posts', 'content'],
+  ['feed_posts', 'media_alt'],
+  ['post_pictures', 'alt'],
   ['link_previews', 'address'],
   ['link_previews', 'title'],
   ['link_previews', 'description'],

@@ -51,6 +51,24 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
   },
 });
 
+/** The pictures of posts beside their first. They go with their posts, and their files with all of the member's. */
+const pictures: MemberData = {
+  name: 'post-pictures',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('post_pictures')
+        .innerJoin('feed_posts', 'feed_posts.id', 'post_pictures.post_id')
+        .innerJoin('media_files', 'media_files.id', 'post_pictures.media_id')
+        .select(['post_pictures.id', 'post_id as postId', 'position', 'alt', 'name as file'])
+        .where('media_files.user_id', '=', userId)
+        .where('post_pictures.id', '>', after)
+        .orderBy('post_pictures.id')
+        .limit(limit)
+        .execute(),
+    ),
+};
+
 /** Some of the comments under posts; when there are none, some of the likes of the first that has any. */
 async function somethingUnder(db: Db, postIds: readonly number[], most: number) {
   if (postIds.length === 0) return { comments: [], likes: [] };
@@ -196,6 +214,7 @@ const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map((
 /** What a member shared, said and liked. Posts come first: what others wrote under them goes with them. */
 export const feedMemberData = (needs: Needs): readonly MemberData[] => [
   posts(needs),
+  pictures,
   comments(needs.live),
   likes(needs.live),
   saves,

@@ -22,6 +22,8 @@ interface Company {
   readonly likedBy: readonly number[];
   /** Oldest first. */
   readonly comments: readonly NewestCommentRow[];
+  /** Its pictures beside the first, in their order. */
+  readonly pictures: readonly MediaColumns[];
   readonly viewerId: number;
   /** The viewer's own. */
   readonly marks: Marks;
@@ -36,6 +38,7 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   mediaUrl: presentMedia(row)?.url ?? row.media_url,
   mediaType: row.media_type,
   media: presentMedia(row),
+  ...presentPictures(row, company.pictures),
   ...presentPreview(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -77,15 +80,20 @@ export interface MediaColumns {
   media_alt: string | null;
 }
 
-export const MEDIA_COLUMNS = [
+export const FILE_COLUMNS = [
   'media_files.name as media_name',
   'media_files.extension as media_extension',
   'media_files.width as media_width',
   'media_files.height as media_height',
   'media_files.sizes as media_sizes',
   'media_files.duration as media_duration',
-  'feed_posts.media_alt',
 ] as const;
+export const MEDIA_COLUMNS = [...FILE_COLUMNS, 'feed_posts.media_alt'] as const;
+
+function presentPictures(row: MediaColumns, others: readonly MediaColumns[]): Pick<FeedPost, 'pictures'> {
+  if (others.length === 0) return {};
+  return { pictures: [row, ...others].flatMap((picture) => presentMedia(picture) ?? []) };
+}
 
 /** The columns of a link's preview; all null when a post has none. */
 export interface PreviewColumns {

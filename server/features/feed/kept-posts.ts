@@ -10,6 +10,7 @@ import { presentMarks, presentPost } from './feed-presenter.ts';
 import { findPageIds, type IdPage, isPlain, type WantedPage } from './feed-pages.ts';
 import { keepBlocks, keepMarks } from './kept-viewers.ts';
 import { type Marks, NO_MARKS } from './mark-repository.ts';
+import { findMorePictures } from './picture-repository.ts';
 import { findLikedPosts, findNewestLikes, findPostsById, type PostRow, readPosts } from './post-repository.ts';
 
 /** The JSON of all kept posts together, in bytes; those that were unused for longest go first. */
@@ -42,6 +43,7 @@ const SHOWN: readonly WatchedTable[] = [
     columns: ['first_name', 'last_name', 'profile_image_url', 'level', 'deleting_since'],
   },
   { table: 'media_files', events: ['update', 'delete'] },
+  { table: 'post_pictures', events: ['insert', 'update', 'delete'], column: 'post_id' },
   { table: 'link_previews', events: ['update', 'delete'] },
   { table: 'blog_posts', events: ['update', 'delete'] },
 ];
@@ -158,10 +160,17 @@ function createPosts(db: Db, changes: RowChanges) {
     const rows = await findPostsById(db, { ids, now });
     const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
     const comments = Map.groupBy(await findNewestComments(db, ids, NOBODY), (comment) => comment.post_id);
+    const pictures = await findMorePictures(db, rows);
     const loaded = rows.map((row): [number, Kept] => {
       const likedBy = (likes.get(row.id) ?? []).map((like) => like.user_id);
       const shown = comments.get(row.id) ?? [];
-      const post = presentPost(row, { viewerId: NOBODY, marks: NO_MARKS, likedBy, comments: shown });
+      const post = presentPost(row, {
+        viewerId: NOBODY,
+        marks: NO_MARKS,
+        likedBy,
+        comments: shown,
+        pictures: pictures.get(row.id) ?? [],
+      });
       const text = JSON.stringify(post).replace(/false}$/, '');
       const made = {
         bytes: Buffer.from(text),

@@ -16,6 +16,7 @@ import {
   type PreviewColumns,
 } from './feed-presenter.ts';
 import { findMarks } from './mark-repository.ts';
+import { findMorePictures } from './picture-repository.ts';
 
 export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns {
   id: number;
@@ -219,8 +220,8 @@ export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', c
     order by shown.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
 
 /**
- * Posts as a member sees them, with their newest likes and comments: three queries whatever the number of posts, each
- * bounded for each post.
+ * Posts as a member sees them, with their newest likes and comments and all their pictures: four queries at most, whatever the
+ * number of posts, each bounded for each post.
  */
 export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: number): Promise<FeedPost[]> {
   if (rows.length === 0) return [];
@@ -228,12 +229,14 @@ export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: numb
   const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
   const marksOf = await findMarks(db, viewerId, ids);
   const comments = Map.groupBy(await findNewestComments(db, ids, viewerId), (comment) => comment.post_id);
+  const pictures = await findMorePictures(db, rows);
   return rows.map((row) =>
     presentPost(row, {
       viewerId,
       likedBy: (likes.get(row.id) ?? []).map((like) => like.user_id),
       marks: marksOf(row.id),
       comments: comments.get(row.id) ?? [],
+      pictures: pictures.get(row.id) ?? [],
     }),
   );
 }

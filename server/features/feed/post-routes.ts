@@ -18,7 +18,15 @@ import { settlePreview, showPreview } from './preview-service.ts';
 import { readPage } from './feed-pages.ts';
 import { markHandlers, type MarkCall } from './mark-routes.ts';
 import { readPost } from './post-repository.ts';
-import { keepPostFile, changePost, createPost, movePost, pinPost, removePost } from './post-service.ts';
+import {
+  changePost,
+  createPost,
+  discardUnused,
+  keepPostFiles,
+  movePost,
+  pinPost,
+  removePost,
+} from './post-service.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
@@ -43,12 +51,13 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 
     getPost: ({ params, actor }) => seenBy(db, params.id, actor.id),
 
-    async createPost({ body, file, actor, write }) {
-      const kept = await keepPostFile(media, body.postType, file);
+    async createPost({ body, file, files, actor, write }) {
+      const kept = await keepPostFiles(media, body.postType, { file, files });
       try {
         return await write(async (tx) => {
-          const mediaId = await kept?.record(tx, actor.id);
-          const postId = await createPost(tx.db, timestamp(clock), actor.id, body, mediaId);
+          const mediaIds: number[] = [];
+          for (const one of kept) mediaIds.push(await one.record(tx, actor.id));
+          const postId = await createPost(tx.db, timestamp(clock), actor.id, body, mediaIds);
           await settlePreview(tx, deps, postId);
           await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
           await notify(tx, deps, { kind: 'level', to: actor.id, given: points.post, at: timestamp(clock) });
@@ -56,7 +65,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
           return seenBy(tx.db, postId, actor.id);
         });
       } finally {
-        await kept?.discardUnused();
+        await discardUnused(kept);
       }
     },
 

@@ -13,6 +13,7 @@ import { isPublicBlogPost } from '../blog/blog-service.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import { findTopic } from '../topics/topic-repository.ts';
 import { commentIdsOf } from './comment-repository.ts';
+import { describePictures, insertPictures, mediaOfPictures } from './picture-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
 import { forgetUnusedPreviews } from './preview-service.ts';
@@ -21,7 +22,7 @@ const noPost = () => notFound('This post');
 
 /**
  * Writes a post and gives its points. Call it in a transaction.
- * @param mediaId the row of its file, of an image or audio post
+ * @param mediaIds the rows of its files, of an image or audio post
  * @returns its id
  * @throws HttpError 400 when it is about a blog post that the public cannot read
  */
@@ -30,12 +31,13 @@ export async function createPost(
   now: Timestamp,
   authorId: number,
   form: z.output<typeof postForm>,
-  mediaId: number | null = null,
+  mediaIds: readonly number[] = [],
 ): Promise<number> {
   const blogPostId = form.blogPostId ?? null;
   if (blogPostId !== null && !(await isPublicBlogPost(db, blogPostId, now))) {
     throw refusedField('validation_failed', 'blogPostId', 'This blog post is not online any more.');
   }
+  const [first = null, ...more] = mediaIds;
   const { id } = await posts.insertPost(db, {
     author_id: authorId,
     title: form.title,
@@ -44,7 +46,7 @@ export async function createPost(
     // Only a video's address was checked: any other post has none.
     media_url: form.postType === 'video' ? form.mediaUrl : null,
     media_type: form.mediaType ?? null,
-    media_id: mediaId,
+    media_id: first,
     media_alt: form.postType === 'image' ? form.mediaAlt || null : null,
     blog_post_id: blogPostId,
     topic_id: await existingTopic(db, form.topicId),
@@ -52,6 +54,8 @@ export async function createPost(
     created_at: now,
     updated_at: now,
   });
+  const pictures = more.map((one, index) => ({ mediaId: one, alt: form.pictureAlts?.[index] || null }));
+  await insertPictures(db, id, pictures);
   await award(db, { userId: authorId, type: 'post', relatedId: id, at: now });
   return id;
 }
@@ -62,12 +66,13 @@ export async function changePost(
   now: Timestamp,
   authorId: number,
   id: number,
-  { title, content, mediaAlt, topicId }: z.output<typeof postEdit>,
+  { title, content, mediaAlt, pictureAlts, topicId }: z.output<typeof postEdit>,
 ): Promise<void> {
   const alt = mediaAlt === undefined ? {} : { media_alt: mediaAlt || null };
   const topic = topicId === undefined ? {} : { topic_id: await existingTopic(db, topicId) };
   const changed = await posts.changeOwnPost(db, id, authorId, { title, content, ...alt, ...topic, updated_at: now });
   if (!changed) throw await refusal(db, id);
+  await describePictures(db, id, pictureAlts ?? []);
 }
 
 /**
@@ -79,8 +84,9 @@ export async function changePost(
 export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
   const claimed = await posts.claimPost(tx.db, id, authorId);
   if (!claimed) throw await refusal(tx.db, id);
+  const pictures = await mediaOfPictures(tx.db, id);
   await removePosts(tx, jobs, [id]);
-  if (claimed.media_id !== null) await forgetMedia(tx, jobs, { id: claimed.media_id });
+  for (const mediaId of [claimed.media_id ?? [], pictures].flat()) await forgetMedia(tx, jobs, { id: mediaId });
 }
 
 /**
@@ -143,20 +149,37 @@ const MISSING = {
 } as const;
 
 /**
- * Keeps the file of an image or audio post; other posts have none.
+ * Keeps the file of an image or audio post, and the further pictures of an image post, in their order; other posts have none.
  * @throws HttpError 400 when there is no file, or one too many; 415 when it is of the other kind
  */
-export async function keepPostFile(
+export async function keepPostFiles(
   media: Media,
   postType: NonNullable<PostForm['postType']>,
-  file: ReceivedFile | undefined,
-): Promise<Kept | undefined> {
+  { file, files }: { file: ReceivedFile | undefined; files: readonly ReceivedFile[] },
+): Promise<Kept[]> {
   if (postType !== 'image' && postType !== 'audio') {
-    if (file) throw refusedField('validation_failed', file.field, 'Only image and audio posts take a file');
-    return undefined;
+    const [any] = [file ?? [], files].flat();
+    if (any) throw refusedField('validation_failed', any.field, 'Only image and audio posts take a file');
+    return [];
   }
   if (!file) throw refusedField('validation_failed', 'file', MISSING[postType]);
   const kind = postType === 'image' ? 'picture' : 'audio';
   if (file.kind !== kind) throw wrongKind(file.field, [kind]);
-  return kind === 'picture' ? media.keepPicture(file, { sizes: POST_SIZES }) : media.keepAudio(file);
+  if (kind === 'audio') {
+    if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts take several files');
+    return [await media.keepAudio(file)];
+  }
+  const kept: Kept[] = [];
+  try {
+    // One after the other: a post takes one of the places in which pictures are decoded.
+    for (const picture of [file, ...files]) kept.push(await media.keepPicture(picture, { sizes: POST_SIZES }));
+    return kept;
+  } catch (error) {
+    await discardUnused(kept);
+    throw error;
+  }
 }
+
+/** Removes the files of a post that did not come to be. */
+export const discardUnused = async (kept: readonly Kept[]): Promise<void> =>
+  void (await Promise.all(kept.map((one) => one.discardUnused())));

@@ -4,7 +4,13 @@ import type * as topics from '../topics.ts';
 
 export const listPosts = memberEndpoint<typeof feed.listPosts>('feed.list', 'GET', '/api/feed/posts');
 export const getPost = memberEndpoint<typeof feed.getPost>('feed.get', 'GET', '/api/feed/posts/:id');
-export const createPost = memberEndpoint<typeof feed.createPost>('feed.create', 'POST', '/api/feed/posts', 'file');
+export const createPost = memberEndpoint<typeof feed.createPost>(
+  'feed.create',
+  'POST',
+  '/api/feed/posts',
+  'file',
+  'pictures',
+);
 export const updatePost = memberEndpoint<typeof feed.updatePost>('feed.update', 'PUT', '/api/feed/posts/:id');
 export const showPreview = memberEndpoint<typeof feed.showPreview>(
   'feed.preview.show',

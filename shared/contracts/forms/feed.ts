@@ -14,6 +14,13 @@ const commentText = requiredText(commentRule.message, commentRule);
 /** What a picture shows, for those who do not see it. */
 const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt })));
 
+/** The same of each further picture, in their order. */
+const pictureAlts = z.optional(
+  z
+    .array(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }), 'Please give a list of texts')
+    .check(z.maxLength(limits.postPictures - 1, `Please give at most ${limits.postPictures - 1} texts`)),
+);
+
 const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';
 
 const TOPIC_MESSAGE = 'Please choose one of the topics';
@@ -23,7 +30,10 @@ const topicId = z.optional(z.nullable(z.int(TOPIC_MESSAGE).check(z.positive(TOPI
 
 const BLOG_MESSAGE = 'Please give the id of a blog post';
 
-/** A new post. Image and audio posts travel as multipart, with their file in the field `file`. */
+/**
+ * A new post. Image and audio posts travel as multipart, with their file in the field `file`; further pictures of an image
+ * post follow in the field `pictures`.
+ */
 export const postForm = z
   .object({
     title,
@@ -35,6 +45,7 @@ export const postForm = z
     mediaType: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     mediaAlt,
     topicId,
+    pictureAlts,
     /** The post of the blog that it is about: one that the public may read. */
     blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
   })
@@ -48,7 +59,7 @@ export const postForm = z
   );
 export type PostForm = z.input<typeof postForm>;
 
-/** A change of a post; what its picture shows, and its topic, stay as they are where nothing is said of them. */
-export const postEdit = z.object({ title, content, mediaAlt, topicId });
+/** A change of a post; what its pictures show, and its topic, stay as they are where nothing is said of them. */
+export const postEdit = z.object({ title, content, mediaAlt, pictureAlts, topicId });
 
 export const commentForm = z.object({ content: commentText });

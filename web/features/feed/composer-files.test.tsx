@@ -104,8 +104,11 @@ describe('a post with a file', () => {
     expect(screen.getByRole('button', { name: 'Image', pressed: true })).toBeDefined();
     fireEvent.drop(screen.getByText(/pasted\.jpg/), { dataTransfer: { files: [photo('dropped.jpg')] } });
     await screen.findByText(/dropped\.jpg/);
-    await press('Remove');
+    screen.getByText(/pasted\.jpg/);
+    await press('Remove picture 2');
     expect(screen.queryByText(/dropped\.jpg/)).toBeNull();
+    await press('Remove');
+    expect(screen.queryByText(/pasted\.jpg/)).toBeNull();
   });
 
   it('can be given up on the way, and keeps words and file', async () => {

@@ -12,8 +12,9 @@ import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { blank, dropDraft, startDraft, type Composing } from './drafts.ts';
 import { DiscardDialog, useDiscard } from './draft-controls.tsx';
-import { takesFile, FileField } from '#shared/ui/file-field.tsx';
-import { PictureWords, PostTypes, PutAway, useDraftForm, usePostFile } from './post-fields.tsx';
+import { FileField } from '#shared/ui/file-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { PostTypes, PutAway, useDraftForm, usePostFile } from './post-fields.tsx';
 import { TopicField } from './topic-field.tsx';
 import { UploadProgress } from '#shared/ui/progress.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
   const form = useDraftForm<Composing, PostForm>(draft, zodResolver(postForm), blank);
   const { errors } = form.formState;
   const chosen = usePostFile(form);
-  const { postType, file } = chosen;
+  const { postType, file, pictures } = chosen;
   const { mutate, isPending, progress, cancel } = useCreatePost(draft, blank, onClose);
   const discard = useDiscard(draft, onClose);
 
@@ -46,12 +47,14 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     if (focusTitle) setFocus('title');
   }, [focusTitle, setFocus]);
 
-  const submit = form.handleSubmit(({ mediaUrl, mediaAlt, topicId, ...post }) => {
+  const submit = form.handleSubmit(({ mediaUrl, mediaAlt, pictureAlts = [], topicId, ...post }) => {
     if (!chosen.isThere()) return;
-    const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? { mediaAlt } : {};
+    const more = pictures.slice(1).map((picture) => picture.file);
+    const alts = { mediaAlt, ...(more.length > 0 && { pictureAlts: pictureAlts.slice(0, more.length) }) };
+    const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? alts : {};
     const about = topicId ? { topicId } : {};
     mutate(
-      { body: { ...post, ...about, ...ofItsKind }, file },
+      { body: { ...post, ...about, ...ofItsKind }, file, more },
       { onError: (error) => void showFieldErrors(error, form) },
     );
   });
@@ -63,7 +66,13 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
     <>
       <Form aria-label="New post" onSubmit={(event) => void submit(event)} onPaste={paste}>
         <PostTypes value={postType} onChange={chosen.changeType} disabled={isPending} />
-        {chosen.putAway ? <PutAway name={chosen.putAway.file.name} onUndo={chosen.undo} /> : null}
+        {chosen.putAway ? (
+          <PutAway
+            name={chosen.putAway.file.name}
+            more={Math.max(0, chosen.putAway.pictures.length - 1)}
+            onUndo={chosen.undo}
+          />
+        ) : null}
         <Field label="Title" required error={errors.title?.message}>
           <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
@@ -91,7 +100,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
             />
           </Field>
         ) : null}
-        {takesFile(postType) ? (
+        {postType === 'audio' ? (
           <FileField
             type={postType}
             file={file}
@@ -101,14 +110,29 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
           />
         ) : null}
         {postType === 'image' ? (
-          <PictureWords field={form.register('mediaAlt')} error={errors.mediaAlt?.message} />
+          <PicturesField
+            pictures={pictures}
+            altErrors={pictures.map((_, index) =>
+              index === 0 ? errors.mediaAlt?.message : errors.pictureAlts?.[index - 1]?.message,
+            )}
+            error={errors.file?.message ?? errors.pictures?.message}
+            disabled={isPending}
+            preparing={chosen.isPreparing}
+            onAdd={(files) => void chosen.addPictures(files)}
+            onChange={chosen.setPictures}
+          />
         ) : null}
         {isPending && file ? <UploadProgress share={progress} onCancel={cancel} /> : null}
         <FormActions>
           <Button variant="quiet" disabled={isPending} onClick={discard.ask}>
             Cancel
           </Button>
-          <Button type="submit" variant="accent" pending={isPending} pendingLabel="Sharing…">
+          <Button
+            type="submit"
+            variant="accent"
+            pending={isPending || chosen.isPreparing}
+            pendingLabel={isPending ? 'Sharing…' : 'Preparing…'}
+          >
             Share post
           </Button>
         </FormActions>
@@ -121,10 +145,13 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
 interface Sent {
   readonly body: PostForm;
   readonly file: File | null;
+  /** Its pictures beside the first. */
+  readonly more: readonly File[];
 }
 
 /** What an idempotency key stands for. A file is compared by name, size and date. */
-const identityOf = ({ body, file }: Sent): unknown => (file ? [body, file.name, file.size, file.lastModified] : body);
+const identityOf = ({ body, file, more }: Sent): unknown =>
+  file ? [body, ...[file, ...more].flatMap(({ name, size, lastModified }) => [name, size, lastModified])] : body;
 
 const isAborted = (error: Error): boolean => error.name === 'AbortError';
 
@@ -143,14 +170,15 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
   useEffect(() => () => sending.current?.abort(), []);
   const mutation = useMutation({
     meta: { contributes: true },
-    mutationFn({ body, file }: Sent): Promise<FeedPost | null> {
-      const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file }));
+    mutationFn({ body, file, more }: Sent): Promise<FeedPost | null> {
+      const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file, more }));
       // The outbox holds no files.
       if (!file) return sendOrKeep(client, createPost, { body }, { key: idempotencyKey, userId });
       setProgress(0);
       sending.current = new AbortController();
       const { signal } = sending.current;
-      return client.call(createPost, { body, file }, { idempotencyKey, signal, onProgress: setProgress });
+      const files = { file, ...(more.length > 0 && { files: more }) };
+      return client.call(createPost, { body, ...files }, { idempotencyKey, signal, onProgress: setProgress });
     },
     async onSuccess(post) {
       dropDraft(draft);

@@ -75,6 +75,7 @@ export function isUnsaved(draft: Draft | undefined): boolean {
 
 function trimmed(value: unknown): string {
   if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(trimmed).join('\n').trim();
   return typeof value === 'string' ? value.trim() : '';
 }
 
@@ -153,7 +154,9 @@ export const hasFile = (values: FieldValues): boolean =>
 
 function withoutFiles(values: FieldValues): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => !(value instanceof Blob || value instanceof FileList)),
+    Object.entries(values).filter(
+      ([name, value]) => name !== 'pictures' && !(value instanceof Blob || value instanceof FileList),
+    ),
   );
 }
 
@@ -180,8 +183,8 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The composer's values: the post's fields, and the file of an image or audio post. */
-export type Composing = PostForm & { file?: File | null };
+/** The composer's values: the post's fields, the file of an image or audio post, and its pictures beside the first. */
+export type Composing = PostForm & { file?: File | null; pictures?: readonly File[] };
 
 /** The values of an empty composer. */
 export const blank: Composing = {
@@ -191,7 +194,9 @@ export const blank: Composing = {
   mediaUrl: '',
   mediaAlt: '',
   topicId: null,
+  pictureAlts: [],
   file: null,
+  pictures: [],
 };
 
 type Reference = NonNullable<FeedPost['blogPost']>;
@@ -222,4 +227,5 @@ export const wordsOf = (post: FeedPost) => ({
   content: post.content,
   topicId: post.topicId ?? null,
   ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
+  ...(post.pictures && { pictureAlts: post.pictures.slice(1).map(({ alt }) => alt ?? '') }),
 });

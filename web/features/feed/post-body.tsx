@@ -11,6 +11,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { LinkCard } from './link-card.tsx';
+import { PostPictures, srcSetOf } from './post-pictures.tsx';
 import { useReached } from '../../device/use-connection.ts';
 
 const Dialog = lazyPart(async () => (await import('#shared/ui/dialog.tsx')).Dialog);
@@ -43,7 +44,11 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
           </Button>
         ) : null}
       </div>
-      {post.postType === 'image' && post.media ? <PostPicture media={post.media} title={post.title} /> : null}
+      {post.pictures ? (
+        <PostPictures pictures={post.pictures} title={post.title} />
+      ) : post.postType === 'image' && post.media ? (
+        <PostPicture media={post.media} title={post.title} />
+      ) : null}
       {post.postType === 'audio' && post.media ? (
         <AudioPlayer media={post.media} title={post.title}>
           <AudioOffline url={post.media.url} post={{ id: post.id, title: post.title }} />
@@ -70,8 +75,6 @@ export function BlogReference({ slug, title, excerpt }: NonNullable<FeedPost['bl
     </aside>
   );
 }
-
-const srcSetOf = ({ sizes }: PostMedia): string => sizes.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
 /** A post's picture in the size that fits; a press shows it large. */
 function PostPicture({ media, title }: { media: PostMedia; title: string }) {

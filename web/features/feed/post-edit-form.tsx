@@ -58,7 +58,21 @@ export function PostEditForm({ post, draft, headingId }: Props) {
           disabled={isPending}
           onChange={(topicId) => form.setValue('topicId', topicId)}
         />
-        {hasPicture(post) ? <PictureWords field={form.register('mediaAlt')} error={errors.mediaAlt?.message} /> : null}
+        {hasPicture(post) ? (
+          <PictureWords
+            field={form.register('mediaAlt')}
+            error={errors.mediaAlt?.message}
+            {...(post.pictures && { place: 1 })}
+          />
+        ) : null}
+        {post.pictures?.slice(1).map(({ url }, index) => (
+          <PictureWords
+            key={url}
+            place={index + 2}
+            field={form.register(`pictureAlts.${index}`)}
+            error={errors.pictureAlts?.[index]?.message}
+          />
+        ))}
       </InlineEdit>
     </div>
   );

@@ -12,6 +12,7 @@ import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseF
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { draftOf, keepDraft, type Composing } from './drafts.ts';
 import './use-draft-form.ts';
+import type { ChosenPicture } from './pictures-field.tsx';
 import { complaintOf, fileWords, takesFile, type FileType } from '#shared/ui/file-field.tsx';
 
 const types = [
@@ -53,11 +54,13 @@ export function PostTypes({ value, disabled, onChange }: Props) {
   );
 }
 
-/** Says that choosing another kind of post put the file away, with an undo button. */
-export function PutAway({ name, onUndo }: { name: string; onUndo: () => void }) {
+/** Says that choosing another kind of post put the file away, or `more` of them, with an undo button. */
+export function PutAway({ name, more, onUndo }: { name: string; more: number; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
-      <output className="min-w-0 wrap-anywhere">“{name}” was put away.</output>
+      <output className="min-w-0 wrap-anywhere">
+        {more > 0 ? `“${name}” and ${more} more were put away.` : `“${name}” was put away.`}
+      </output>
       <Button variant="link" size="sm" onClick={onUndo}>
         Undo
       </Button>
@@ -65,10 +68,17 @@ export function PutAway({ name, onUndo }: { name: string; onUndo: () => void }) 
   );
 }
 
+interface PictureWordsProps {
+  readonly field: ComponentProps<typeof Input>;
+  readonly error?: string | undefined;
+  /** Its place, where there are several. */
+  readonly place?: number;
+}
+
 /** The field for a picture's alternative text. */
-export const PictureWords = ({ field, error }: { field: ComponentProps<typeof Input>; error?: string | undefined }) => (
+export const PictureWords = ({ field, error, place }: PictureWordsProps) => (
   <Field
-    label="What the picture shows (optional)"
+    label={`What ${place === undefined ? 'the picture' : `picture ${place}`} shows (optional)`}
     hint="For those who do not see it: “Two pupils carry a banner across the lawn”."
     error={error}
   >
@@ -76,19 +86,37 @@ export const PictureWords = ({ field, error }: { field: ComponentProps<typeof In
   </Field>
 );
 
-/** The kind and file of a post that is being written. The file is chosen, dropped or pasted; another kind puts it away. */
+/**
+ * The kind of a post that is being written, and its file or pictures. They are chosen, dropped or pasted; another kind puts
+ * them away. Large photographs are made smaller first.
+ */
 export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
   const postType = form.watch('postType') ?? 'text';
   const file = form.watch('file') ?? null;
-  const [putAway, setPutAway] = useState<{ file: File; type: FileType } | null>(null);
+  form.watch(['pictures', 'mediaAlt', 'pictureAlts']);
+  const pictures = picturesIn(form.getValues());
+  const [putAway, setPutAway] = useState<{ type: FileType; file: File; pictures: readonly ChosenPicture[] } | null>(
+    null,
+  );
+  const [preparing, setPreparing] = useState(0);
 
-  const put = (type: PostType, next: File | null) => {
+  const put = (type: PostType, next: File | null, chosen: readonly ChosenPicture[] = []) => {
+    const [first, ...others] = chosen;
     form.setValue('postType', type);
     form.setValue('mediaUrl', '');
-    form.setValue('mediaAlt', '');
-    form.setValue('file', next);
-    form.clearErrors(['mediaUrl', 'file']);
+    form.setValue('mediaAlt', first?.alt ?? '');
+    form.setValue(
+      'pictureAlts',
+      others.map(({ alt }) => alt),
+    );
+    form.setValue('file', first?.file ?? next);
+    form.setValue(
+      'pictures',
+      others.map((picture) => picture.file),
+    );
+    form.clearErrors(['mediaUrl', 'file', 'pictures', 'mediaAlt', 'pictureAlts']);
   };
+  const setPictures = (chosen: readonly ChosenPicture[]) => put('image', null, chosen);
   const choose = (type: FileType, chosen: File | null) => {
     const complaint = chosen && complaintOf(type, chosen);
     if (complaint) toast(complaint);
@@ -97,27 +125,55 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
       setPutAway(null);
     }
   };
+  /** Adds pictures to those that are there, and turns the post into one with pictures. */
+  const addPictures = async (chosen: readonly File[]): Promise<void> => {
+    setPreparing((count) => count + 1);
+    const small = await shrinkAll(chosen);
+    setPreparing((count) => count - 1);
+    const fitting = small.filter((one) => {
+      const complaint = complaintOf('image', one);
+      if (complaint) toast(complaint);
+      return !complaint;
+    });
+    const before = picturesIn(form.getValues());
+    const room = limits.postPictures - before.length;
+    if (fitting.length > room) {
+      const description = `A post has at most ${limits.postPictures} pictures.`;
+      toast({ variant: 'destructive', title: 'Too many pictures', description });
+    }
+    if (fitting.length === 0 || room <= 0) return;
+    setPictures([...before, ...fitting.slice(0, room).map((one) => ({ file: one, alt: '' }))]);
+    setPutAway(null);
+  };
   return {
     postType,
     file,
+    pictures,
+    /** Whether pictures are being made smaller. */
+    isPreparing: preparing > 0,
     putAway,
     choose,
-    /** Changes the kind of post and puts its file away; `undo` brings both back. */
+    addPictures,
+    setPictures,
+    /** Changes the kind of post and puts its files away; `undo` brings both back. */
     changeType: (type: PostType) => {
       if (type === postType) return;
-      if (file && takesFile(postType)) setPutAway({ file, type: postType });
+      if (file && takesFile(postType)) setPutAway({ file, type: postType, pictures });
       put(type, null);
     },
     undo: () => {
-      if (putAway) choose(putAway.type, putAway.file);
+      if (!putAway) return;
+      put(putAway.type, putAway.file, putAway.pictures);
+      setPutAway(null);
     },
-    /** Turns the post into one with the pasted picture or recording. @returns whether there was one */
+    /** Turns the post into one with the pasted pictures or recording. @returns whether there were any */
     paste: (pasted: FileList): boolean => {
-      const [first] = pasted;
-      const type = first && (['image', 'audio'] as const).find((known) => first.type.startsWith(`${known}/`));
-      if (!first || !type) return false;
-      choose(type, first);
-      return true;
+      const files = [...pasted];
+      const images = files.filter((one) => one.type.startsWith('image/'));
+      const [sound] = files.filter((one) => one.type.startsWith('audio/'));
+      if (images.length > 0) void addPictures(images);
+      else if (sound) choose('audio', sound);
+      return images.length > 0 || sound !== undefined;
     },
     /** @returns whether the post has the file that it needs; shows an error when it has not */
     isThere: (): boolean => {
@@ -128,6 +184,23 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
       return false;
     },
   };
+}
+
+/** The pictures among the composer's values, each with its words, in their order. */
+function picturesIn({ postType, file, pictures = [], mediaAlt, pictureAlts = [] }: Composing): ChosenPicture[] {
+  if (postType !== 'image' || !file) return [];
+  const alts = [mediaAlt, ...pictureAlts];
+  return [file, ...pictures].map((one, index) => ({ file: one, alt: alts[index] ?? '' }));
+}
+
+/** What makes them smaller comes with the first of them. Without it they go as they are. */
+async function shrinkAll(files: readonly File[]): Promise<readonly File[]> {
+  const part = await import('./shrink-picture.ts').catch(() => undefined);
+  if (!part) return files;
+  const small: File[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one at a time: a large photograph takes 50 MB while it is drawn
+  for (const file of files) small.push(await part.shrinkPicture(file));
+  return small;
 }
 
 /**

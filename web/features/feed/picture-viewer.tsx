@@ -1,0 +1,102 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { PostMedia } from '#shared/contracts/feed.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { srcSetOf } from './post-pictures.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly pictures: readonly PostMedia[];
+  /** The place of the one that was pressed. */
+  readonly first: number;
+  readonly title: string;
+}
+
+/** Pictures one after the other over the whole screen: swiped, with the arrow keys, or by buttons. */
+export const PictureViewer = ({ open, onOpenChange, title, ...rest }: Props) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title={title} hideTitle size="screen">
+    <Strip title={title} {...rest} />
+  </Dialog>
+);
+
+function Strip({ pictures, first, title }: Omit<Props, 'open' | 'onOpenChange'>) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(first);
+  const count = pictures.length;
+
+  // Where the pressed picture is, before anything is painted.
+  useLayoutEffect(() => {
+    if (strip.current) strip.current.scrollLeft = first * strip.current.clientWidth;
+  }, [first]);
+
+  const show = (index: number) => {
+    const place = Math.min(Math.max(index, 0), count - 1);
+    // Reduced motion is seen to by the style.
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(at + 1);
+    else if (key === 'ArrowLeft') show(at - 1);
+    else if (key === 'Home') show(0);
+    else if (key === 'End') show(count - 1);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do what its buttons do
+    <div className="relative h-full" onKeyDown={press}>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
+        }}
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain scrollbar-none motion-safe:scroll-smooth"
+      >
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.url}
+            aria-hidden={index === at ? undefined : true}
+            className="grid size-full shrink-0 snap-center snap-always grid-rows-[minmax(0,1fr)_auto] justify-items-center"
+          >
+            <img
+              src={picture.url}
+              srcSet={srcSetOf(picture)}
+              sizes="100vw"
+              width={picture.width ?? undefined}
+              height={picture.height ?? undefined}
+              alt={picture.alt ?? `${title}, picture ${index + 1} of ${count}`}
+              // The neighbours come ahead, the others when they are near.
+              loading={Math.abs(index - at) <= 1 ? 'eager' : 'lazy'}
+              decoding="async"
+              className="size-full min-h-0 object-contain"
+            />
+            {/* The picture has said it. */}
+            <p aria-hidden="true" className="max-w-3xl px-5 py-3 text-center text-sm empty:hidden">
+              {picture.alt}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <output className="absolute top-3 left-3 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold text-ink tabular-nums">
+        {at + 1} of {count}
+      </output>
+      <IconButton
+        label="Previous picture"
+        disabled={at === 0}
+        onClick={() => show(at - 1)}
+        className="absolute! top-1/2 left-2 -translate-y-1/2 rounded-full! bg-surface shadow-float disabled:opacity-0"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label="Next picture"
+        disabled={at === count - 1}
+        onClick={() => show(at + 1)}
+        className="absolute! top-1/2 right-2 -translate-y-1/2 rounded-full! bg-surface shadow-float disabled:opacity-0"
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { PostMedia } from '#shared/contracts/feed.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
+
+interface Props {
+  /** Two to six. */
+  readonly pictures: readonly PostMedia[];
+  /** Of the post, for pictures without words of their own. */
+  readonly title: string;
+}
+
+/** Columns of the grid, by the number of pictures; then what makes its first tile larger. */
+const GRIDS: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2 aspect-[2/1]',
+  3: 'grid-cols-3 grid-rows-2 aspect-[3/2] *:first:col-span-2 *:first:row-span-2',
+  4: 'grid-cols-2 grid-rows-2 aspect-[3/2]',
+  5: 'grid-cols-6 grid-rows-2 aspect-[3/2] *:col-span-2 *:nth-1:col-span-3 *:nth-2:col-span-3',
+  6: 'grid-cols-3 grid-rows-2 aspect-[3/2]',
+};
+
+/** Several pictures of a post in a grid of one height, whatever their shapes; a press shows them large, one after the other. */
+export function PostPictures({ pictures, title }: Props) {
+  const [large, setLarge] = useState<number | null>(null);
+  return (
+    <>
+      <ul className={cx('grid gap-1 overflow-hidden rounded-sm', GRIDS[pictures.length])}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url} className="relative min-h-0 min-w-0 bg-sunken">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onPointerEnter={PictureViewer.prepare}
+              onFocus={PictureViewer.prepare}
+              onClick={() => setLarge(index)}
+              className="absolute inset-0 focus-visible:-outline-offset-4"
+            >
+              <img
+                src={picture.url}
+                srcSet={srcSetOf(picture)}
+                sizes="(min-width: 48rem) 20rem, 50vw"
+                alt={picture.alt ?? `${title}, picture ${index + 1} of ${pictures.length}`}
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover transition-opacity hover:opacity-90"
+              />
+              <span className="sr-only">Show picture {index + 1} large</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer
+        open={large !== null}
+        onOpenChange={(open) => setLarge((known) => (open ? known : null))}
+        pictures={pictures}
+        first={large ?? 0}
+        title={title}
+      />
+    </>
+  );
+}
+
+/** A picture's files for `srcset`. */
+export const srcSetOf = ({ sizes }: PostMedia): string => sizes.map(({ url, width }) => `${url} ${width}w`).join(', ');

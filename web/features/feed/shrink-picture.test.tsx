@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shrinkPicture } from './shrink-picture.ts';
+
+const MB = 2 ** 20;
+const photo = (bytes: number, type = 'image/jpeg', name = 'lawn.jpg') =>
+  new File([new Uint8Array(bytes)], name, { type, lastModified: 7 });
+
+/** A browser that opens pictures of this size, and writes files of so many bytes. */
+function browser({ width, height, bytes, writes }: { width: number; height: number; bytes: number; writes?: string }) {
+  const asked: { type?: string; width: number; height: number }[] = [];
+  const open = vi.fn(async (_: Blob, __?: ImageBitmapOptions) => ({ width, height, close: () => undefined }));
+  vi.stubGlobal('createImageBitmap', open);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
+    this: HTMLCanvasElement,
+    done: BlobCallback,
+    type?: string,
+  ) {
+    asked.push({ ...(type && { type }), width: this.width, height: this.height });
+    done(new Blob([new Uint8Array(bytes)], { type: writes ?? type ?? '' }));
+  });
+  return { asked, open };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a large photograph', () => {
+  it('is made smaller, upright, and keeps its name and date', async () => {
+    const { asked, open } = browser({ width: 6000, height: 4000, bytes: MB });
+    const small = await shrinkPicture(photo(9 * MB));
+    expect(small).toMatchObject({ name: 'lawn.jpg', type: 'image/jpeg', size: MB, lastModified: 7 });
+    expect(asked).toEqual([{ type: 'image/jpeg', width: 2560, height: 1707 }]);
+    expect(open.mock.calls[0]?.[1]).toEqual({ imageOrientation: 'from-image' });
+  });
+
+  it('of another kind is written as WebP, or as what the browser can write', async () => {
+    browser({ width: 3000, height: 3000, bytes: MB });
+    expect(await shrinkPicture(photo(3 * MB, 'image/png', 'a.b.png'))).toMatchObject({
+      name: 'a.b.webp',
+      type: 'image/webp',
+    });
+    browser({ width: 3000, height: 3000, bytes: MB, writes: 'image/png' });
+    expect(await shrinkPicture(photo(3 * MB, 'image/png', 'a.png'))).toMatchObject({
+      name: 'a.png',
+      type: 'image/png',
+    });
+  });
+
+  it('is not made larger than it is', async () => {
+    const { asked } = browser({ width: 1000, height: 800, bytes: 600 * 1024 });
+    await shrinkPicture(photo(MB));
+    expect(asked).toEqual([{ type: 'image/jpeg', width: 1000, height: 800 }]);
+    browser({ width: 1000, height: 800, bytes: 2 * MB });
+    const file = photo(MB);
+    expect(await shrinkPicture(file)).toBe(file);
+  });
+});
+
+describe('any other file', () => {
+  it.each([
+    ['small', photo(400 * 1024)],
+    ['a GIF', photo(4 * MB, 'image/gif')],
+    ['a sound', photo(4 * MB, 'audio/mpeg')],
+  ])('stays as it is: %s', async (_, file) => {
+    const { open } = browser({ width: 6000, height: 4000, bytes: 1 });
+    expect(await shrinkPicture(file)).toBe(file);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is where it cannot be opened or drawn', async () => {
+    const file = photo(4 * MB);
+    expect(await shrinkPicture(file)).toBe(file);
+    browser({ width: 6000, height: 4000, bytes: 1 }).open.mockRejectedValue(new Error('damaged'));
+    expect(await shrinkPicture(file)).toBe(file);
+  });
+});
