@@ -45,11 +45,7 @@ function addressOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
 async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: SentOptions) {
   const { formOf, upload } = await import('./upload.ts');
   const { body: _, headers, ...request } = requestOf(endpoint, { ...input, body: undefined }, options);
-  const { file, files = [] } = input as { file?: Blob; files?: readonly Blob[] };
-  const form = formOf(input.body, [
-    ...(file ? [{ field: endpoint.fileField ?? 'file', file }] : []),
-    ...files.map((one) => ({ field: endpoint.moreField ?? 'files', file: one })),
-  ]);
+  const form = formOf(endpoint, input);
   return upload(address, {
     ...options,
     method: endpoint.method,

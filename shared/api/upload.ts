@@ -1,3 +1,5 @@
+import type { Endpoint } from '../contracts/endpoint.ts';
+
 /** How much of an upload has left this device, from 0 to 1. */
 export type Progress = (share: number) => void;
 
@@ -13,13 +15,20 @@ const givenUp = () => new DOMException('The upload was given up', 'AbortError');
 
 type Value = string | number | null | undefined;
 
-/** A body and its files as the parts of a form; what is not there is left out, and a list is a part for each entry. */
-export function formOf(body: unknown, files: readonly { readonly field: string; readonly file: Blob }[]): FormData {
+interface Parts {
+  readonly body?: unknown;
+  readonly file?: Blob | undefined;
+  readonly files?: readonly Blob[] | undefined;
+}
+
+/** A call's body and files as the parts of a form; what is not there is left out, and a list is a part for each entry. */
+export function formOf({ fileField = 'file', moreField = 'files' }: Endpoint, { body, file, files }: Parts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, Value | readonly Value[]>)) {
     for (const part of [value].flat()) if (part !== undefined && part !== null) form.append(name, String(part));
   }
-  for (const { field, file } of files) form.append(field, file);
+  if (file) form.append(fileField, file);
+  for (const one of files ?? []) form.append(moreField, one);
   return form;
 }
 

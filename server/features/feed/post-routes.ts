@@ -18,15 +18,7 @@ import { settlePreview, showPreview } from './preview-service.ts';
 import { readPage } from './feed-pages.ts';
 import { markHandlers, type MarkCall } from './mark-routes.ts';
 import { readPost } from './post-repository.ts';
-import {
-  changePost,
-  createPost,
-  discardUnused,
-  keepPostFiles,
-  movePost,
-  pinPost,
-  removePost,
-} from './post-service.ts';
+import { changePost, createPost, discardUnused, keepPostFiles, movePost, pinPost, removePost } from './post-service.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */

@@ -123,7 +123,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
           />
         ) : null}
         {isPending && file ? <UploadProgress share={progress} onCancel={cancel} /> : null}
-        <FormActions>
+        <FormActions className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:flex-row max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow">
           <Button variant="quiet" disabled={isPending} onClick={discard.ask}>
             Cancel
           </Button>

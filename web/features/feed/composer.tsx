@@ -5,6 +5,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { useMember } from '../../app/member.tsx';
+import { useMedia } from '../../app/use-media.ts';
 import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -24,8 +25,15 @@ const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).
   ),
 });
 
+/** Comes when a phone opens it. */
+const ComposerSheet = lazyPart(async () => (await import('./composer-sheet.tsx')).ComposerSheet);
+
+/** Narrower than the first breakpoint. */
+const PHONE = '(max-width: 39.99rem)';
+
 const prepareForms = () => {
   ComposerForm.prepare();
+  ComposerSheet.prepare();
   import('./post-edit-form.tsx').catch(() => undefined);
 };
 
@@ -38,7 +46,10 @@ export function Composer({ asked }: { asked: boolean }) {
   const panel = useId();
   const bar = useRef<HTMLButtonElement>(null);
   const draft = draftName(member.id, 'post');
-  const [open, setOpen] = useState(() => asked || isUnsaved(draftOf(draft)));
+  const isPhone = useMedia(PHONE);
+  const waits = useDrafts((drafts) => isUnsaved(drafts[draft]));
+  // On a phone it fills the screen: what waits there is told, and opened by its author.
+  const [open, setOpen] = useState(() => asked || (!window.matchMedia(PHONE).matches && isUnsaved(draftOf(draft))));
   // A restored draft does not take the focus when the screen appears; opening the form does.
   const [wanted, setWanted] = useState(asked);
   const unfold = (next: boolean) => {
@@ -53,12 +64,24 @@ export function Composer({ asked }: { asked: boolean }) {
     setWanted(true);
   };
 
+  const prepare = () => {
+    ComposerForm.prepare();
+    if (isPhone) ComposerSheet.prepare();
+  };
+
   useFocusAfter(open, bar);
   useEffect(() => {
     // Where no worker keeps the forms' code, the page does: the network may go.
     if (!('serviceWorker' in navigator)) void databaseTime().then(prepareForms);
   }, []);
 
+  const form = (
+    <>
+      <DraftNote draft={draft} onDiscard={beginAgain} />
+      <AttachedBlogPost draft={draft} onRemove={beginAgain} />
+      <ComposerForm key={round} draft={draft} focusTitle={wanted} onClose={() => unfold(false)} />
+    </>
+  );
   return (
     <Card as="section" flush aria-label={circle.feed.share} className="shadow-card">
       <h2>
@@ -66,29 +89,28 @@ export function Composer({ asked }: { asked: boolean }) {
           ref={bar}
           type="button"
           aria-expanded={open}
-          aria-controls={panel}
-          onPointerEnter={ComposerForm.prepare}
-          onFocus={ComposerForm.prepare}
+          aria-controls={isPhone ? undefined : panel}
+          aria-haspopup={isPhone ? 'dialog' : undefined}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => unfold(!open)}
           className="flex min-h-14 w-full items-center gap-3 px-4 py-1.5 text-left font-sans text-base font-semibold tracking-normal text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:px-7"
         >
           <Avatar {...member} src={member.profileImageUrl} size="sm" />
           <span className="grow">{circle.feed.share}</span>
+          {isPhone && waits ? <span className="text-sm text-blue">Draft kept</span> : null}
           <ChevronDown
             aria-hidden="true"
             className={cx('size-5 shrink-0 transition-transform', open && 'rotate-180')}
           />
         </button>
       </h2>
-      <div id={panel} hidden={!open} className="border-t border-line px-5 py-6 sm:px-7">
-        {open ? (
-          <div className="grid gap-5">
-            <DraftNote draft={draft} onDiscard={beginAgain} />
-            <AttachedBlogPost draft={draft} onRemove={beginAgain} />
-            <ComposerForm key={round} draft={draft} focusTitle={wanted} onClose={() => unfold(false)} />
-          </div>
-        ) : null}
-      </div>
+      {isPhone ? null : (
+        <div id={panel} hidden={!open} className="border-t border-line px-5 py-6 sm:px-7">
+          {open ? <div className="grid gap-5">{form}</div> : null}
+        </div>
+      )}
+      {isPhone && open ? <ComposerSheet onClose={() => unfold(false)}>{form}</ComposerSheet> : null}
     </Card>
   );
 }

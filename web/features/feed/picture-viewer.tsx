@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PostMedia } from '#shared/contracts/feed.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -29,23 +29,29 @@ function Strip({ pictures, first, title }: Omit<Props, 'open' | 'onOpenChange'>)
 
   // Where the pressed picture is, before anything is painted.
   useLayoutEffect(() => {
-    if (strip.current) strip.current.scrollLeft = first * strip.current.clientWidth;
+    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' });
   }, [first]);
 
   const show = (index: number) => {
     const place = Math.min(Math.max(index, 0), count - 1);
-    // Reduced motion is seen to by the style.
-    strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+    // A swipe stops at each picture, and so would a smooth way to one further on. Reduced motion is seen to by the style.
+    const behavior = Math.abs(place - at) > 1 ? 'instant' : 'auto';
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior });
   };
-  const press = ({ key }: KeyboardEvent) => {
+  // Wherever in the window the focus is, as on its cross.
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') show(at + 1);
     else if (key === 'ArrowLeft') show(at - 1);
     else if (key === 'Home') show(0);
     else if (key === 'End') show(count - 1);
-  };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys do what its buttons do
-    <div className="relative h-full" onKeyDown={press}>
+    <div className="relative h-full">
       <ul
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {

@@ -158,8 +158,8 @@ function PictureRow({ picture, index, count, error, disabled, onDescribe, onMove
   const isAlone = count === 1;
   const which = isAlone ? 'the picture' : `picture ${index + 1}`;
   return (
-    <li className="grid gap-3 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[9rem_1fr] sm:gap-5">
-      <img src={url} alt="What you chose" className="h-36 w-full rounded-sm bg-sunken object-contain sm:h-28" />
+    <li className="grid grid-cols-[5rem_1fr] gap-3 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[9rem_1fr] sm:gap-5">
+      <img src={url} alt="What you chose" className="h-20 w-full rounded-sm bg-sunken object-contain sm:h-28" />
       <div className="grid min-w-0 gap-2">
         <div className="flex items-center gap-1">
           <p className="min-w-0 grow truncate text-sm text-muted">

@@ -170,7 +170,7 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
     paste: (pasted: FileList): boolean => {
       const files = [...pasted];
       const images = files.filter((one) => one.type.startsWith('image/'));
-      const [sound] = files.filter((one) => one.type.startsWith('audio/'));
+      const sound = files.find((one) => one.type.startsWith('audio/'));
       if (images.length > 0) void addPictures(images);
       else if (sound) choose('audio', sound);
       return images.length > 0 || sound !== undefined;

@@ -8,7 +8,11 @@ const photo = (bytes: number, type = 'image/jpeg', name = 'lawn.jpg') =>
 /** A browser that opens pictures of this size, and writes files of so many bytes. */
 function browser({ width, height, bytes, writes }: { width: number; height: number; bytes: number; writes?: string }) {
   const asked: { type?: string; width: number; height: number }[] = [];
-  const open = vi.fn(async (_: Blob, __?: ImageBitmapOptions) => ({ width, height, close: () => undefined }));
+  const open = vi.fn<(file: Blob, options?: ImageBitmapOptions) => Promise<object>>(async () => ({
+    width,
+    height,
+    close: () => undefined,
+  }));
   vi.stubGlobal('createImageBitmap', open);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(

@@ -1,0 +1,50 @@
+import { jpeg } from '../support/pictures.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('on a phone the composer fills the screen; Back closes it and keeps the draft', async ({
+  page,
+  signUp,
+  toast,
+}) => {
+  await signUp();
+  await page.goto('/feed');
+  const bar = page.getByRole('button', { name: 'Share Something New' });
+  await bar.click();
+  const sheet = page.getByRole('dialog', { name: 'Share Something New' });
+  await expect(page.getByLabel('Title')).toBeFocused();
+  // The browser of the test keeps a place for its scrollbar.
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, height: 740 });
+  // The button that sends is in sight, however long the form is.
+  await sheet.getByRole('button', { name: 'Image', exact: true }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lawn.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) });
+  await expect(sheet.getByAltText('What you chose')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Share post' })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByLabel('Title').fill('Prize day by phone');
+
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(bar).toBeFocused();
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  await bar.click();
+  await expect(page.getByLabel('Title')).toHaveValue('Prize day by phone');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await bar.click();
+  await page.getByLabel('Content').fill('The whole school on the lawn.');
+  // A message shows in front of it.
+  await sheet.getByRole('button', { name: 'Image', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Image required')).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Text', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Share post' }).click();
+  await expect(toast('Post created! (+10 points)')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Prize day by phone' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/feed$/);
+});
