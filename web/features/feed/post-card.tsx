@@ -48,7 +48,7 @@ export function PostCard({ post, alone = false }: Props) {
   const edit = () => begin(wordsOf(post));
   return (
     <Card as="article" flush aria-labelledby={heading}>
-      <div className="grid gap-5 p-5 sm:p-7">
+      <div className="grid grid-cols-1 gap-5 p-5 sm:p-7">
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
         <PostMarks post={post} />
         {waits ? (
