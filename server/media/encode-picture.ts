@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { HttpError, refusedField } from '../platform/errors.ts';
 import { createSemaphore } from '../platform/semaphore.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -70,15 +70,15 @@ async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'
   try {
     // What is cut off or damaged is refused rather than shown half grey.
     const options = {
-      limitInputPixels: limits.pixels,
+      limitInputPixels: circleLimits.pixels,
       failOn: 'error',
       sequentialRead: true,
       animated: false,
     } as const;
     const { width, height } = await sharp(file, options).metadata();
     // One pixel wide and millions high, a small file would keep the decoder busy for seconds.
-    if (Math.max(width, height) > limits.pictureSide) {
-      const most = limits.pictureSide.toLocaleString('en-GB');
+    if (Math.max(width, height) > circleLimits.pictureSide) {
+      const most = circleLimits.pictureSide.toLocaleString('en-GB');
       const message = `This picture is more than ${most} pixels wide or high. Please make it smaller first.`;
       throw refusedField('validation_failed', field, message);
     }
@@ -104,7 +104,7 @@ function refusal(field: string, error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
   const message = tooMany
-    ? `This picture has more than ${limits.pixels / 1e6} megapixels. Please make it smaller first.`
+    ? `This picture has more than ${circleLimits.pixels / 1e6} megapixels. Please make it smaller first.`
     : 'This picture cannot be opened. Please save it anew as JPEG or PNG and try again.';
   return refusedField('validation_failed', field, message);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, pageQuery, timestamp } from './fields.ts';
+import { circleLimits } from './circle-limits.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
 
@@ -45,12 +46,12 @@ const memberFilter = {
   ),
 };
 
-const IDS_MESSAGE = `Please give at most ${limits.membersById} ids, as in 1,2,3`;
+const IDS_MESSAGE = `Please give at most ${circleLimits.membersById} ids, as in 1,2,3`;
 const ids = z.optional(
   z.pipe(
     z.string(IDS_MESSAGE).check(
       z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, IDS_MESSAGE),
-      z.refine((value) => value.split(',').length <= limits.membersById, IDS_MESSAGE),
+      z.refine((value) => value.split(',').length <= circleLimits.membersById, IDS_MESSAGE),
     ),
     z.transform((value) => value.split(',').map(Number)),
   ),
@@ -66,7 +67,7 @@ export const listMembers = {
 
 export const countMembers = {
   access: 'member',
-  summary: `How many members a search finds; counts to ${limits.membersCounted} and then says that there are more`,
+  summary: `How many members a search finds; counts to ${circleLimits.membersCounted} and then says that there are more`,
   query: z.object(memberFilter),
   response: z.strictObject({ count: z.int(), more: z.boolean() }),
 } satisfies Contract;
@@ -99,11 +100,11 @@ export const memberMap = {
 } satisfies Contract;
 export type MemberMap = z.output<typeof memberMap.response>;
 
-const todayCount = z.int().check(z.gte(0), z.lte(limits.todayCounted));
+const todayCount = z.int().check(z.gte(0), z.lte(circleLimits.todayCounted));
 
 export const getToday = {
   access: 'member',
-  summary: `Who is online and what is new since the caller’s last visit, their own posts aside; a count stops at ${limits.todayCounted}`,
+  summary: `Who is online and what is new since the caller’s last visit, their own posts aside; a count stops at ${circleLimits.todayCounted}`,
   response: z.strictObject({
     /**
      * When the caller’s visit before this one ended: a visit ends after 30 minutes without a call from any of their devices.
@@ -114,16 +115,16 @@ export const getToday = {
     online: z.strictObject({
       count: todayCount,
       /** Those with the most points. */
-      members: z.array(author).check(z.maxLength(limits.onlineShown)),
+      members: z.array(author).check(z.maxLength(circleLimits.onlineShown)),
     }),
     posts: z.strictObject({
       count: todayCount,
       /** Newest first. */
-      latest: z.array(z.strictObject({ id, title: z.string(), author })).check(z.maxLength(limits.newShown)),
+      latest: z.array(z.strictObject({ id, title: z.string(), author })).check(z.maxLength(circleLimits.newShown)),
     }),
     newMembers: z.strictObject({
       count: todayCount,
-      latest: z.array(author).check(z.maxLength(limits.newShown)),
+      latest: z.array(author).check(z.maxLength(circleLimits.newShown)),
     }),
   }),
 } satisfies Contract;

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { applicationForm, invitationToken } from './forms/auth.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 import { reportPerson } from './reports.ts';
 
 const mode = z.enum(registrationModes, 'Please choose how people join');
@@ -94,7 +94,7 @@ export const decideApplication = {
   body: z.object({
     approved: z.boolean('Please say whether it is approved'),
     /** For who is declined, in the mail. */
-    word: optionalText(limits.applicationWord),
+    word: optionalText(circleLimits.applicationWord),
   }),
   response: application,
   errors: ['not_found', 'conflict'],
@@ -131,7 +131,7 @@ export const createInvitation = {
   access: 'admin',
   summary: 'Invite one address by mail, or make a link for a number of people, which is told this once',
   body: z.object({
-    label: optionalLine(limits.invitationLabel),
+    label: optionalLine(circleLimits.invitationLabel),
     email: z.optional(z.nullable(email)),
     days: z.literal(invitationDays, 'Please choose 7 or 30 days'),
     /** How many may join by it; one for an address. */
@@ -140,7 +140,7 @@ export const createInvitation = {
         .int('Please give a number of people')
         .check(
           z.minimum(1, 'Please give a number of people'),
-          z.maximum(limits.invitationUses, `Please give at most ${limits.invitationUses} people`),
+          z.maximum(circleLimits.invitationUses, `Please give at most ${circleLimits.invitationUses} people`),
         ),
       1,
     ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, LARGEST_ID, optionalText, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
 import { commentForm, postEdit, postForm, postTypes } from './forms/feed.ts';
+import { circleLimits } from './circle-limits.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
 
@@ -122,7 +123,7 @@ export const createPost = {
     kinds: { picture: limits.pictureFile, audio: limits.audioFile },
     numbers: ['blogPostId'],
     lists: ['pictureAlts'],
-    more: { field: 'pictures', most: limits.postPictures - 1 },
+    more: { field: 'pictures', most: circleLimits.postPictures - 1 },
   },
   status: 201,
   response: feedPost,

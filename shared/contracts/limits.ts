@@ -11,18 +11,8 @@ export const limits = {
   postTitle: 200,
   postContent: 10_000,
   comment: 2000,
-  topics: 50,
-  topicName: 40,
-  pinnedPosts: 3,
-  savedPosts: 1000,
   reportWords: 1000,
   removalReason: 500,
-  suspensionReason: 500,
-  applicationRole: 100,
-  applicationNote: 1000,
-  applicationWord: 1000,
-  invitationLabel: 100,
-  invitationUses: 500,
   searchQuery: 100,
   chatMessage: 2000,
   /** What the agency notes about an inquiry. */
@@ -40,8 +30,6 @@ export const limits = {
   blogExcerpt: 1000,
   blogContent: 200_000,
   pictureAlt: 300,
-  /** In one post. */
-  postPictures: 6,
   slug: 120,
   page: { default: 20, max: 100 },
   likesShown: 100,
@@ -49,24 +37,7 @@ export const limits = {
   activitiesShown: 10,
   pictureFile: 5 * 2 ** 20,
   audioFile: 100 * 2 ** 20,
-  /** The file of another site's picture, before it is made again. */
-  previewPicture: 2 ** 20,
-  /** Of a picture before it is made smaller. */
-  pixels: 40_000_000,
-  /** Of either side, in pixels. */
-  pictureSide: 12_000,
   memberSearch: 100,
-  /** Members whose names are fetched at once, by their ids. */
-  membersById: 100,
-  membersCounted: 10_000,
-  membersOnMap: 50_000,
-  schoolsOffered: 200,
-  /** Where the counts of what is new in the Circle stop. */
-  todayCounted: 100,
-  /** Members who are named as being online. */
-  onlineShown: 8,
-  /** New posts and new members who are named. */
-  newShown: 3,
   jsonBody: 64 * 1024,
   blogBody: 256 * 1024,
   jsonDepth: 8,

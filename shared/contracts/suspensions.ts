@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, requiredText, success, timestamp } from './fields.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 import { removal, report, reportPerson } from './reports.ts';
 
 /** For how many days a member can be suspended; `null` is until somebody restores them. */
@@ -14,7 +14,7 @@ const DAYS = 'Please choose 1, 7 or 30 days, or until it is lifted';
 export const suspensionForm = z.object({
   days: z.nullable(z.literal(suspensionDays, DAYS)),
   /** As the member reads it. */
-  reason: requiredText('Please tell the member why', { max: limits.suspensionReason }),
+  reason: requiredText('Please tell the member why', { max: circleLimits.suspensionReason }),
 });
 export type SuspensionForm = z.input<typeof suspensionForm>;
 

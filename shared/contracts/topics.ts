@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, success } from './fields.ts';
 import { topicEdit, topicForm } from './forms/topic.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 
 /** What posts may be about, as administrators name it. */
 export const topic = z.strictObject({
@@ -42,7 +42,7 @@ const IDS = 'Please give the ids of all topics in their order';
 export const orderTopics = {
   access: 'admin',
   summary: 'Puts the topics into another order; 409 when there are others by now',
-  body: z.object({ ids: z.array(z.int(IDS).check(z.positive(IDS)), IDS).check(z.maxLength(limits.topics, IDS)) }),
+  body: z.object({ ids: z.array(z.int(IDS).check(z.positive(IDS)), IDS).check(z.maxLength(circleLimits.topics, IDS)) }),
   response: z.array(topic),
   errors: ['conflict'],
 } satisfies Contract;

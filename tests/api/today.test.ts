@@ -3,7 +3,7 @@ import { UNATTENDED } from '#shared/contracts/endpoint.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { listenToEvents } from '#shared/contracts/endpoints/live.ts';
 import { getToday } from '#shared/contracts/endpoints/members.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { share } from '../support/circle.ts';
 import { acquaint, block } from '../support/messages.ts';
 import { addMembers, addPosts } from '../support/rows.ts';
@@ -100,7 +100,7 @@ describe('who is online', () => {
     await addMembers(app.db, 120, { last_active_at: now() });
     const [most] = await addMembers(app.db, 1, { last_active_at: now(), points: 30, first_name: 'Most' });
     const { online } = await today(ada);
-    expect([online.count, online.members.length, online.members[0]?.id]).toEqual([limits.todayCounted, 8, most]);
+    expect([online.count, online.members.length, online.members[0]?.id]).toEqual([circleLimits.todayCounted, 8, most]);
   });
 });
 

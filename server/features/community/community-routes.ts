@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contracts/community.ts';
 import type { ListedMember, MemberPlace } from '#shared/contracts/community.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { levelColor } from '#shared/rules/levels.ts';
 import { newSince } from '../../app/actor.ts';
 import { presentAuthor } from '../../app/author.ts';
@@ -34,30 +34,30 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
       const rows = ids
         ? await findMembersById(db, ids)
         : await findMembers(db, filter, { limit, before: idBefore(before) });
-      const { page, last } = takePage(rows, ids ? limits.membersById : limit);
+      const { page, last } = takePage(rows, ids ? circleLimits.membersById : limit);
       if (last) nextPage(idCursor(last.id));
       return page.map((row) => presentListed(row, clock.now()));
     },
 
     async countMembers({ query }) {
-      const count = await countUpTo(db, query, limits.membersCounted + 1);
-      return { count: Math.min(count, limits.membersCounted), more: count > limits.membersCounted };
+      const count = await countUpTo(db, query, circleLimits.membersCounted + 1);
+      return { count: Math.min(count, circleLimits.membersCounted), more: count > circleLimits.membersCounted };
     },
 
     async memberFacets() {
       return {
         countries: await findDistinct(db, 'country', COUNTRIES),
-        schools: await findDistinct(db, 'school_name', limits.schoolsOffered),
+        schools: await findDistinct(db, 'school_name', circleLimits.schoolsOffered),
       };
     },
 
     async getToday({ actor }) {
-      const [viewerId, since, most] = [actor.id, newSince(actor), limits.todayCounted];
+      const [viewerId, since, most] = [actor.id, newSince(actor), circleLimits.todayCounted];
       const active = await findActive(db, { viewerId, since: timestamp(clock, -ONLINE_FOR), most });
       const joined = await findJoined(db, { viewerId, since, most });
-      const latest = await findNewPosts(db, limits.newShown, { viewerId, since, most });
+      const latest = await findNewPosts(db, circleLimits.newShown, { viewerId, since, most });
       const count =
-        latest.length < limits.newShown ? latest.length : await countNewPosts(db, { viewerId, since, most });
+        latest.length < circleLimits.newShown ? latest.length : await countNewPosts(db, { viewerId, since, most });
       return {
         since,
         // Not the last active first: they would change places with every call that somebody makes.
@@ -65,11 +65,11 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
           count: active.length,
           members: active
             .toSorted((one, other) => other.points - one.points || one.author_id - other.author_id)
-            .slice(0, limits.onlineShown)
+            .slice(0, circleLimits.onlineShown)
             .map(presentAuthor),
         },
         posts: { count, latest: latest.map((row) => ({ id: row.id, title: row.title, author: presentAuthor(row) })) },
-        newMembers: { count: joined.length, latest: joined.slice(0, limits.newShown).map(presentAuthor) },
+        newMembers: { count: joined.length, latest: joined.slice(0, circleLimits.newShown).map(presentAuthor) },
       };
     },
 
@@ -77,7 +77,7 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
       const places = await readMap();
       const tiles = config.mapTiles ?? null;
       if (Object.values(query).every((value) => value === undefined || value === '')) return { places, tiles };
-      return { places: only(places, await findMemberIds(db, query, limits.membersOnMap)), tiles };
+      return { places: only(places, await findMemberIds(db, query, circleLimits.membersOnMap)), tiles };
     },
   };
 }
@@ -117,7 +117,7 @@ export function createMemberMap(db: Db): () => Promise<MemberPlace[]> {
   return async () => {
     const changes = await countMapChanges(db);
     if (kept?.changes !== changes) {
-      const places = findPlaced(db, limits.membersOnMap).then(presentPlaces);
+      const places = findPlaced(db, circleLimits.membersOnMap).then(presentPlaces);
       const made = { changes, places };
       kept = made;
       places.catch(() => {

@@ -1,4 +1,4 @@
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { FollowState } from '../../db/post-follows.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -47,7 +47,7 @@ const hasTooManySaves = async (db: Db, userId: number): Promise<boolean> =>
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id')
-    .offset(limits.savedPosts)
+    .offset(circleLimits.savedPosts)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PostForm, postEdit, postForm } from '#shared/contracts/forms/feed.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { POST_SIZES } from '#shared/rules/media-files.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -112,7 +112,7 @@ async function existingTopic(db: Db, id: number | null | undefined): Promise<num
 export async function pinPost(db: Db, now: Timestamp, id: number, pinned: boolean): Promise<{ title: string }> {
   const post = await posts.setPinned(db, id, pinned ? now : null);
   if (!post) throw noPost();
-  if (pinned && (await posts.countPinned(db)) > limits.pinnedPosts) {
+  if (pinned && (await posts.countPinned(db)) > circleLimits.pinnedPosts) {
     throw new HttpError('conflict', 'Three posts are pinned already. Please unpin one of them first.');
   }
   return post;

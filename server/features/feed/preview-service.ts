@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { addressToPreview } from '#shared/rules/preview-links.ts';
 import { PageRefused, type PageFetcher } from '../../adapters/page-fetcher.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -39,7 +39,7 @@ const PAGE = {
 const PICTURE = {
   types: /^\s*(?:image\/(?:jpeg|png|webp|gif|apng)|application\/octet-stream)\b/i,
   accept: 'image/webp, image/jpeg, image/png, image/gif',
-  most: limits.previewPicture,
+  most: circleLimits.previewPicture,
   cut: false,
 };
 /** Widths in pixels, for the card on a phone and on the desktop. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { TopicsTable } from '../../db/feed-tables.ts';
@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'name', 'archived_at'] as const;
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** All topics in their order. There are 50 at most. */
-export const findTopics = (db: Db): Promise<TopicRow[]> => findInOrder(db, { most: limits.topics });
+export const findTopics = (db: Db): Promise<TopicRow[]> => findInOrder(db, { most: circleLimits.topics });
 
 const findInOrder = prepared((db, { most }: { most: number }) =>
   db.selectFrom('topics').select(COLUMNS).orderBy('position').orderBy('id').limit(most),

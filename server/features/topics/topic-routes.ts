@@ -1,4 +1,4 @@
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/topics.ts';
 import type { Topic } from '#shared/contracts/topics.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -21,7 +21,7 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
 
     createTopic: ({ body, audit, write }) =>
       write(async (tx) => {
-        if ((await topics.findTopics(tx.db)).length >= limits.topics) {
+        if ((await topics.findTopics(tx.db)).length >= circleLimits.topics) {
           throw new HttpError('conflict', 'There are 50 topics already. Please delete one that no post has first.');
         }
         const row = await topics.insertTopic(tx.db, body.name, timestamp(clock));

@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { createInvitation } from '#shared/contracts/endpoints/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -87,7 +87,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             <Input
               type="number"
               min={1}
-              max={limits.invitationUses}
+              max={circleLimits.invitationUses}
               value={people}
               onChange={(event) => setPeople(event.target.value)}
             />
@@ -100,7 +100,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           </Select>
         </Field>
         <Field label="Name (optional)" hint="For administrators alone: “Conference in May”." error={fields['label']}>
-          <Input value={label} maxLength={limits.invitationLabel} onChange={(event) => setLabel(event.target.value)} />
+          <Input
+            value={label}
+            maxLength={circleLimits.invitationLabel}
+            onChange={(event) => setLabel(event.target.value)}
+          />
         </Field>
         <FormActions>
           <Button variant="quiet" disabled={isPending} onClick={onClose}>

@@ -5,7 +5,7 @@ import { createKeyring } from '#shared/api/keyring.ts';
 import { applicationsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { Application } from '#shared/contracts/entrance.ts';
 import { decideApplication } from '#shared/contracts/endpoints/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -201,7 +201,7 @@ function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
         <Textarea
           value={word}
           rows={4}
-          maxLength={limits.applicationWord}
+          maxLength={circleLimits.applicationWord}
           onChange={(event) => setWord(event.target.value)}
         />
       </Field>

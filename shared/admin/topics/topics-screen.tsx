@@ -11,7 +11,7 @@ import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { topicsQuery } from '#shared/api/queries/feed.ts';
 import { createTopic, deleteTopic, orderTopics, updateTopic } from '#shared/contracts/endpoints/console.ts';
 import { topicForm, type TopicForm } from '#shared/contracts/forms/topic.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Topic } from '#shared/contracts/topics.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -208,7 +208,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
       <Form aria-label="Topic" onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}>
         <FormError>{error && !errors.name ? failureWords(error) : undefined}</FormError>
         <Field label="Name" required error={errors.name?.message}>
-          <Input {...form.register('name')} maxLength={limits.topicName} autoComplete="off" />
+          <Input {...form.register('name')} maxLength={circleLimits.topicName} autoComplete="off" />
         </Field>
         <DialogActions>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { restoreMember, suspendMember } from '#shared/contracts/endpoints/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { SuspensionDays } from '#shared/contracts/suspensions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -81,7 +81,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
           <Textarea
             value={reason}
             rows={4}
-            maxLength={limits.suspensionReason}
+            maxLength={circleLimits.suspensionReason}
             onChange={(event) => {
               setReason(event.target.value);
               setRefusal(undefined);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, optionalText, password, requiredLine, signInEmail } from '../fields.ts';
+import { circleLimits } from '../circle-limits.ts';
 import { limits } from '../limits.ts';
 
 export const loginForm = z.object({ email: signInEmail, password });
@@ -40,8 +41,8 @@ export const applicationForm = z.object({
   lastName,
   email,
   schoolName: requiredLine('Please enter your school', { max: limits.school }),
-  role: requiredLine('Please tell us what you do there', { max: limits.applicationRole }),
-  note: optionalText(limits.applicationNote),
+  role: requiredLine('Please tell us what you do there', { max: circleLimits.applicationRole }),
+  note: optionalText(circleLimits.applicationNote),
 });
 export type ApplicationForm = z.input<typeof applicationForm>;
 

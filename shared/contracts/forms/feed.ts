@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, webAddress } from '../fields.ts';
+import { circleLimits } from '../circle-limits.ts';
 import { limits } from '../limits.ts';
 import { commentRule } from '../text-checks.ts';
 
@@ -18,7 +19,7 @@ const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 
 const pictureAlts = z.optional(
   z
     .array(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }), 'Please give a list of texts')
-    .check(z.maxLength(limits.postPictures - 1, `Please give at most ${limits.postPictures - 1} texts`)),
+    .check(z.maxLength(circleLimits.postPictures - 1, `Please give at most ${circleLimits.postPictures - 1} texts`)),
 );
 
 const VIDEO_MESSAGE = 'Please enter the video’s web address, starting with https://';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { circleLimits } from '../circle-limits.ts';
 
-const name = requiredLine('Please give the topic a name', { max: limits.topicName });
+const name = requiredLine('Please give the topic a name', { max: circleLimits.topicName });
 
 /** A new topic of the Circle’s posts. */
 export const topicForm = z.object({ name });

@@ -9,6 +9,7 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
 import { applicationForm, type ApplicationForm as Values } from '#shared/contracts/forms/auth.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -52,10 +53,10 @@ export function ApplicationForm() {
         <Input {...form.register('schoolName')} autoComplete="organization" maxLength={limits.school} />
       </Field>
       <Field label="What you do there" required error={errors.role?.message}>
-        <Input {...form.register('role')} autoComplete="organization-title" maxLength={limits.applicationRole} />
+        <Input {...form.register('role')} autoComplete="organization-title" maxLength={circleLimits.applicationRole} />
       </Field>
       <Field label="A few words (optional)" hint="What would you like from the Circle?" error={errors.note?.message}>
-        <Textarea {...form.register('note')} rows={4} countTo={limits.applicationNote} />
+        <Textarea {...form.register('note')} rows={4} countTo={circleLimits.applicationNote} />
       </Field>
       <Button type="submit" variant="accent" size="lg" pending={isPending} pendingLabel="Sending your request…">
         Ask to join

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
@@ -33,7 +34,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
   const addButton = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState('');
-  const isFull = pictures.length >= limits.postPictures;
+  const isFull = pictures.length >= circleLimits.postPictures;
 
   if (pictures.length === 0) {
     return (
@@ -110,7 +111,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
             Add images
           </Button>
           <p id={`${id}-hint`} className="text-sm text-muted">
-            {pictures.length} of {limits.postPictures}
+            {pictures.length} of {circleLimits.postPictures}
           </p>
         </div>
         <Preparing preparing={preparing} />

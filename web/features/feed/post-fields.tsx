@@ -6,6 +6,7 @@ import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useEffect, useState, type ComponentProps } from 'react';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
@@ -136,9 +137,9 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
       return !complaint;
     });
     const before = picturesIn(form.getValues());
-    const room = limits.postPictures - before.length;
+    const room = circleLimits.postPictures - before.length;
     if (fitting.length > room) {
-      const description = `A post has at most ${limits.postPictures} pictures.`;
+      const description = `A post has at most ${circleLimits.postPictures} pictures.`;
       toast({ variant: 'destructive', title: 'Too many pictures', description });
     }
     if (fitting.length === 0 || room <= 0) return;

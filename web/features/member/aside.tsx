@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { todayQuery } from '#shared/api/queries/members.ts';
 import type { Today } from '#shared/contracts/community.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { levelProgress } from '#shared/rules/next-level.ts';
 import { upTo } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -70,7 +70,7 @@ function Online({ online: { count, members } }: Pick<Today, 'online'>) {
       title={
         <>
           Online now
-          {count > 0 ? <span className="figures tracking-normal">{upTo(count, limits.todayCounted)}</span> : null}
+          {count > 0 ? <span className="figures tracking-normal">{upTo(count, circleLimits.todayCounted)}</span> : null}
         </>
       }
     >
@@ -93,7 +93,7 @@ function Online({ online: { count, members } }: Pick<Today, 'online'>) {
       </ul>
       {more > 0 ? (
         <Link to="/members-app" className="link justify-self-start">
-          {count < limits.todayCounted ? more : `${more}+`} more
+          {count < circleLimits.todayCounted ? more : `${more}+`} more
         </Link>
       ) : null}
     </Part>
@@ -114,7 +114,7 @@ function New({ today: { since, posts, newMembers } }: { today: Today }) {
       {posts.count > 0 ? (
         <div className="grid gap-2.5">
           <Link to="/feed" className="link figures justify-self-start font-semibold">
-            {upTo(posts.count, limits.todayCounted)} new {posts.count === 1 ? 'post' : 'posts'}
+            {upTo(posts.count, circleLimits.todayCounted)} new {posts.count === 1 ? 'post' : 'posts'}
           </Link>
           <ul className="grid gap-2.5">
             {posts.latest.map(({ id, title, author }) => (
@@ -131,7 +131,7 @@ function New({ today: { since, posts, newMembers } }: { today: Today }) {
       {newMembers.count > 0 ? (
         <div className="grid gap-2.5">
           <Link to="/members-app" className="link figures justify-self-start font-semibold">
-            {upTo(newMembers.count, limits.todayCounted)} new {newMembers.count === 1 ? 'member' : 'members'}
+            {upTo(newMembers.count, circleLimits.todayCounted)} new {newMembers.count === 1 ? 'member' : 'members'}
           </Link>
           <ul className="grid gap-2.5">
             {newMembers.latest.map((member) => (

@@ -16,6 +16,7 @@ import { overviewQuery } from '#shared/api/queries/console.ts';
 import { todayQuery } from '#shared/api/queries/members.ts';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { unreadNoticesQuery } from '#shared/api/queries/notices.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits, MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { upTo } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -58,7 +59,7 @@ function ForMember() {
   const messages = useQuery({ ...unreadQuery(api), ...useKeptCount(unreadQuery(api)) });
   const notices = useQuery({ ...unreadNoticesQuery(api), ...useKeptCount(unreadNoticesQuery(api)) });
   const waiting = useOwn(id).length;
-  const counted = limits.todayCounted;
+  const counted = circleLimits.todayCounted;
   const lines: Line[] = [
     {
       count: today.data?.posts.count ?? 0,

@@ -1,3 +1,4 @@
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits } from '#shared/contracts/limits.ts';
 
 /** The size of the copy that is cropped: no screen shows more, and phones have little memory for canvases. */
@@ -37,8 +38,10 @@ export async function openPicture(file: File): Promise<OpenPicture> {
   const source = URL.createObjectURL(file);
   try {
     const image = await load(source);
-    if (image.naturalWidth * image.naturalHeight > limits.pixels) {
-      throw new PictureRefused(`File too large: Please select an image of at most ${limits.pixels / 1e6} megapixels`);
+    if (image.naturalWidth * image.naturalHeight > circleLimits.pixels) {
+      throw new PictureRefused(
+        `File too large: Please select an image of at most ${circleLimits.pixels / 1e6} megapixels`,
+      );
     }
     return await bounded(image);
   } finally {

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getWelcome } from '../../contracts/endpoints/account.ts';
+import { getRegistration, lookAtInvitation } from '../../contracts/endpoints/auth.ts';
+import type { Client } from '../client.ts';
+import { queryKey, readQuery } from '../query-options.ts';
+
+/** How people join. */
+export const registrationQuery = (client: Client) => readQuery(client, getRegistration, {});
+
+/** What an invitation's token is good for; fails with 400 when it has ended. */
+export const invitationQuery = (client: Client, invitation: string) =>
+  queryOptions({
+    queryKey: [...queryKey(lookAtInvitation), invitation],
+    queryFn: ({ signal }) => client.call(lookAtInvitation, { body: { invitation } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** How far a new member is with the welcome. */
+export const welcomeQuery = (client: Client) => readQuery(client, getWelcome, {});
