@@ -148,6 +148,7 @@ const PLAIN_CONTRACTS = [
   'events',
   'fields',
   'limits',
+  'circle-limits',
   'session-cookie',
   'text-checks',
 ];
