@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
-import { deleteComment, deletePost } from '#shared/contracts/endpoints/feed.ts';
+import { deleteComment, deletePost, followPost } from '#shared/contracts/endpoints/feed.ts';
 import { chooseNotices, countUnreadNotices, getNoticeChoices, readNotices } from '#shared/contracts/endpoints/live.ts';
 import { acceptRequest, unblockMember } from '#shared/contracts/endpoints/messages.ts';
 import { commentOn, like, share } from '../support/circle.ts';
@@ -166,6 +166,17 @@ describe('somebody who is blocked', () => {
     await like(post, rosa, false);
     expect(await titles(ada)).toEqual(['Marie Curie liked your post']);
   });
+});
+
+it('nobody is told of what they have muted', async () => {
+  const { ada, rosa, marie } = await members();
+  const post = await share(ada);
+  await commentOn(post, rosa);
+  for (const member of [ada, rosa]) await member.call(followPost, { ...ofId(post.id), body: { follow: 'muted' } });
+  await readAll(ada);
+  await commentOn(post, marie);
+  await like(post, marie, true);
+  expect([await unread(ada), await unread(rosa)]).toEqual([0, 0]);
 });
 
 it('a request for messages leads to the conversation until it is answered', async () => {

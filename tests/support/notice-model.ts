@@ -22,6 +22,14 @@ export const step = fc.record({
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete post' as const), post }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('block' as const), other: member, blocked: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('choose' as const), likes: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('follow' as const),
+        post,
+        follow: fc.constantFrom('following' as const, 'muted' as const, 'muted' as const, null),
+      }),
+    },
     // Each member has two devices: one shows a list, and may mark it as read when the other has a newer one.
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('look' as const), device: fc.constantFrom(0, 1) }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('read' as const), device: fc.constantFrom(0, 1) }) },
@@ -47,8 +55,8 @@ export class Model {
     [2, 0],
     [3, 1],
   ]);
-  /** By post: all who ever commented there, also if they deleted it. */
-  readonly #followers = new Map<number, ReadonlySet<number>>();
+  /** What a member has decided about a post, by both; whoever comments follows it by itself. */
+  readonly #marks = new Map<string, 'following' | 'muted'>();
   readonly #comments = new Map<number, { readonly post: number; readonly by: number }>();
   readonly #likes = new Set<string>();
   readonly #blocks = new Set<string>();
@@ -64,6 +72,7 @@ export class Model {
     else if (deed.kind === 'like') this.#like(who, deed.post, deed.liked);
     else if (deed.kind === 'delete comment') this.#deleteComment(who, deed.comment);
     else if (deed.kind === 'delete post') this.#deletePost(who, deed.post);
+    else if (deed.kind === 'follow') this.#follow(who, deed.post, deed.follow);
     else if (deed.kind === 'choose') this.#wantsLikes[who] = deed.likes;
     else if (deed.kind === 'look') this.#shown[who]![deed.device] = Math.max(0, ...this.#told[who]!.map(placeOf));
     else if (deed.kind === 'read') this.#read(who, this.#shown[who]![deed.device]!);
@@ -75,19 +84,27 @@ export class Model {
     return this.#told[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
   }
 
-  #mayTell(who: number, by: number): boolean {
-    return who !== by && !this.#blocks.has(`${who}>${by}`) && !this.#blocks.has(`${by}>${who}`);
+  #mayTell(who: number, by: number, on: number): boolean {
+    const isBlocked = this.#blocks.has(`${who}>${by}`) || this.#blocks.has(`${by}>${who}`);
+    return who !== by && !isBlocked && this.#marks.get(`${on}:${who}`) !== 'muted';
+  }
+
+  #follow(who: number, on: number, mark: 'following' | 'muted' | null): void {
+    if (!this.#posts.has(on)) return;
+    if (mark) this.#marks.set(`${on}:${who}`, mark);
+    else this.#marks.delete(`${on}:${who}`);
   }
 
   #comment(by: number, on: number): void {
     const author = this.#posts.get(on);
     if (author === undefined) return;
-    const others = this.#followers.get(on) ?? new Set();
-    this.#followers.set(on, new Set([...others, by]));
+    const everybody = Array.from({ length: MEMBERS }, (_, who) => who);
+    const others = everybody.filter((who) => this.#marks.get(`${on}:${who}`) === 'following');
+    if (!this.#marks.has(`${on}:${by}`)) this.#marks.set(`${on}:${by}`, 'following');
     const id = ++this.#lastComment;
     this.#comments.set(id, { post: on, by });
     for (const who of new Set([author, ...others])) {
-      if (!this.#mayTell(who, by)) continue;
+      if (!this.#mayTell(who, by, on)) continue;
       const comment = { id, kind: who === author ? ('comment' as const) : ('thread' as const) };
       this.#told[who]!.push({ post: on, comment, people: [{ by, at: ++this.#time }], seen: 0 });
     }
@@ -104,7 +121,7 @@ export class Model {
       return this.#clear();
     }
     this.#likes.add(key);
-    if (!this.#mayTell(author, by) || !this.#wantsLikes[author]) return undefined;
+    if (!this.#mayTell(author, by, on) || !this.#wantsLikes[author]) return undefined;
     const person = { by, at: ++this.#time };
     if (gathered) gathered.people.push(person);
     else this.#told[author]!.push({ post: on, people: [person], seen: 0 });

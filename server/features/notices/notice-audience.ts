@@ -32,7 +32,8 @@ export async function findThread(db: Db, postId: number): Promise<Thread> {
  * @param member the column that holds the member's id
  */
 export const hasNotMuted = (postId: number | null | undefined, member: string): RawBuilder<SqlBool> =>
-  typeof postId === 'number' ? hasNotMutedPost(postId, member) : sql<SqlBool>`1 = 1`;
+  // No look at what it is: a statement that is compiled once has a placeholder there.
+  postId === null || postId === undefined ? sql<SqlBool>`1 = 1` : hasNotMutedPost(postId, member);
 
 /**
  * Whether a member wants to be told of a kind in a way, for the `where` of a query that has joined `notice_choices` as

@@ -73,6 +73,9 @@ async function perform({ call, members }: Circle, { who, deed }: Step, upTo: num
   if (deed.kind === 'like') return call('likePost', who, { params: { id: deed.post }, body: { liked: deed.liked } });
   if (deed.kind === 'delete comment') return call('deleteComment', who, { params: { id: deed.comment } });
   if (deed.kind === 'delete post') return call('deletePost', who, { params: { id: deed.post } });
+  if (deed.kind === 'follow') {
+    return call('followPost', who, { params: { id: deed.post }, body: { follow: deed.follow } });
+  }
   if (deed.kind === 'choose') {
     return call('chooseNotices', who, { body: { ways: { like: { bell: deed.likes } }, timeZone: 'UTC' } });
   }
