@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { currentUserKey, currentUserQuery } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 import { THEME_KEY } from '#shared/rules/theme.ts';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/route.ts';
@@ -22,7 +23,7 @@ import { keepApplication, registerWorker } from './document/register-worker.ts';
 import { site } from './routes.tsx';
 
 let application: Root | undefined;
-const client = createSiteClient(watchAttendance());
+const client = createSiteClient(unattendedFetch(watchAttendance()));
 const queryClient = createQueryClient(fromDevice);
 watchOwner({
   ask: () => void queryClient.invalidateQueries({ queryKey: currentUserKey }),

@@ -5,6 +5,7 @@ import type { DesktopState } from '#shared/api/desktop-bridge.ts';
 import { createDrafts } from '#shared/api/listed-drafts.ts';
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
+import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 
 /*
  * The owner of this page is the first person of a server that it shows (decision 0316). When somebody else signs in, on
@@ -83,6 +84,6 @@ export const clientOf = (server: string): Client =>
     httpTransport({
       baseUrl: `/at/${encodeURIComponent(server)}`,
       forMember: () => currentOwner()?.personId,
-      isAttended: () => document.visibilityState === 'visible',
+      fetch: unattendedFetch(() => document.visibilityState === 'visible'),
     }),
   );

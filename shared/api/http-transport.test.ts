@@ -8,6 +8,7 @@ import { getService, listServices } from '../contracts/endpoints/services.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { httpTransport, type HttpOptions } from './http-transport.ts';
+import { unattendedFetch } from './unattended-fetch.ts';
 
 /** A client whose server gives this answer, and the requests that it made. */
 function clientWith(answer: Response | Error, options: HttpOptions = {}) {
@@ -79,9 +80,12 @@ it.each([
   ['that nobody is there', false, '1'],
   ['nothing of it while somebody is', true, null],
 ])('a call says %s', async (_, attended, header) => {
-  const { client, request } = clientWith(json([]), { isAttended: () => attended });
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(json([])));
+  const client = createClient(httpTransport({ fetch: unattendedFetch(() => attended, fetch) }));
   await client.call(listServices, {});
-  expect(request().headers.get('x-unattended')).toBe(header);
+  const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
+  expect(headers.get('x-unattended')).toBe(header);
+  expect(headers.get('accept')).toBe('application/json');
 });
 
 describe('a page of a list', () => {

@@ -1,4 +1,4 @@
-import { FOR_MEMBER, UNATTENDED, pathOf, speaksForMember, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { FOR_MEMBER, pathOf, speaksForMember, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
 import { NetworkError, errorOf } from './api-error.ts';
 import type { Answer, CallOptions, Transport } from './client.ts';
 
@@ -8,8 +8,6 @@ export interface HttpOptions {
   readonly fetch?: typeof fetch;
   /** The id of the member whose screens these are, asked at each call; undefined while that is nobody. */
   readonly forMember?: () => number | undefined;
-  /** Whether somebody is there, asked at each call; always, when left out. */
-  readonly isAttended?: () => boolean;
 }
 
 /** Calls the server with `fetch`: cookies of the same origin, JSON only when there is a body. */
@@ -17,11 +15,10 @@ export function httpTransport({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),
   forMember: currentMember = () => undefined,
-  isAttended = () => true,
 }: HttpOptions = {}): Transport {
   return async (endpoint, input, callOptions) => {
     const forMember = callOptions.forMember ?? (speaksForMember(endpoint) ? currentMember() : undefined);
-    const options = { ...callOptions, forMember, isAttended: isAttended() };
+    const options = { ...callOptions, forMember };
     const address = baseUrl + addressOf(endpoint, input);
     const response = await send(() =>
       input.file ? sendFile(address, endpoint, input, options) : fetch(address, requestOf(endpoint, input, options)),
@@ -42,7 +39,7 @@ function addressOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
 }
 
 /** Members send files, and members alone load what sends them. */
-async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: SentOptions) {
+async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions) {
   const { formOf, upload } = await import('./upload.ts');
   const { body: _, headers, ...request } = requestOf(endpoint, { ...input, body: undefined }, options);
   const form = formOf(endpoint, input);
@@ -55,16 +52,11 @@ async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endp
   });
 }
 
-interface SentOptions extends CallOptions {
-  readonly isAttended: boolean;
-}
-
-function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: SentOptions): RequestInit {
+function requestOf(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.forMember !== undefined) headers[FOR_MEMBER.toLowerCase()] = String(options.forMember);
-  if (!options.isAttended) headers[UNATTENDED.toLowerCase()] = '1';
   return {
     method: endpoint.method,
     credentials: 'same-origin',

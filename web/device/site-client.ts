@@ -6,10 +6,10 @@ import { currentMember, withOwner } from './owner.ts';
 
 /**
  * The client of the website, as the application and the islands of public pages use it.
- * @param isAttended whether somebody is there; public pages, which call little by themselves, do not ask
+ * @param fetch the browser's own unless given
  */
-export function createSiteClient(isAttended?: () => boolean): Client {
-  const wire = httpTransport({ forMember: currentMember, ...(isAttended && { isAttended }) });
+export function createSiteClient(fetch?: typeof globalThis.fetch): Client {
+  const wire = httpTransport({ forMember: currentMember, ...(fetch && { fetch }) });
   const transport = withSignedOutHint(withOwedSignOut(withConnection(wire)));
   return createClient(withOwner(withEndedReads(transport)));
 }

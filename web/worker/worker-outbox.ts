@@ -1,5 +1,6 @@
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
+import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 import { browserEnvironment } from '../device/outbox/browser-environment.ts';
 import { sendAll } from '#shared/api/outbox/send-all.ts';
 import { inDatabase, result } from './raw-database.ts';
@@ -7,7 +8,7 @@ import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
 /** The service worker's calls. A sign-out that the server has not heard of has wiped all that it could speak of. */
-export const workerClient = (): Client => createClient(httpTransport({ isAttended: () => false }));
+export const workerClient = (): Client => createClient(httpTransport({ fetch: unattendedFetch(() => false) }));
 
 /** Sends what waits in the outbox. @throws when another try is needed */
 export const workerOutbox = (): Promise<void> => sendAll(browserEnvironment(workerClient(), rawStore()));
