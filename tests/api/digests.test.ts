@@ -159,6 +159,14 @@ describe('a digest', () => {
           .where('id', '=', user.id)
           .execute(),
     ],
+    [
+      'have muted it',
+      ({ user }, _, { id }) =>
+        app.db
+          .insertInto('post_follows')
+          .values({ user_id: user.id, post_id: id, state: 'muted', created_at: '2026-01-01T00:00:00.000Z' })
+          .execute(),
+    ],
     ['block its author', (reader, author) => block(reader, author)],
     [
       'are an account of the agency',

@@ -169,8 +169,17 @@ export const findBlocked = async (db: Db, userId: number): Promise<Set<number>> 
   new Set((await findBlockedBy(db, { userId })).map(({ id }) => id));
 
 /** Those of some posts that a member has muted. */
-export const findMuted = async (_db: Db, _userId: number, _postIds: readonly number[]): Promise<Set<number>> =>
-  new Set();
+export async function findMuted(db: Db, userId: number, postIds: readonly number[]): Promise<Set<number>> {
+  if (postIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('post_follows')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .where('post_id', 'in', postIds)
+    .where('state', '=', 'muted')
+    .execute();
+  return new Set(rows.map(({ post_id }) => post_id));
+}
 
 /** What waits for a member in their messages. */
 export interface Waiting {
