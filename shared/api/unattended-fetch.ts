@@ -6,9 +6,16 @@ import { UNATTENDED } from '../contracts/endpoint.ts';
  * public pages call little by themselves and do without it. Uploads are begun by a press and pass it by.
  * @param isAttended whether somebody is there, asked at each call
  */
-export const unattendedFetch = (
-  isAttended: () => boolean,
-  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
-): typeof globalThis.fetch => {
-  return (address, options) => fetch(address, isAttended() ? options : { ...options, headers: mark(options?.headers) });
-};
+export const unattendedFetch =
+  (
+    isAttended: () => boolean,
+    fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+  ): typeof globalThis.fetch =>
+  (address, options) =>
+    fetch(address, isAttended() ? options : marked(options));
+
+function marked(options: RequestInit | undefined): RequestInit {
+  const headers = new Headers(options?.headers);
+  headers.set(UNATTENDED, '1');
+  return { ...options, headers };
+}
