@@ -68,7 +68,8 @@ export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
       <nav
         aria-label="Console"
         data-screen-only=""
-        className="-mx-(--spacing-gutter) overflow-x-auto border-b border-line px-(--spacing-gutter) py-2 lg:sticky lg:top-22 lg:in-[html:has([data-circle-bar])]:top-6 lg:mx-0 lg:mt-10 lg:border-0 lg:p-0"
+        // Positioned, so that what only screen readers are told scrolls along and does not widen the page.
+        className="relative -mx-(--spacing-gutter) overflow-x-auto border-b border-line px-(--spacing-gutter) py-2 lg:sticky lg:top-22 lg:in-[html:has([data-circle-bar])]:top-6 lg:mx-0 lg:mt-10 lg:border-0 lg:p-0"
       >
         <ul ref={list} className="flex w-max gap-1 lg:grid lg:w-auto">
           {consoleScreens.map(({ page, path, label }) => {

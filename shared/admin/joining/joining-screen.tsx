@@ -66,7 +66,7 @@ function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
   });
   const shown = isPending ? variables : mode;
   return (
-    <Card as="fieldset" className="mt-7 grid gap-1 p-5! sm:p-6!" aria-busy={isPending}>
+    <Card as="fieldset" className="mt-7 grid min-w-0 gap-1 p-5! sm:p-6!" aria-busy={isPending}>
       <legend className="sr-only">How people join</legend>
       {registrationModes.map((each) => {
         const [label, explanation] = words[each];

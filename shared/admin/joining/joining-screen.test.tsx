@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { Application, Invitation } from '#shared/contracts/entrance.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { JoiningScreen } from './joining-screen.tsx';
+
+const request: Application = {
+  id: 5,
+  email: 'ada@hill.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  schoolName: 'Hill School',
+  role: 'Head of marketing',
+  note: 'A colleague told me.',
+  state: 'waiting',
+  word: null,
+  decidedBy: null,
+  decidedAt: null,
+  userId: null,
+  createdAt: new Date().toISOString(),
+};
+const invitation: Invitation = {
+  id: 7,
+  label: 'Conference',
+  email: null,
+  mostUses: 20,
+  uses: 3,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  revokedAt: null,
+  createdBy: null,
+  createdAt: new Date().toISOString(),
+  open: true,
+};
+
+type Replies = NonNullable<Parameters<typeof renderConsole>[1]>['replies'];
+const show = (replies: Replies = {}, at = '/admin/joining') =>
+  renderConsole(<JoiningScreen />, {
+    at,
+    replies: {
+      'admin.admission': () => ({ mode: 'approval', waiting: 1 }),
+      'admin.applications': () => [request],
+      'admin.invitations': () => [invitation],
+      ...replies,
+    },
+  });
+const bodiesOf = (made: readonly { name: string; body?: unknown }[], name: string) =>
+  made.filter((call) => call.name === name).map(({ body }) => body);
+
+describe('how people join', () => {
+  it('shows what holds and changes it with a press', async () => {
+    const { made } = show({ 'admin.admission.set': () => ({ mode: 'open' }) });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^By approval/ })).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /^Open/ }));
+    await screen.findByText('People join: open');
+    expect(bodiesOf(made, 'admin.admission.set')).toEqual([{ mode: 'open' }]);
+  });
+
+  it('says that it could not be changed', async () => {
+    show({
+      'admin.admission.set': () => {
+        throw new ApiError({ status: 503, message: 'The server is busy.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /^By invitation/ }));
+    expect(await screen.findByText('We could not change how people join')).toBeTruthy();
+  });
+});
+
+describe('requests to join', () => {
+  it('are approved with a press', async () => {
+    const { made } = show({ 'admin.applications.decide': () => ({ ...request, state: 'approved' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ada Lovelace' }));
+    await screen.findByText('Ada Lovelace is approved');
+    expect(bodiesOf(made, 'admin.applications.decide')).toEqual([{ approved: true }]);
+  });
+
+  it('are declined after a question, with a word, which stays when it fails', async () => {
+    let isDown = true;
+    const { made } = show({
+      'admin.applications.decide': () => {
+        if (isDown) throw new ApiError({ status: 503, message: 'The server is busy.' });
+        return { ...request, state: 'declined' };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline Ada Lovelace' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^A word to them/), 'Not yet.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await screen.findByText('The server is busy.');
+    isDown = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bodiesOf(made, 'admin.applications.decide').at(-1)).toEqual({ approved: false, word: 'Not yet.' });
+  });
+
+  it('says that nobody is waiting', async () => {
+    show({ 'admin.applications': () => [] });
+    expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeTruthy();
+  });
+});
+
+describe('invitations', () => {
+  it('are a link, which is shown once', async () => {
+    const link = 'https://bonjour.test/join?invitation=abc';
+    const { made } = show(
+      { 'admin.invitations.create': () => ({ ...invitation, link }) },
+      '/admin/joining?part=invitations',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('How'), 'link');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
+    expect(bodiesOf(made, 'admin.invitations.create')).toEqual([{ label: '', days: 7, mostUses: 10 }]);
+  });
+
+  it('say beside the address what is wrong with it', async () => {
+    const fields = { email: 'Please enter a valid email address' };
+    show(
+      {
+        'admin.invitations.create': () => {
+          throw new ApiError({ status: 400, code: 'validation_failed', message: fields.email, fields });
+        },
+      },
+      '/admin/joining?part=invitations',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findByText(fields.email)).toBeTruthy();
+  });
+
+  it('end after a question', async () => {
+    const { made } = show({ 'admin.invitations.revoke': () => ({ success: true }) }, '/admin/joining?part=invitations');
+    await userEvent.click(await screen.findByRole('button', { name: 'End the invitation: Conference' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
+    await screen.findByText('The invitation has ended');
+    expect(made.some(({ name }) => name === 'admin.invitations.revoke')).toBe(true);
+  });
+});

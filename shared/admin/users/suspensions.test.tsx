@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { MemberRecord } from '#shared/contracts/suspensions.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { UsersScreen } from './users-screen.tsx';
+
+const nobody = { total: 0, newest: [] };
+const record: MemberRecord = {
+  member: {
+    id: 2,
+    firstName: 'Berthe',
+    lastName: 'Morisot',
+    email: 'berthe@school.example',
+    isAdmin: false,
+    createdAt: new Date().toISOString(),
+    suspension: null,
+  },
+  suspensions: nobody,
+  reportsOf: nobody,
+  reportsBy: nobody,
+  removals: nobody,
+};
+const show = (found: MemberRecord | null, replies = {}) =>
+  renderConsole(<UsersScreen />, {
+    at: '/admin/users?member=2',
+    replies: { 'admin.users.record': () => found, ...replies },
+  });
+
+describe('a member’s record', () => {
+  it('says that there is nothing, in each part', async () => {
+    show(record);
+    await screen.findByRole('heading', { name: 'Berthe Morisot' });
+    for (const words of ['Never suspended.', 'Nothing of theirs was removed.', 'They have reported nothing.']) {
+      screen.getByText(words);
+    }
+    expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/admin/users');
+  });
+
+  it('asks for how long and why before it suspends', async () => {
+    const { made } = show(record, { 'admin.users.suspend': () => ({ success: true }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    dialog.getByText('Please tell the member why');
+    await userEvent.selectOptions(dialog.getByLabelText('For how long'), 'lifted');
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Advertising.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Berthe is suspended');
+    const body = made.find(({ name }) => name === 'admin.users.suspend')?.body;
+    expect(body).toEqual({ days: null, reason: 'Advertising.' });
+  });
+
+  it('shows what holds, and restores', async () => {
+    const suspension = { reason: 'Advertising.', until: null };
+    const { made } = show(
+      { ...record, member: { ...record.member, suspension } },
+      { 'admin.users.restore': () => ({ success: true }) },
+    );
+    await screen.findByText(/^Suspended until it is lifted\. They read: “Advertising\.”/);
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Berthe Morisot' }));
+    await screen.findByText('Berthe is no longer suspended');
+    expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(true);
+  });
+});
