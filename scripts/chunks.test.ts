@@ -42,7 +42,7 @@ it('sorts each module into the first room that needs it at once', () => {
     'web/entry-client.tsx': null,
     'router.ts': 'app',
     'site.css': null,
-    'web/features/feed/feed.page.tsx': 'circle',
+    'web/features/feed/feed.page.tsx': 'feed',
     'post.ts': 'circle',
     'web/device/outbox/indexed-store.ts': 'store',
     'database.ts': 'store',

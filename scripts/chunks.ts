@@ -14,10 +14,14 @@ interface Room {
   readonly begins: RegExp;
   /** Also what they import later. */
   readonly lazily?: true;
+  /** What of it a later room has. */
+  readonly without?: RegExp;
 }
 
 /** The application's first module. */
 const ENTRY = 'web/entry-client.tsx';
+
+const FEED_PAGES = /^web\/features\/feed\/(?:feed|post)\.page\.tsx$/;
 
 /** From what everybody needs to what few do. A room fetches nothing of those after it. */
 const ROOMS: readonly Room[] = [
@@ -25,7 +29,9 @@ const ROOMS: readonly Room[] = [
   // The contact form fetches it where there is no network; the Circle always.
   { name: 'outbox', begins: /^web\/(?:device\/outbox\/keep-inquiry\.ts|features\/home\/contact-kept\.tsx)$/ },
   { name: 'app', begins: /^web\/(?:entry-client|circle|features\/guard\/guard)\.tsx$/ },
-  { name: 'circle', begins: /^web\/features\/feed\/(?:feed|post)\.page\.tsx$/ },
+  // What the feed shares with the other screens of the Circle and the console, and the feed itself.
+  { name: 'circle', begins: FEED_PAGES, without: /^web\/features\/feed\// },
+  { name: 'feed', begins: FEED_PAGES },
   { name: 'console', begins: /^web\/features\/console\/chats\.page\.tsx$/ },
   // What keeps things on this device comes after the first screen: what waits to be sent, also a visitor's message, and the
   // Circle.
@@ -60,10 +66,12 @@ export function roomsOf(first: string, getModule: GetModule, root: string): Map<
   };
 
   const rooms = new Map<string, string | null>();
-  for (const { name, begins, lazily = false } of ROOMS) {
+  for (const { name, begins, lazily = false, without } of ROOMS) {
     // Another room's begin is where that room begins, whoever imports it.
     const isOthers = (id: string) => ROOMS.some((room) => room.begins !== begins && isBegin(id, room.begins));
-    for (const id of reach(begins, lazily, (each) => !rooms.has(each) && !isOthers(each))) rooms.set(id, name);
+    for (const id of reach(begins, lazily, (each) => !rooms.has(each) && !isOthers(each))) {
+      if (!without?.test(path.relative(root, id))) rooms.set(id, name);
+    }
   }
   // It waits for the guard before it goes on: in one file, each would wait for the other. The server looks for styles with it.
   for (const id of rooms.keys()) if (id === path.join(root, ENTRY) || id.includes('.css')) rooms.set(id, null);

@@ -190,6 +190,38 @@ export const feed: Migrations = {
   },
 
   /**
+   * The comment that a thread of replies began with. Nothing refers to it by a constraint: replies stay when it is deleted,
+   * and still belong together.
+   */
+  '0137-comment-replies': async (db) => {
+    await db.schema.alterTable('feed_post_comments').addColumn('parent_id', 'integer').execute();
+  },
+
+  '0138-comment-likes': async (db) => {
+    await db.schema.alterTable('feed_post_comments').addColumn('like_count', 'integer', zero).execute();
+    await withId(db, db.schema.createTable('feed_comment_likes'))
+      .addColumn('comment_id', 'integer', (column) =>
+        column.notNull().references('feed_post_comments.id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('created_at', 'text', required)
+      .addUniqueConstraint('feed_comment_likes_once', ['comment_id', 'user_id'])
+      .execute();
+    await db.schema
+      .createIndex('feed_comment_likes_newest')
+      .on('feed_comment_likes')
+      .columns(['comment_id', 'id'])
+      .execute();
+    await db.schema.createIndex('feed_comment_likes_user_id').on('feed_comment_likes').column('user_id').execute();
+  },
+
+  /** The members whom a text mentions, as JSON beside it (`shared/rules/mentions.ts`); null when it mentions nobody. */
+  '0139-mentions': async (db) => {
+    await db.schema.alterTable('feed_posts').addColumn('mentions', 'text').execute();
+    await db.schema.alterTable('feed_post_comments').addColumn('mentions', 'text').execute();
+  },
+
+  /**
    * What the pages are that posts lead to, each address once, with a picture of our own making. A post has the preview of its
    * first link; the address that its author took away is noted, so that a change of the text does not bring it back.
    */

@@ -37,6 +37,7 @@ export const rateLimitRules = {
   'newsletter:account': { points: 3, perSeconds: HOUR },
   'newsletter-confirm:client': { points: 30, perSeconds: HOUR },
   'report:member': { points: 20, perSeconds: HOUR },
+  'mention:member': { points: 120, perSeconds: MINUTE },
   'search:member': { points: 120, perSeconds: MINUTE },
   'chat-start:client': { points: 10, perSeconds: HOUR },
   'chat-message:client': { points: 20, perSeconds: MINUTE },

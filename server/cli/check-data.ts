@@ -119,6 +119,9 @@ const counts: readonly Rule[] = [
   sql`select 'Post ' || p.id || ' says ' || p.comment_count || ' comments and has ' || count(c.id) as problem
     from feed_posts p left join feed_post_comments c on c.post_id = p.id
     group by p.id, p.comment_count having p.comment_count <> count(c.id)`,
+  sql`select 'Comment ' || c.id || ' says ' || c.like_count || ' likes and has ' || count(l.id) as problem
+    from feed_post_comments c left join feed_comment_likes l on l.comment_id = c.id
+    group by c.id, c.like_count having c.like_count <> count(l.id)`,
 ];
 
 /** Points are the sum of the activities, and a level is what the points reach. */

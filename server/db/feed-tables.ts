@@ -24,6 +24,8 @@ export interface FeedPostsTable {
   last_activity_at: Defaulted<Timestamp>;
   like_count: Defaulted<number>;
   comment_count: Defaulted<number>;
+  /** JSON, as `server/features/feed/mentions.ts` writes it. */
+  mentions: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -40,6 +42,11 @@ export interface FeedPostCommentsTable {
   post_id: number;
   user_id: number;
   content: string;
+  /** The comment that its thread began with; it may be deleted. Null for a comment that is no reply. */
+  parent_id: number | null;
+  like_count: Defaulted<number>;
+  /** JSON, as `server/features/feed/mentions.ts` writes it. */
+  mentions: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -68,6 +75,13 @@ export interface PostFollowsTable {
   user_id: number;
   post_id: number;
   state: 'following' | 'muted';
+  created_at: Timestamp;
+}
+
+export interface FeedCommentLikesTable {
+  id: Generated<number>;
+  comment_id: number;
+  user_id: number;
   created_at: Timestamp;
 }
 
@@ -145,6 +159,7 @@ export interface FeedTables {
   topics: TopicsTable;
   post_saves: PostSavesTable;
   post_follows: PostFollowsTable;
+  feed_comment_likes: FeedCommentLikesTable;
   user_activities: UserActivitiesTable;
   levels: LevelsTable;
 }

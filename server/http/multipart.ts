@@ -58,7 +58,7 @@ export async function receiveMultipart(ctx: Koa.Context, field: FileField, folde
     const { fields, file, files } = await readForm(ctx.req, { field, newTarget, largest });
     const pictures = { field: field.more?.field ?? '', kinds: { picture: field.kinds.picture ?? 0 } };
     return {
-      fields: withLists(withNumbers(fields, field.numbers ?? []), field.lists ?? []),
+      fields: withJson(withLists(withNumbers(fields, field.numbers ?? []), field.lists ?? []), field.json ?? []),
       file: file && (await checkFile(file, field)),
       files: await Promise.all(files.map((one) => checkFile(one, pictures))),
       discard,
@@ -237,6 +237,22 @@ const withLists = (fields: Record<string, unknown>, names: readonly string[]): R
       names.includes(name) && !Array.isArray(value) ? [value] : value,
     ]),
   );
+
+/** What is no JSON stays a text, which the contract then refuses. */
+const withJson = (fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) =>
+      names.includes(name) && typeof value === 'string' ? [name, parsed(value)] : [name, value],
+    ),
+  );
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
 
 const tooLarge = (field: string, largest: number) =>
   refusedField('too_large', field, `This file is too large: at most ${largest / 2 ** 20} MB can be sent.`);

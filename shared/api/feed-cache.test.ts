@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { somePost } from '../../tests/support/feed.ts';
+import { someComment, somePost } from '../../tests/support/feed.ts';
 import type { LiveEvent } from '../contracts/events.ts';
 import type { FeedPost } from '../contracts/feed.ts';
 import type { Client } from './client.ts';
@@ -81,4 +81,21 @@ it('comments that come together have their post read once', async () => {
   for (const commentId of [1, 2, 3]) hear({ name: 'feed.comment.created', data: { postId: 1, commentId } });
   await vi.advanceTimersByTimeAsync(1000);
   expect(call).toHaveBeenCalledOnce();
+});
+
+it('a like of a comment is shown without asking the server, and as one’s own from another device', async () => {
+  queryClient.setQueryData(postKey(1), { ...post, comments: [someComment({ id: 5, postId: 1 })] });
+  const like = (userId: number, likeCount: number, isLiked = true): LiveEvent => ({
+    name: 'feed.comment.like.changed',
+    data: { postId: 1, commentId: 5, userId, liked: isLiked, likeCount },
+  });
+  hear(like(8, 1));
+  expect(shown()?.comments[0]?.likeCount).toBe(1);
+  expect(shown()?.likedComments).toBeUndefined();
+  hear(like(ME, 2));
+  expect([shown()?.comments[0]?.likeCount, shown()?.likedComments]).toEqual([2, [5]]);
+  hear(like(ME, 1, false));
+  expect([shown()?.comments[0]?.likeCount, shown()?.likedComments]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(call).not.toHaveBeenCalled();
 });

@@ -2,7 +2,16 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listComments } from '../contracts/endpoints/feed.ts';
 import type { LiveEvent } from '../contracts/events.ts';
 import type { Comment, FeedPost } from '../contracts/feed.ts';
-import { inFeedOrder, withChangedComment, withComment, withToldLike, withoutComment } from '../rules/feed-changes.ts';
+import {
+  type CommentLike,
+  inFeedOrder,
+  likedComment,
+  withCommentLike,
+  withChangedComment,
+  withComment,
+  withToldLike,
+  withoutComment,
+} from '../rules/feed-changes.ts';
 import { type FeedFilter, isPlainFeed, PLAIN_FEED } from '../rules/feed-filter.ts';
 import type { Client, Page } from './client.ts';
 import { feedFilterOfKey, feedKey, postKey, postQuery } from './queries/feed.ts';
@@ -100,6 +109,22 @@ export async function changeComment(queryClient: QueryClient, comment: Comment):
   );
 }
 
+/** Shows a like of a comment wherever the comment is shown. */
+export function changeCommentLike(queryClient: QueryClient, postId: number, like: CommentLike): void {
+  changePost(queryClient, postId, (post) => withCommentLike(post, like));
+  queryClient.setQueriesData<Pages<Comment>>(
+    { queryKey: commentsKey(postId) },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          items: page.items.map((comment) => (comment.id === like.commentId ? likedComment(comment, like) : comment)),
+        })),
+      },
+  );
+}
+
 /** Takes a comment away. */
 export async function removeComment(queryClient: QueryClient, { id, postId }: Comment): Promise<void> {
   changePost(queryClient, postId, (post) => withoutComment(post, id));
@@ -166,6 +191,8 @@ export function createFeedUpdates(
     if (name === 'feed.post.deleted') void removePost(queryClient, postId);
     else if (name === 'feed.like.changed' && 'likeCount' in data && !isReading(postId)) {
       if (!isLiking(postId)) changePost(queryClient, postId, (post) => withToldLike(post, data, userId));
+    } else if (name === 'feed.comment.like.changed' && 'commentId' in data && !isReading(postId)) {
+      if (!isLiking(postId)) changeCommentLike(queryClient, postId, { ...data, isOwn: data.userId === userId });
     } else if (!waiting.has(postId)) {
       waiting.add(postId);
       readSoon(postId);

@@ -14,6 +14,7 @@ interface Upload {
 const givenUp = () => new DOMException('The upload was given up', 'AbortError');
 
 type Value = string | number | null | undefined;
+const isPlain = (part: unknown): part is Value => part === null || typeof part !== 'object';
 
 interface Parts {
   readonly body?: unknown;
@@ -24,8 +25,11 @@ interface Parts {
 /** A call's body and files as the parts of a form; what is not there is left out, and a list is a part for each entry. */
 export function formOf({ fileField = 'file', moreField = 'files' }: Endpoint, { body, file, files }: Parts): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, Value | readonly Value[]>)) {
-    for (const part of [value].flat()) if (part !== undefined && part !== null) form.append(name, String(part));
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, Value | object>)) {
+    const parts = [value].flat() as unknown[];
+    // A list of plain values is a part for each of them; whatever else has values in it is one part, as JSON.
+    if (!parts.every(isPlain)) form.set(name, JSON.stringify(value));
+    else for (const part of parts) if (part !== undefined && part !== null) form.append(name, String(part));
   }
   if (file) form.append(fileField, file);
   for (const one of files ?? []) form.append(moreField, one);

@@ -13,6 +13,10 @@ export const circleLimits = {
   applicationWord: 1000,
   invitationLabel: 100,
   invitationUses: 500,
+  /** Members whom one text can mention. */
+  mentions: 20,
+  /** Members who are offered while somebody types `@`. */
+  mentionsOffered: 8,
   /** In one post. */
   postPictures: 6,
   /** The file of another site's picture, before it is made again. */

@@ -40,6 +40,8 @@ export interface FileField {
   readonly lists?: readonly string[];
   /** Further pictures beside the file, in their order, each as large as `kinds` says. */
   readonly more?: { readonly field: string; readonly most: number };
+  /** Fields of the body that are lists or objects: a form has them as JSON. */
+  readonly json?: readonly string[];
 }
 
 /**

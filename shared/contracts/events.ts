@@ -23,6 +23,14 @@ export interface LiveEvents {
   /** The member saved, followed or muted the post, or no longer; for them alone. */
   'feed.marks.changed': { readonly postId: number };
   'feed.topics.changed': { readonly topicId: number };
+  'feed.comment.like.changed': {
+    readonly postId: number;
+    readonly commentId: number;
+    readonly userId: number;
+    readonly liked: boolean;
+    /** How many like the comment after that. */
+    readonly likeCount: number;
+  };
   /** A visitor's first word: opening the chat tells nobody. */
   'chat.session.created': { readonly sessionId: string };
   /** It was resolved or erased, or an address was left, or a person asked for. */

@@ -1,54 +1,13 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, LARGEST_ID, optionalText, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
-import { commentForm, postEdit, postForm, postTypes } from './forms/feed.ts';
+import { commentForm, newComment, postEdit, postForm, postTypes } from './forms/feed.ts';
 import { circleLimits } from './circle-limits.ts';
 import { limits } from './limits.ts';
+import { comment, linkPreview, mention, postMedia } from './feed-parts.ts';
 import { author } from './users.ts';
 
-export const comment = z.strictObject({
-  id,
-  postId: id,
-  content: z.string(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  user: author,
-});
-export type Comment = z.output<typeof comment>;
-
-/** A picture's or a sound's file, for members alone (`GET /api/media/…`). */
-export const postMedia = z.strictObject({
-  /** Of a picture the largest size. */
-  url: z.string(),
-  /** Of that, in pixels; null for a sound. */
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  /** Of a picture, smallest first, with their widths in pixels. */
-  sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
-  /** Of a sound, in seconds, when it could be told. */
-  duration: z.nullable(z.number()),
-  /** What a picture shows, in its author's words; null where they said nothing. */
-  alt: z.nullable(z.string()),
-});
-export type PostMedia = z.output<typeof postMedia>;
-
-/** What the page is that the first link of a post's text leads to. Its words are another site's. */
-export const linkPreview = z.strictObject({
-  url: z.string(),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  siteName: z.nullable(z.string()),
-  /** Made again and kept by us, for members alone (`GET /api/media/…`). */
-  picture: z.nullable(
-    z.strictObject({
-      url: z.string(),
-      width: z.int(),
-      height: z.int(),
-      sizes: z.array(z.strictObject({ url: z.string(), width: z.int() })),
-    }),
-  ),
-});
-export type LinkPreview = z.output<typeof linkPreview>;
+export type { Comment, LinkPreview, PostMedia } from './feed-parts.ts';
 
 const followStates = ['following', 'muted'] as const;
 
@@ -59,7 +18,9 @@ export type FeedShow = (typeof feedShows)[number];
 export const feedPost = z.strictObject({
   id,
   title: z.string(),
+  /** Plain text, with the names of those it mentions as they are now. */
   content: z.string(),
+  mentions: z.optional(z.array(mention)),
   postType: z.enum(postTypes),
   mediaUrl: z.nullable(z.string()),
   mediaType: z.nullable(z.string()),
@@ -75,7 +36,7 @@ export const feedPost = z.strictObject({
   blogPost: z.nullable(z.strictObject({ slug: z.string(), title: z.string(), excerpt: z.string() })),
   /** The newest 100; the viewer's own like is always among them. */
   likes: z.array(z.strictObject({ userId: id, postId: id })),
-  /** The newest 20, oldest of them first. */
+  /** The newest 20, oldest of them first, and before them the comments that replies among them belong to. */
   comments: z.array(comment),
   likeCount: z.int(),
   commentCount: z.int(),
@@ -88,6 +49,8 @@ export const feedPost = z.strictObject({
   saved: z.optional(z.literal(true)),
   /** Whether the viewer is told of what is said under it; by itself only of what concerns them. */
   follow: z.optional(z.enum(followStates)),
+  /** Which of the comments above the viewer likes; left out when none. */
+  likedComments: z.optional(z.array(id)),
 });
 export type FeedPost = z.output<typeof feedPost>;
 
@@ -124,6 +87,7 @@ export const createPost = {
     numbers: ['blogPostId'],
     lists: ['pictureAlts'],
     more: { field: 'pictures', most: circleLimits.postPictures - 1 },
+    json: ['mentions'],
   },
   status: 201,
   response: feedPost,
@@ -199,9 +163,9 @@ export const listComments = {
 
 export const createComment = {
   access: 'member',
-  summary: 'Comment on a post',
+  summary: 'Comment on a post, or reply to a comment of it',
   params: idParams,
-  body: commentForm,
+  body: newComment,
   status: 201,
   response: comment,
   errors: ['not_found', 'rate_limited'],
@@ -223,6 +187,52 @@ export const deleteComment = {
   params: idParams,
   response: success,
   errors: ['forbidden', 'not_found'],
+} satisfies Contract;
+
+export const likeComment = {
+  access: 'member',
+  summary: 'Set the like of a comment with {liked}; toggle it without',
+  params: idParams,
+  body: z.optional(z.object({ liked: z.optional(z.boolean('Please give liked as true or false')) })),
+  response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
+  errors: ['not_found', 'rate_limited'],
+  offline: true,
+} satisfies Contract;
+
+export const listPostLikes = {
+  access: 'member',
+  summary: 'The members who like a post, the latest first, without those whom the viewer blocks',
+  params: idParams,
+  query: pageQuery,
+  response: z.array(author),
+  paged: true,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const listCommentLikes = {
+  access: 'member',
+  summary: 'The members who like a comment, the latest first, without those whom the viewer blocks',
+  params: idParams,
+  query: pageQuery,
+  response: z.array(author),
+  paged: true,
+  errors: ['not_found'],
+} satisfies Contract;
+
+const MENTION_SEARCH = `Please search with at most ${limits.memberSearch} characters`;
+
+/** A member who can be mentioned. */
+export const mentionable = z.strictObject({ ...author.shape, schoolName: z.nullable(z.string()) });
+export type Mentionable = z.output<typeof mentionable>;
+
+export const findMentionable = {
+  access: 'member',
+  summary: `Members to mention, at most ${circleLimits.mentionsOffered}: those whose name, school or place has words that begin so`,
+  query: z.object({
+    q: z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
+  }),
+  response: z.array(mentionable),
+  errors: ['rate_limited'],
 } satisfies Contract;
 
 /** Why an administrator removes what a member wrote. Its author is told. */

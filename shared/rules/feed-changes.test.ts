@@ -3,6 +3,8 @@ import type { Comment, FeedPost } from '../contracts/feed.ts';
 import { someAuthor, somePost } from '../../tests/support/feed.ts';
 import {
   mergeComments,
+  newestWithThreads,
+  threadsOf,
   unseenPosts,
   withChangedComment,
   withComment,
@@ -94,5 +96,34 @@ describe('posts that are not shown yet', () => {
     ['all in an empty feed', posts(1), [], [1]],
   ])('are %s', (_, newest, shown, unseen) => {
     expect(unseenPosts(newest, shown, 1).map(({ id }) => id)).toEqual(unseen);
+  });
+});
+
+describe('replies', () => {
+  const reply = (id: number, parentId: number) => ({ ...comment(id), parentId });
+
+  it('come to the comments that they belong to, in the order of those', () => {
+    const all = [comment(1), comment(2), reply(3, 1), reply(4, 2), reply(5, 1), reply(6, 0.5)];
+    const shape = threadsOf(all).map(({ id, comment: root, replies }) => [
+      id,
+      root?.id,
+      replies.map((each) => each.id),
+    ]);
+    expect(shape).toEqual([
+      [0.5, undefined, [6]],
+      [1, 1, [3, 5]],
+      [2, 2, [4]],
+    ]);
+  });
+
+  it('bring the comment that they belong to with the newest', () => {
+    const all = [comment(1), comment(2), comment(3), comment(4), reply(5, 1)];
+    expect(newestWithThreads(all, 2).map(({ id }) => id)).toEqual([1, 4, 5]);
+    expect(newestWithThreads(all, 9)).toEqual(all);
+  });
+
+  it('stay, and say so, when it is deleted', () => {
+    const answered = somePost({ comments: [comment(1), reply(2, 1)] });
+    expect(withoutComment(answered, 1).comments).toEqual([{ ...reply(2, 1), parentGone: true }]);
   });
 });

@@ -62,11 +62,74 @@ export function withChangedComment(post: FeedPost, comment: Comment): FeedPost {
   return { ...post, comments: post.comments.map((known) => (known.id === comment.id ? comment : known)) };
 }
 
-/** The post without a comment, shown or not. */
+/** A like of a comment, given or taken back. */
+export interface CommentLike {
+  readonly commentId: number;
+  readonly liked: boolean;
+  readonly likeCount: number;
+  /** It is the viewer's. */
+  readonly isOwn: boolean;
+}
+
+/** The post after a like of one of its comments. */
+export function withCommentLike(post: FeedPost, like: CommentLike): FeedPost {
+  const { commentId: id, liked, likeCount, isOwn } = like;
+  if (!post.comments.some((comment) => comment.id === id)) return post;
+  const others = post.likedComments?.filter((other) => other !== id) ?? [];
+  return {
+    ...post,
+    comments: post.comments.map((comment) => (comment.id === id ? { ...comment, likeCount } : comment)),
+    ...(isOwn && { likedComments: liked ? [...others, id] : others }),
+  };
+}
+
+/** The comment after a like of it, where it says itself whether the viewer likes it. */
+export function likedComment({ likedByMe, ...comment }: Comment, { liked, likeCount, isOwn }: CommentLike): Comment {
+  return { ...comment, likeCount, ...((isOwn ? liked : likedByMe) && { likedByMe: true }) };
+}
+
+/** The comments that came with a post, each with whether the viewer likes it. */
+export function ownComments({ comments, likedComments }: FeedPost): readonly Comment[] {
+  if (!likedComments || likedComments.length === 0) return comments;
+  return comments.map((comment) => (likedComments.includes(comment.id) ? { ...comment, likedByMe: true } : comment));
+}
+
+/** A comment and the replies to it, oldest first. */
+export interface CommentThread {
+  /** The comment's. */
+  readonly id: number;
+  /** Null when it was deleted or is not loaded. */
+  readonly comment: Comment | null;
+  readonly replies: readonly Comment[];
+}
+
+/** Puts replies to the comments that they belong to; threads are in the order of those. */
+export function threadsOf(comments: readonly Comment[]): CommentThread[] {
+  const known = new Map(comments.map((comment) => [comment.id, comment]));
+  const byThread = Map.groupBy(comments, (comment) => comment.parentId ?? comment.id);
+  return [...byThread]
+    .map(([id, all]) => ({
+      id,
+      comment: known.get(id) ?? null,
+      replies: all.filter((comment) => comment.id !== id),
+    }))
+    .toSorted((one, other) => one.id - other.id);
+}
+
+/** The newest of some comments, and those that replies among them belong to. */
+export function newestWithThreads(comments: readonly Comment[], count: number): readonly Comment[] {
+  const newest = comments.slice(-count);
+  const wanted = new Set(newest.map(({ parentId }) => parentId));
+  return [...comments.slice(0, -count).filter(({ id }) => wanted.has(id)), ...newest];
+}
+
+/** The post without a comment, shown or not; replies to it stay. */
 export function withoutComment(post: FeedPost, commentId: number): FeedPost {
   return {
     ...post,
-    comments: post.comments.filter(({ id }) => id !== commentId),
+    comments: post.comments
+      .filter(({ id }) => id !== commentId)
+      .map((comment) => (comment.parentId === commentId ? { ...comment, parentGone: true } : comment)),
     commentCount: Math.max(0, post.commentCount - 1),
   };
 }

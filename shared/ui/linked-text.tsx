@@ -7,15 +7,19 @@ import { cx } from './cx.ts';
  */
 export const LinkedText = ({ text, className }: { text: string; className?: string }) => (
   <p className={cx('prose-lines', className)}>
-    {splitLinks(text).map((part, index) =>
-      part.href ? (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
-        <a key={index} href={part.href} target="_blank" rel="nofollow noopener ugc" className="link">
-          {part.text}
-        </a>
-      ) : (
-        part.text
-      ),
-    )}
+    <LinkedParts text={text} />
   </p>
 );
+
+/** A piece of such a text, inside of its paragraph. */
+export const LinkedParts = ({ text }: { text: string }) =>
+  splitLinks(text).map((part, index) =>
+    part.href ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+      <a key={index} href={part.href} target="_blank" rel="nofollow noopener ugc" className="link">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );

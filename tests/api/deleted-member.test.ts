@@ -7,7 +7,7 @@ import { answerChat, lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { timestamp } from '../../server/platform/clock.ts';
-import { commentOn, like, share } from '../support/circle.ts';
+import { commentOn, like, likeComment, share } from '../support/circle.ts';
 import { acquaint, send } from '../support/messages.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
@@ -89,6 +89,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
   const rude = await commentOn(other, friend, 'Rude');
   await like(other, leaver, true);
   await leaver.call(savePost, { params: { id: String(other.id) }, body: { saved: true } });
+  await likeComment(await commentOn(other, friend, 'Egrets'), leaver, true);
   await acquaint(leaver, friend);
   await send(leaver, friend, `Have you seen the ${WORDS}?`);
   await send(friend, leaver, 'No');

@@ -3,8 +3,29 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import { createComment, createPost, getPost, likePost, listComments } from '#shared/contracts/endpoints/feed.ts';
-import { QUEUE_KEYS, live, schedules, type TestServer, USERS } from '../support/outbox-schedule.ts';
+import {
+  createComment,
+  createPost,
+  getPost,
+  likeComment,
+  likePost,
+  listComments,
+} from '#shared/contracts/endpoints/feed.ts';
+import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
+import { Outbox } from '#shared/api/outbox/outbox.ts';
+import { commentOn, look, share } from '../support/circle.ts';
+import { FakeBrowser } from '../support/outbox.ts';
+import {
+  ANSWERED,
+  LIKED_KEYS,
+  MENTIONED,
+  QUEUE_KEYS,
+  wordsOf,
+  live,
+  schedules,
+  type TestServer,
+  USERS,
+} from '../support/outbox-schedule.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';
 
@@ -15,28 +36,45 @@ async function realServer(): Promise<TestServer> {
   const members = new Map<number, MemberClient>();
   const posts = new Map<string, string>();
   for (const user of USERS) members.set(user, await app.member());
+  const other = await app.member({ firstName: MENTIONED.firstName, lastName: MENTIONED.lastName });
+  const answered = new Map<string, number>();
   for (const queueKey of QUEUE_KEYS) {
     const { body } = await members.get(1)!.call(createPost, { body: { title: queueKey, content: 'Words' } });
     posts.set(queueKey, String(body.id));
+    answered.set(queueKey, (await commentOn(body, other, 'Mine')).id);
   }
   const of = (userId: number) => members.get(userId)!;
   return {
     async receive({ userId, queueKey, endpoint, input, key }, session) {
       const client = session === null ? app.visitor() : of(session);
-      const call = [likePost, createComment].find(({ name }) => name === endpoint)!;
+      const call = [likePost, likeComment, createComment].find(({ name }) => name === endpoint)!;
+      const post = queueKey.replace('comment', 'post');
+      const { parentId, mentions, ...body } = input.body as {
+        content: string;
+        parentId?: number;
+        mentions?: { userId: number; start: number; name: string }[];
+      };
       const headers = { 'Idempotency-Key': key, [FOR_MEMBER]: String(of(userId).user.id) };
-      const made = { params: { id: posts.get(queueKey)! }, body: input.body as { content: string } };
+      const made = {
+        params: { id: call === likeComment ? String(answered.get(post)) : posts.get(post)! },
+        body: {
+          ...body,
+          ...(parentId === ANSWERED && { parentId: answered.get(post)! }),
+          ...(mentions && { mentions: mentions.map((mention) => ({ ...mention, userId: other.user.id })) }),
+        },
+      };
       return answerOf(await client.call(call, made, headers));
     },
     close: async (queueKey) => void (await of(1).request('DELETE', `/api/feed/posts/${posts.get(queueKey)}`)),
     async texts(userId, queueKey) {
       const { body } = await of(1).call(listComments, { params: { id: posts.get(queueKey)! }, query: {} });
       const own = body.filter(({ user }) => user.id === of(userId).user.id);
-      return own.map(({ content }) => content).toReversed();
+      return own.map(wordsOf).toReversed();
     },
     async likes(userId, queueKey) {
-      const { body } = await of(userId).call(getPost, { params: { id: posts.get(queueKey)! } });
-      return body.likedByMe;
+      const post = queueKey.replace('comment', 'post');
+      const { body } = await of(userId).call(getPost, { params: { id: posts.get(post)! } });
+      return queueKey === post ? body.likedByMe : (body.likedComments ?? []).includes(answered.get(post)!);
     },
   };
 }
@@ -57,7 +95,10 @@ it('holds what the outbox was given, whatever happens on the way', async () => {
         if (deleted.has(queueKey)) continue;
         const place = `${userId} ${queueKey}`;
         expect([...(await server.texts(userId, queueKey))]).toEqual(meant.texts.get(place) ?? []);
-        expect(await server.likes(userId, queueKey)).toBe(meant.likes.get(place) ?? false);
+      }
+      for (const queueKey of LIKED_KEYS) {
+        if (deleted.has(queueKey.replace('comment', 'post'))) continue;
+        expect(await server.likes(userId, queueKey)).toBe(meant.likes.get(`${userId} ${queueKey}`) ?? false);
       }
     }
   });
@@ -72,3 +113,28 @@ it('refuses a call that is meant for somebody else, whoever is signed in', async
   for (const client of [one, other, app.visitor()]) statuses.push((await client.call(createPost, made, forOne)).status);
   expect(statuses).toEqual([201, 401, 401]);
 });
+
+it('sends what the version before has left in the store, with neither replies nor mentions in it', async () => {
+  const [ada, grace] = [await app.member(), await app.member()];
+  const post = await share(ada);
+  const { store, ...browser } = new FakeBrowser().tab(async (item) => {
+    const headers = { 'Idempotency-Key': item.key, [FOR_MEMBER]: String(item.userId) };
+    const made = { params: { id: String(item.input.params?.['id']) }, body: item.input.body as { content: string } };
+    return answerOf(await grace.call(item.endpoint === likePost.name ? likePost : createComment, made, headers));
+  });
+  const at = '2026-03-02T09:59:00.000Z';
+  const left = { userId: grace.user.id, lane: `post:${post.id}`, madeAt: at, meantAt: at, triedAt: null } as const;
+  const params = { id: String(post.id) };
+  const items: StoredItem[] = [
+    { ...left, key: 'a', endpoint: 'feed.comments.create', input: { params, body: { content: 'Kept' } }, ...WAITING },
+    { ...left, key: 'b', endpoint: 'feed.like', input: { params, body: { liked: true } }, ...WAITING, lastWins: true },
+  ];
+  for (const item of items) await store.add(itemFrom(item), () => false);
+  const outbox = new Outbox({ store, ...browser }, { onSent: () => {}, onSignedOut: () => {} });
+  await outbox.open(grace.user.id);
+  await expect.poll(async () => (await store.list()).length).toBe(0);
+  expect(await look(post, grace)).toMatchObject({ likedByMe: true, comments: [{ content: 'Kept' }] });
+  outbox.close();
+});
+
+const WAITING = { state: 'waiting', problem: null, lastWins: false } as const;

@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
-import type { PostForm } from '#shared/contracts/forms/feed.ts';
+import type { newComment, PostForm } from '#shared/contracts/forms/feed.ts';
 import type { Answer, MemberClient } from './test-client.ts';
 
 /** Shares a post. */
@@ -9,8 +10,26 @@ export async function share(author: MemberClient, form: Partial<PostForm> = {}):
   return expectOk(await author.call(feed.createPost, { body }));
 }
 
-export async function commentOn(post: { id: number }, author: MemberClient, content = 'Well done!'): Promise<Comment> {
-  return expectOk(await author.call(feed.createComment, { params: { id: String(post.id) }, body: { content } }));
+/** What a comment may have beside its words. */
+type CommentDetails = Omit<z.input<typeof newComment>, 'content'>;
+
+export async function commentOn(
+  post: { id: number },
+  author: MemberClient,
+  content = 'Well done!',
+  details: CommentDetails = {},
+): Promise<Comment> {
+  const body = { content, ...details };
+  return expectOk(await author.call(feed.createComment, { params: { id: String(post.id) }, body }));
+}
+
+/** Replies to a comment. */
+export const replyTo = (comment: Comment, author: MemberClient, content = 'Thank you!'): Promise<Comment> =>
+  commentOn({ id: comment.postId }, author, content, { parentId: comment.id });
+
+/** Sets a comment's like. */
+export async function likeComment(comment: { id: number }, member: MemberClient, liked: boolean) {
+  return expectOk(await member.call(feed.likeComment, { params: { id: String(comment.id) }, body: { liked } }));
 }
 
 /** Sets a like, or turns it over when `liked` is not given. */

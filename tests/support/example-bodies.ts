@@ -120,6 +120,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'admin.topics.order': { ids: [] },
   'feed.comments.create': { content: 'Well done!' },
   'feed.comments.update': { content: 'Very well done!' },
+  'feed.comments.like': { liked: true },
   'gamification.record': { activityType: 'post', points: 10, relatedId: 1 },
   'chat.start': { visitorId: 'visitor_1' },
   'chat.send': { sessionId: 'A'.repeat(22), message: 'How much is a podcast?', wantsPerson: false },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Mention } from '#shared/rules/mentions.ts';
 import { NOBODY, type OutboxItem, type NewItem } from '#shared/api/outbox/item.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { FakeBrowser, noNetwork, refusal, settle } from './outbox.ts';
@@ -27,13 +28,16 @@ export function fakeServer(): TestServer {
       if (answers.has(known)) return Promise.resolve(answers.get(known));
       if (closed.has(item.queueKey)) return Promise.reject(refusal(404));
       const place = `${session} ${item.queueKey}`;
-      const body = item.input.body as { content?: string; liked?: boolean };
-      if (body.content !== undefined) texts.set(place, [...(texts.get(place) ?? []), body.content]);
-      else likes.set(place, body.liked ?? false);
+      const body = item.input.body as SentComment | { liked: boolean };
+      if ('content' in body) texts.set(place, [...(texts.get(place) ?? []), wordsOf(body)]);
+      else likes.set(place, body.liked);
       answers.set(known, { done: item.key });
       return Promise.resolve(answers.get(known));
     },
-    close: (queueKey) => Promise.resolve(void closed.add(queueKey)),
+    close(queueKey) {
+      closed.add(queueKey).add(queueKey.replace('post', 'comment'));
+      return Promise.resolve();
+    },
     texts: (userId, queueKey) => Promise.resolve(texts.get(`${userId} ${queueKey}`) ?? []),
     likes: (userId, queueKey) => Promise.resolve(likes.get(`${userId} ${queueKey}`) ?? false),
   };
@@ -41,6 +45,39 @@ export function fakeServer(): TestServer {
 
 export const USERS = [1, 2] as const;
 export const QUEUE_KEYS = ['post:1', 'post:2'] as const;
+/** A comment of another member under each of the posts. */
+const COMMENT_KEYS = ['comment:1', 'comment:2'] as const;
+/** What is liked. */
+export const LIKED_KEYS = [...QUEUE_KEYS, ...COMMENT_KEYS];
+
+/** What a reply answers: the comment that is under its post. */
+export const ANSWERED = 1;
+/** The member who is mentioned, whose name stands in the words. */
+export const MENTIONED = { id: 3, firstName: 'Camille', lastName: 'Claudel' };
+
+/** A comment as it is sent, or as the server has it. */
+interface SentComment {
+  readonly content: string;
+  readonly parentId?: number | undefined;
+  readonly mentions?: readonly Mention[] | undefined;
+}
+
+/** What a comment says, with all that belongs to it. */
+export const wordsOf = ({ content, parentId, mentions }: SentComment): string =>
+  [content, parentId && 'in reply', ...(mentions ?? []).map(({ name, start }) => `to ${name} at ${start}`)]
+    .filter(Boolean)
+    .join(', ');
+
+/** The body of a new comment. */
+function commentOf(words: string, { isReply, mentions }: { isReply: boolean; mentions: boolean }): SentComment {
+  const name = `${MENTIONED.firstName} ${MENTIONED.lastName}`;
+  return {
+    content: mentions ? `${words} @${name}` : words,
+    ...(isReply && { parentId: ANSWERED }),
+    ...(mentions && { mentions: [{ userId: MENTIONED.id, start: words.length + 1, name }] }),
+  };
+}
+
 const TABS = 2;
 
 /** What becomes of a request under way. `late` reaches the server after its sender has given up. */
@@ -50,7 +87,25 @@ const tab = fc.nat(TABS - 1);
 const user = fc.constantFrom(...USERS);
 const queueKey = fc.constantFrom(...QUEUE_KEYS);
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('comment' as const), tab, queueKey }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('comment' as const),
+      tab,
+      queueKey,
+      isReply: fc.boolean(),
+      mentions: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('like' as const),
+      tab,
+      queueKey: fc.constantFrom(...COMMENT_KEYS),
+      liked: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('like' as const), tab, queueKey, liked: fc.boolean() }) },
   {
     weight: 12,
@@ -120,21 +175,21 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
       request.reject(noNetwork());
     }
   };
-  const write = async (index: number, at: string, body: { content: string } | { liked: boolean }) => {
+  const write = async (index: number, at: string, body: SentComment | { liked: boolean }) => {
     const who = believed[index];
     if (who === undefined) return;
     const isLike = 'liked' in body;
     const newItem: NewItem = {
       key: `key-${count}`,
       userId: who,
-      endpoint: isLike ? 'feed.like' : 'feed.comments.create',
+      endpoint: isLike ? (at.startsWith('post') ? 'feed.like' : 'feed.comments.like') : 'feed.comments.create',
       input: { params: { id: at.split(':')[1]! }, body },
       queueKey: at,
       lastWins: isLike,
     };
     const place = `${who} ${at}`;
     if (isLike) meant.likes.set(place, body.liked);
-    else meant.texts.set(place, [...(meant.texts.get(place) ?? []), body.content]);
+    else meant.texts.set(place, [...(meant.texts.get(place) ?? []), wordsOf(body)]);
     await tabs[index]!.outbox.add(newItem);
   };
   const tell = (who: number | undefined) =>
@@ -145,7 +200,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
 
   const take = async (next: Step): Promise<void> => {
     count++;
-    if (next.do === 'comment') await write(next.tab, next.queueKey, { content: `words ${count}` });
+    if (next.do === 'comment') await write(next.tab, next.queueKey, commentOf(`words ${count}`, next));
     else if (next.do === 'like') await write(next.tab, next.queueKey, { liked: next.liked });
     else if (next.do === 'deliver' && pending.length > 0) {
       await deliver(pending.splice(next.which % pending.length, 1)[0]!, next.fate);

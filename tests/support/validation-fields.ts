@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '#shared/contracts/fields.ts';
 /** One thing that is wrong with an otherwise valid body, and what is said beside the field. */
 export type Case = readonly [field: string, value: unknown, message: string];
 
@@ -61,6 +62,13 @@ export const OWN_PICTURE =
 export const PICTURE = 'Please enter an address that starts with https:// or /';
 export const SLUG = 'Please use small letters, digits and single hyphens, as in open-day-film';
 export const VIDEO = 'Please enter the video’s web address, starting with https://';
+export const MENTIONS: Case = ['mentions', 'Ann', 'Please give the mentions as a list of userId, start and name'];
+/** Of a reply. */
+export const PARENTS: readonly Case[] = ['1', 1.5, 0, LARGEST_ID + 1].map((value) => [
+  'parentId',
+  value,
+  'Please give the id of the comment that this replies to',
+]);
 export const RELATED = 'Please give the id of the post or comment';
 
 export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(21)}/`].map((value): Case => [

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
@@ -12,6 +12,11 @@ export interface CommentRow extends AuthorColumns {
   id: number;
   post_id: number;
   content: string;
+  mentions: string | null;
+  parent_id: number | null;
+  /** The comment that the thread began with, while it is there. */
+  thread_id: number | null;
+  like_count: number;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -21,10 +26,15 @@ const comments = (db: Db) =>
   db
     .selectFrom('feed_post_comments')
     .innerJoin('users', 'users.id', 'feed_post_comments.user_id')
+    .leftJoin('feed_post_comments as thread', 'thread.id', 'feed_post_comments.parent_id')
     .select([
       'feed_post_comments.id',
       'feed_post_comments.post_id',
       'feed_post_comments.content',
+      'feed_post_comments.mentions',
+      'feed_post_comments.parent_id',
+      'thread.id as thread_id',
+      'feed_post_comments.like_count',
       'feed_post_comments.created_at',
       'feed_post_comments.updated_at',
       ...AUTHOR_COLUMNS,
@@ -36,13 +46,19 @@ export interface NewestCommentRow extends CommentRow {
   hidden: 0 | 1;
 }
 
-/** Each post's newest comments, 20 at most, oldest of them first, with those that are hidden from the viewer. */
+/**
+ * Each post's newest comments, 20 at most, and the comments that replies among them belong to, oldest first, with those that
+ * are hidden from the viewer.
+ */
 export async function findNewestComments(
   db: Db,
   postIds: readonly number[],
   viewerId: number,
 ): Promise<NewestCommentRow[]> {
-  const rows = await findNewestOf(db, { postIds, viewerId });
+  const newest = await findNewestOf(db, { postIds, viewerId });
+  const known = new Set(newest.map(({ id }) => id));
+  const threads = newest.flatMap(({ thread_id: id }) => (id === null || known.has(id) ? [] : [id]));
+  const rows = threads.length === 0 ? newest : [...newest, ...(await findThreads(db, { ids: threads, viewerId }))];
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
@@ -52,6 +68,12 @@ const findNewestOf = prepared((db, { postIds, viewerId }: { postIds: readonly nu
     .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
     .where('feed_posts.id', 'in', postIds)
     .where('feed_post_comments.id', '>=', firstOfNewest('feed_post_comments', limits.commentsShown)),
+);
+
+const findThreads = prepared((db, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) =>
+  comments(db)
+    .select(isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'))
+    .where('feed_post_comments.id', 'in', ids),
 );
 
 interface Page {
@@ -65,7 +87,7 @@ interface Page {
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findComments = (db: Db, { postId, viewerId, limit, before }: Page): Promise<CommentRow[]> =>
   comments(db)
-    .where('post_id', '=', postId)
+    .where('feed_post_comments.post_id', '=', postId)
     .where(isNotBlockedBy(viewerId, 'feed_post_comments.user_id'))
     .$if(before !== undefined, (query) => query.where('feed_post_comments.id', '<', before!))
     .orderBy('feed_post_comments.id', 'desc')
@@ -79,13 +101,19 @@ const findById = prepared((db, { id }: { id: number }) => comments(db).where('fe
 
 /** A comment's words and whose they are. */
 export const findCommentText = (db: Db, id: number) =>
-  db.selectFrom('feed_post_comments').select(['user_id', 'content']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('feed_post_comments')
+    .select(['user_id', 'content', 'mentions', 'post_id', 'parent_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** @returns its id */
 export const insertComment = async (db: Db, comment: NewComment): Promise<number> =>
   (await insertRow(db, comment))[0]!.id;
 
-type NewComment = Pick<CommentRow, 'post_id' | 'content' | 'created_at' | 'updated_at'> & { readonly user_id: number };
+type NewComment = Pick<CommentRow, 'post_id' | 'parent_id' | 'content' | 'mentions' | 'created_at' | 'updated_at'> & {
+  readonly user_id: number;
+};
 
 const insertRow = prepared((db, comment: NewComment) =>
   db.insertInto('feed_post_comments').values(comment).returning('id'),
@@ -118,6 +146,40 @@ export const deleteComment = (
     .$if(authorId !== undefined, (query) => query.where('user_id', '=', authorId!))
     .returning(['id', 'post_id'])
     .executeTakeFirst();
+
+/** Keeps a comment's count of likes in step with its rows. @returns its post and the new count, or nothing without it */
+export const addToLikes = async (
+  db: Db,
+  id: number,
+  by: number,
+): Promise<{ post_id: number; user_id: number; like_count: number } | undefined> => (await addLikes(db, { id, by }))[0];
+
+const addLikes = prepared((db, { id, by }: { id: number; by: number }) =>
+  db
+    .updateTable('feed_post_comments')
+    .set({ like_count: sql`like_count + ${by}` })
+    .where('id', '=', id)
+    .returning(['post_id', 'user_id', 'like_count']),
+);
+
+/** Those of some comments that anybody likes, by their ids. */
+export const likedOnes = (rows: readonly CommentRow[]): number[] =>
+  rows.filter((row) => row.like_count > 0).map(({ id }) => id);
+
+/** Which of some comments a member likes. */
+export async function findLikedComments(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await findLikedOf(db, { userId, ids })).map((row) => row.comment_id));
+}
+
+const findLikedOf = prepared((db, { userId, ids }: { userId: number; ids: readonly number[] }) =>
+  db.selectFrom('feed_comment_likes').select('comment_id').where('user_id', '=', userId).where('comment_id', 'in', ids),
+);
+
+/** The members who like some comments. */
+export const findCommentLikers = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('feed_comment_likes').select(['comment_id', 'user_id']).where('comment_id', 'in', ids),
+);
 
 /** The ids of the posts' comments, as a part of another query: there may be many. */
 export const commentIdsOf = (db: Db, postIds: readonly number[]) =>

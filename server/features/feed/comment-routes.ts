@@ -1,6 +1,7 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import { points } from '#shared/contracts/limits.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
+import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
@@ -14,9 +15,11 @@ import { findThread, type Thread } from '../notices/notice-audience.ts';
 import { notify, withdraw } from '../notices/notice-service.ts';
 import { tellOfComment } from '../push/push-notifications.ts';
 import { isThreadHeard } from '../push/push-repository.ts';
-import { findComments } from './comment-repository.ts';
+import { findComments, findCommentText, findLikedComments, likedOnes } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';
+import { findLikers, setCommentLike } from './like-service.ts';
+import { findNames, newlyMentioned, tellMentioned, writeText } from './mentions.ts';
 import { requirePost } from './post-service.ts';
 import { reportableComment } from './reportable.ts';
 
@@ -37,30 +40,65 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
       });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
-      return page.map(presentComment);
+      const liked = await findLikedComments(db, actor.id, likedOnes(page));
+      const names = await findNames(db, page);
+      return page.map((row) => presentComment(row, names, liked.has(row.id)));
     },
 
     async createComment({ params, body, actor, write }) {
       // Asked outside of the transaction, which would wait for whoever writes to the same pages on PostgreSQL.
       const isHeard = await isThreadHeard(db, params.id, actor.id);
       const thread = await findThread(db, params.id);
+      const text = await writeText(db, actor.id, body);
       return write(async (tx) => {
         const [by, at] = [actor.id, timestamp(clock)];
-        const { id, ...row } = await createComment(tx.db, at, { postId: params.id, userId: by, content: body.content });
-        await live.emit(tx, { name: 'feed.comment.created', data: { postId: row.post_id, commentId: id } }, toMembers);
-        await tellThread(tx, deps, thread, { by, at, postId: row.post_id, commentId: id });
+        const words = { postId: params.id, userId: by, answers: body.parentId, ...text };
+        const { row, answered } = await createComment(tx.db, at, words);
+        const place = { postId: row.post_id, commentId: row.id };
+        await live.emit(tx, { name: 'feed.comment.created', data: place }, toMembers);
+        await tellMentioned(tx, deps, text.mentioned, { by, at, ...place });
+        if (answered !== null) await notify(tx, deps, { kind: 'reply', to: [answered], by, at, ...place });
+        await tellThread(tx, deps, thread, { by, at, ...place });
         await notify(tx, deps, { kind: 'level', to: by, given: points.comment, at });
-        if (isHeard) await tellOfComment(tx, deps, id);
-        return presentComment({ id, ...row });
+        if (isHeard) await tellOfComment(tx, deps, row.id);
+        return presentComment(row, await findNames(tx.db, [row]));
       });
     },
 
-    updateComment: ({ params, body, actor, write }) =>
+    async updateComment({ params, body, actor, write }) {
+      const before = await findCommentText(db, params.id);
+      const text = await writeText(db, actor.id, body, before);
+      return write(async (tx) => {
+        const at = timestamp(clock);
+        const row = await changeComment(tx.db, at, actor.id, params.id, text);
+        const place = { postId: row.post_id, commentId: row.id };
+        await live.emit(tx, { name: 'feed.comment.updated', data: place }, toMembers);
+        await tellMentioned(tx, deps, newlyMentioned(text, before), { by: actor.id, at, ...place });
+        const liked = await findLikedComments(tx.db, actor.id, [row.id]);
+        return presentComment(row, await findNames(tx.db, [row]), liked.has(row.id));
+      });
+    },
+
+    likeComment: ({ params, body, actor, write }) =>
       write(async (tx) => {
-        const { id, ...row } = await changeComment(tx.db, timestamp(clock), actor.id, params.id, body.content);
-        await live.emit(tx, { name: 'feed.comment.updated', data: { postId: row.post_id, commentId: id } }, toMembers);
-        return presentComment({ id, ...row });
+        const wish = { commentId: params.id, userId: actor.id, liked: body?.liked, at: timestamp(clock) };
+        const { changed, postId, authorId, ...answer } = await setCommentLike(tx.db, wish);
+        if (!changed) return answer;
+        const data = { postId, commentId: params.id, userId: actor.id, ...answer };
+        await live.emit(tx, { name: 'feed.comment.like.changed', data }, toMembers);
+        const like = { kind: 'comment_like', commentId: params.id, by: actor.id } as const;
+        const told = { ...like, to: authorId, postId, at: wish.at };
+        await (answer.liked ? notify(tx, deps, told) : withdraw(tx, deps, like));
+        return answer;
       }),
+
+    async listCommentLikes({ params, query, actor, nextPage }) {
+      if (!(await findCommentText(db, params.id))) throw notFound('This comment');
+      const place = { limit: query.limit, before: idBefore(query.before) };
+      const { page, last } = takePage(await findLikers(db, 'comment', params.id, actor.id, place), query.limit);
+      if (last) nextPage(idCursor(last.like_id));
+      return page.map(presentAuthor);
+    },
 
     deleteComment: ({ params, actor, write }) =>
       write(async (tx) => {

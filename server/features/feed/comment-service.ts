@@ -5,24 +5,43 @@ import { forbidden, notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import * as comments from './comment-repository.ts';
 import { addToCount, countComment, settleActivity, uncount } from './post-counts.ts';
+import type { WrittenText } from './mentions.ts';
 
-/** Writes a comment, counts it, gives its points, and has its author follow the post. Call it in a transaction. @throws HttpError 404 without the post */
+interface NewComment {
+  readonly postId: number;
+  readonly userId: number;
+  readonly content: string;
+  /** As `writeText` gives them. */
+  readonly mentions?: string | null;
+  /** The comment that it answers, which may be a reply itself: there is one level of them. */
+  readonly answers?: number | null | undefined;
+}
+
+/**
+ * Writes a comment, counts it, gives its points, and has its author follow the post. Call it in a transaction.
+ * @returns it, and the author of the comment that it answers
+ * @throws HttpError 404 without the post, or without the comment that it answers
+ */
 export async function createComment(
   db: Db,
   now: Timestamp,
-  { postId, userId, content }: { postId: number; userId: number; content: string },
-): Promise<comments.CommentRow> {
+  { postId, userId, content, mentions = null, answers = null }: NewComment,
+): Promise<{ row: comments.CommentRow; answered: number | null }> {
   if (!(await countComment(db, postId, now))) throw notFound('This post');
+  const answered = answers === null ? undefined : await comments.findCommentText(db, answers);
+  if (answers !== null && answered?.post_id !== postId) throw notFound('The comment that you reply to');
   const id = await comments.insertComment(db, {
     post_id: postId,
     user_id: userId,
+    parent_id: answered ? (answered.parent_id ?? answers) : null,
     content,
+    mentions,
     created_at: now,
     updated_at: now,
   });
   await award(db, { userId, type: 'comment', relatedId: id, at: now });
   await followByItself(db, { userId, postId, at: now });
-  return existing(db, id);
+  return { row: await existing(db, id), answered: answered?.user_id ?? null };
 }
 
 /** @throws HttpError 403 when it is somebody else's, 404 when there is none */
@@ -31,15 +50,15 @@ export async function changeComment(
   now: Timestamp,
   userId: number,
   id: number,
-  content: string,
+  { content, mentions }: Pick<WrittenText, 'content' | 'mentions'>,
 ): Promise<comments.CommentRow> {
-  const changed = await comments.changeOwnComment(db, id, userId, { content, updated_at: now });
+  const changed = await comments.changeOwnComment(db, id, userId, { content, mentions, updated_at: now });
   if (!changed) throw await refusal(db, id);
   return existing(db, id);
 }
 
 /**
- * Deletes a comment and takes its points back. Call it in a transaction.
+ * Deletes a comment and takes its points back. Replies to it stay (decision 0445). Call it in a transaction.
  * @param userId whose it must be; undefined for administrators
  * @returns the post that it was under
  * @throws HttpError 403 when it is somebody else's, 404 when there is none

@@ -5,7 +5,7 @@ import { toMembers } from '../../live/audience.ts';
 import type { Live } from '../../live/live.ts';
 import { withdraw } from '../notices/notice-service.ts';
 import { removeComments } from './comment-service.ts';
-import { removeLikes } from './like-service.ts';
+import { removeCommentLikes, removeLikes } from './like-service.ts';
 import { removePosts } from './post-service.ts';
 
 interface Needs {
@@ -100,7 +100,8 @@ const comments = (live: Live): MemberData => ({
     inPages((after, limit) =>
       db
         .selectFrom('feed_post_comments')
-        .select(['id', 'post_id as postId', 'content', 'created_at as createdAt', 'updated_at as updatedAt'])
+        .select(['id', 'post_id as postId', 'parent_id as replyTo', 'content', 'like_count as likeCount'])
+        .select(['created_at as createdAt', 'updated_at as updatedAt'])
         .where('user_id', '=', userId)
         .where('id', '>', after)
         .orderBy('id')
@@ -198,6 +199,45 @@ async function removeRows(
   return rows.length;
 }
 
+const commentLikes = (live: Live): MemberData => ({
+  name: 'comment-likes',
+  entries: (db, userId) =>
+    inPages((after, limit) =>
+      db
+        .selectFrom('feed_comment_likes')
+        .select(['id', 'comment_id as commentId', 'created_at as createdAt'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+  async removeSome(tx, userId, most) {
+    const rows = await tx.db
+      .selectFrom('feed_comment_likes')
+      .select(['id', 'comment_id'])
+      .where('user_id', '=', userId)
+      .limit(most)
+      .execute();
+    if (rows.length === 0) return 0;
+    await removeCommentLikes(tx.db, idsOf(rows));
+    const liked = await tx.db
+      .selectFrom('feed_post_comments')
+      .select(['id as commentId', 'post_id as postId', 'like_count as likeCount'])
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.comment_id),
+      )
+      .execute();
+    for (const comment of liked) {
+      const data = { ...comment, userId, liked: false };
+      await live.emit(tx, { name: 'feed.comment.like.changed', data }, toMembers);
+    }
+    return rows.length;
+  },
+});
+
 const findLikeCounts = (db: Db, rows: readonly { readonly postId: number }[]) =>
   db
     .selectFrom('feed_posts')
@@ -217,6 +257,7 @@ export const feedMemberData = (needs: Needs): readonly MemberData[] => [
   pictures,
   comments(needs.live),
   likes(needs.live),
+  commentLikes(needs.live),
   saves,
   follows,
 ];

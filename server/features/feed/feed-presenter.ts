@@ -5,15 +5,19 @@ import { MEDIA, pictureFile } from '#shared/rules/media-files.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { CommentRow, NewestCommentRow } from './comment-repository.ts';
 import type { Marks } from './mark-repository.ts';
+import { type Names, presentText } from './mentions.ts';
 import type { PostRow } from './post-repository.ts';
 
-export const presentComment = (row: CommentRow): Comment => ({
+export const presentComment = (row: CommentRow, names: Names, likedByMe = false): Comment => ({
   id: row.id,
   postId: row.post_id,
-  content: row.content,
+  ...presentText(row, names),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   user: presentAuthor(row),
+  ...(row.parent_id !== null && { parentId: row.parent_id, ...(row.thread_id === null && { parentGone: true }) }),
+  ...(row.like_count > 0 && { likeCount: row.like_count }),
+  ...(likedByMe && { likedByMe }),
 });
 
 /** What is shown with a post. */
@@ -27,13 +31,17 @@ interface Company {
   readonly viewerId: number;
   /** The viewer's own. */
   readonly marks: Marks;
+  /** Of the comments, those that the viewer likes. */
+  readonly likedComments: ReadonlySet<number>;
+  /** Of all whom the post and its comments mention. */
+  readonly names: Names;
 }
 
 /** Comments that are hidden from the viewer are neither shown nor counted; beyond the newest the count is of all. */
 export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   id: row.id,
   title: row.title,
-  content: row.content,
+  ...presentText(row, company.names),
   postType: postTypes.find((type) => type === row.post_type) ?? 'text',
   mediaUrl: presentMedia(row)?.url ?? row.media_url,
   mediaType: row.media_type,
@@ -48,12 +56,13 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
       ? null
       : { slug: row.blog_slug, title: row.blog_title ?? '', excerpt: row.blog_excerpt ?? '' },
   likes: shownLikes(company).map((userId) => ({ userId, postId: row.id })),
-  comments: company.comments.filter(({ hidden }) => !hidden).map(presentComment),
+  comments: company.comments.filter(({ hidden }) => !hidden).map((comment) => presentComment(comment, company.names)),
   likeCount: row.like_count,
   commentCount: row.comment_count - company.comments.filter(({ hidden }) => hidden).length,
   ...(row.topic_id !== null && { topicId: row.topic_id }),
   ...(row.pinned_at !== null && { pinned: true as const }),
   ...presentMarks(company.marks),
+  ...presentLikedComments(company),
 });
 
 /** Comes last: a post that is kept as JSON ends before it, as everything else is the same for everybody. */
@@ -62,6 +71,11 @@ export const presentMarks = ({ liked, saved, follow }: Marks): Pick<FeedPost, 'l
   ...(saved && { saved: true as const }),
   ...(follow && { follow }),
 });
+
+function presentLikedComments({ comments, likedComments }: Company): { likedComments?: number[] } {
+  const liked = comments.filter(({ id, hidden }) => !hidden && likedComments.has(id)).map(({ id }) => id);
+  return liked.length > 0 ? { likedComments: liked } : {};
+}
 
 /** The viewer's own like is always among those shown, in place of the oldest when it has to be. */
 function shownLikes({ likedBy, viewerId, marks }: Company): readonly number[] {

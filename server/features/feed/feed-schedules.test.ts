@@ -11,7 +11,7 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { rebuildPoints } from '../gamification/points-service.ts';
 import { createComment, removeComment } from './comment-service.ts';
-import { setLike } from './like-service.ts';
+import { setCommentLike, setLike } from './like-service.ts';
 import { createPost, removePost } from './post-service.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
@@ -24,6 +24,8 @@ const step = fc.record({
   deed: fc.oneof(
     fc.constant({ kind: 'post' as const }),
     fc.record({ kind: fc.constant('comment' as const), target }),
+    fc.record({ kind: fc.constant('reply' as const), target, answers: target }),
+    fc.record({ kind: fc.constant('like comment' as const), target, liked: fc.constantFrom(true, false, undefined) }),
     fc.record({ kind: fc.constant('like' as const), target, liked: fc.constantFrom(true, false, undefined) }),
     fc.record({
       kind: fc.constantFrom('delete post' as const, 'delete comment' as const),
@@ -43,6 +45,10 @@ const perform = ({ deed }: Step, userId: number, tx: Transaction): Promise<unkno
   if (deed.kind === 'post') return createPost(db, NOW, userId, form);
   const { target: id } = deed;
   if (deed.kind === 'comment') return createComment(db, NOW, { postId: id, userId, content: 'Words' });
+  if (deed.kind === 'reply') {
+    return createComment(db, NOW, { postId: id, userId, content: 'Words', answers: deed.answers });
+  }
+  if (deed.kind === 'like comment') return setCommentLike(db, { commentId: id, userId, liked: deed.liked, at: NOW });
   if (deed.kind === 'like') return setLike(db, { postId: id, userId, liked: deed.liked, at: NOW });
   const authorId = deed.asAdmin ? undefined : userId;
   if (deed.kind === 'delete comment') return removeComment(db, id, authorId);
@@ -59,11 +65,13 @@ const rowsOf = async (db: Db) => ({
   posts: await db.selectFrom('feed_posts').selectAll().orderBy('id').execute(),
   comments: await db.selectFrom('feed_post_comments').selectAll().execute(),
   likes: await db.selectFrom('feed_post_likes').selectAll().execute(),
+  commentLikes: await db.selectFrom('feed_comment_likes').selectAll().execute(),
 });
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /** The totals that the rows carry. */
-const carried = ({ members, activities, posts }: Rows) => ({
+const carried = ({ members, activities, posts, comments }: Rows) => ({
+  commentLikes: comments.map((comment) => `${comment.id} ${comment.like_count}`).toSorted(),
   points: members.map((member) => member.points),
   levels: members.map((member) => member.level),
   comments: posts.map((post) => post.comment_count),
@@ -74,11 +82,14 @@ const carried = ({ members, activities, posts }: Rows) => ({
 });
 
 /** The same totals, added up from what there is. */
-function addedUp({ members, activities, posts, comments, likes }: Rows): ReturnType<typeof carried> {
+function addedUp({ members, activities, posts, comments, likes, commentLikes }: Rows): ReturnType<typeof carried> {
   const sums = members.map(({ id }) =>
     activities.filter(({ user_id }) => user_id === id).reduce((sum, activity) => sum + activity.points, 0),
   );
   return {
+    commentLikes: comments
+      .map(({ id }) => `${id} ${commentLikes.filter(({ comment_id }) => comment_id === id).length}`)
+      .toSorted(),
     points: sums,
     levels: sums.map(levelAt),
     comments: posts.map(({ id }) => comments.filter(({ post_id }) => post_id === id).length),
@@ -105,6 +116,9 @@ it('keeps points, levels, counts and activities in step through any schedule of 
       }
       const rows = await rowsOf(db);
       expect(carried(rows)).toEqual(addedUp(rows));
+      // A reply belongs to a comment that is none.
+      const threads = new Map(rows.comments.map((comment) => [comment.id, comment]));
+      for (const { parent_id: parent } of rows.comments) expect(threads.get(parent ?? 0)?.parent_id ?? null).toBeNull();
       // Built again from the activities, points and levels are what was kept in step all along, whatever was done to them.
       expect(await rebuildPoints(db)).toEqual([]);
       await db.updateTable('users').set({ points: 999, level: 6 }).execute();

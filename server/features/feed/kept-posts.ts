@@ -9,6 +9,8 @@ import { findNewestComments } from './comment-repository.ts';
 import { presentMarks, presentPost } from './feed-presenter.ts';
 import { findPageIds, type IdPage, isPlain, type WantedPage } from './feed-pages.ts';
 import { keepBlocks, keepMarks } from './kept-viewers.ts';
+import { type CommentLikers, findLikedOf, readCommentLikers, withLikedComments } from './kept-comment-likes.ts';
+import { findNames } from './mentions.ts';
 import { type Marks, NO_MARKS } from './mark-repository.ts';
 import { findMorePictures } from './picture-repository.ts';
 import { findLikedPosts, findNewestLikes, findPostsById, type PostRow, readPosts } from './post-repository.ts';
@@ -59,6 +61,7 @@ interface Kept {
   readonly showsAllLikes: boolean;
   /** The members whose comments it shows. */
   readonly commenters: ReadonlySet<number>;
+  readonly commentLikers: CommentLikers;
 }
 
 /**
@@ -159,7 +162,11 @@ function createPosts(db: Db, changes: RowChanges) {
     const before = count;
     const rows = await findPostsById(db, { ids, now });
     const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
-    const comments = Map.groupBy(await findNewestComments(db, ids, NOBODY), (comment) => comment.post_id);
+    const allComments = await findNewestComments(db, ids, NOBODY);
+    const comments = Map.groupBy(allComments, (comment) => comment.post_id);
+    const names = await findNames(db, [...rows, ...allComments]);
+    const postOf = new Map(allComments.map((comment) => [comment.id, comment.post_id]));
+    const likers = Map.groupBy(await readCommentLikers(db, allComments), ([id]) => postOf.get(id) ?? 0);
     const pictures = await findMorePictures(db, rows);
     const loaded = rows.map((row): [number, Kept] => {
       const likedBy = (likes.get(row.id) ?? []).map((like) => like.user_id);
@@ -170,6 +177,8 @@ function createPosts(db: Db, changes: RowChanges) {
         likedBy,
         comments: shown,
         pictures: pictures.get(row.id) ?? [],
+        likedComments: NONE,
+        names,
       });
       const text = JSON.stringify(post).replace(/false}$/, '');
       const made = {
@@ -178,6 +187,7 @@ function createPosts(db: Db, changes: RowChanges) {
         likedBy: new Set(likedBy),
         showsAllLikes: likedBy.length < limits.likesShown,
         commenters: new Set(shown.map((comment) => comment.author_id)),
+        commentLikers: new Map(likers.get(row.id)),
       };
       if (before === count && isLasting(row)) keep(row.id, made);
       return [row.id, made];
@@ -213,6 +223,9 @@ function createPosts(db: Db, changes: RowChanges) {
       const crowded = ids.filter((id) => found.get(id)?.showsAllLikes === false);
       const liked = new Set(crowded.length > 0 ? await findLikedPosts(db, viewerId, crowded) : []);
 
+      const shown = [...found.values()].filter((post) => post !== undefined);
+      const likedComments = await findLikedOf(db, shown, viewerId);
+
       const parts: Buffer[] = [];
       const version = createHash('sha1');
       for (const id of ids) {
@@ -225,7 +238,7 @@ function createPosts(db: Db, changes: RowChanges) {
         const part = isOwn ? await readOwn(id, viewerId, now) : undefined;
         if (isOwn && !part) continue;
         parts.push(parts.length === 0 ? FIRST : NEXT);
-        const own = endOf({ ...marks(id), liked: isShown });
+        const own = withLikedComments(endOf({ ...marks(id), liked: isShown }), post, likedComments);
         if (part) parts.push(part);
         else parts.push(post.bytes, own.bytes);
         version.update(part ?? `${post.version}${own.text}`);
@@ -239,6 +252,7 @@ function createPosts(db: Db, changes: RowChanges) {
 const FIRST = Buffer.from('[');
 const NEXT = Buffer.from(',');
 const LAST = Buffer.from(']');
+const NONE: ReadonlySet<number> = new Set();
 
 /** How a post's JSON ends for a viewer, after its other values; made once for each of the few ends there are. */
 function endOf(marks: Marks): { readonly text: string; readonly bytes: Buffer } {

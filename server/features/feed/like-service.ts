@@ -1,7 +1,12 @@
-import type { Timestamp } from '../../db/schema.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
+import { isNotBlockedBy } from '../../db/blocks.ts';
+import type { FeedPostLikesTable } from '../../db/feed-tables.ts';
+import type { Database, Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
+import { addToLikes } from './comment-repository.ts';
 import { addToCount, uncount } from './post-counts.ts';
 
 interface Liking {
@@ -44,6 +49,91 @@ export async function removeLikes(
   const userIds = [...new Set(likes.map(({ userId }) => userId))];
   await revoke(db, { type: 'like', relatedIds, userIds });
   await deleteLikes(db, ids);
+}
+
+interface CommentLiking extends Omit<Liking, 'postId'> {
+  readonly commentId: number;
+}
+
+/** As `setLike`, for a comment. It is no activity and gives no points. */
+export async function setCommentLike(
+  db: Db,
+  { commentId, userId, liked, at }: CommentLiking,
+): Promise<{ liked: boolean; likeCount: number; changed: boolean; postId: number; authorId: number }> {
+  if (!(await addToLikes(db, commentId, 0))) throw notFound('This comment');
+  const added = liked !== false && (await insertCommentLike(db, commentId, userId, at));
+  const removed = !added && liked !== true && (await deleteCommentLike(db, commentId, userId));
+  const counts = await addToLikes(db, commentId, Number(added) - Number(removed));
+  return {
+    liked: added || liked === true,
+    likeCount: counts!.like_count,
+    changed: added || removed,
+    postId: counts!.post_id,
+    authorId: counts!.user_id,
+  };
+}
+
+/** Removes several likes of comments. Call it in a transaction. */
+export async function removeCommentLikes(db: Db, ids: readonly number[]): Promise<void> {
+  const going = db
+    .selectFrom('feed_comment_likes')
+    .select(({ fn }) => ['comment_id', fn.countAll<number>().as('rows')])
+    .where('id', 'in', ids)
+    .groupBy('comment_id')
+    .as('going');
+  await db
+    .updateTable('feed_post_comments')
+    .from(going)
+    .set({ like_count: sql`feed_post_comments.like_count - going.rows` })
+    .whereRef('feed_post_comments.id', '=', 'going.comment_id')
+    .execute();
+  await db.deleteFrom('feed_comment_likes').where('id', 'in', ids).execute();
+}
+
+async function insertCommentLike(db: Db, commentId: number, userId: number, at: Timestamp): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('feed_comment_likes')
+    .values({ comment_id: commentId, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.columns(['comment_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function deleteCommentLike(db: Db, commentId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('feed_comment_likes')
+    .where('comment_id', '=', commentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+interface LikersPage {
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** The members who like a post or a comment, the latest first, without those whom the viewer blocks; one more than `limit`. */
+export function findLikers(
+  db: Db,
+  of: 'post' | 'comment',
+  id: number,
+  viewerId: number,
+  { limit, before }: LikersPage,
+): Promise<(AuthorColumns & { like_id: number })[]> {
+  const likes =
+    of === 'post'
+      ? db.selectFrom('feed_post_likes as given').where('given.post_id', '=', id).select('given.id as like_id')
+      : db.selectFrom('feed_comment_likes as given').where('given.comment_id', '=', id).select('given.id as like_id');
+  return (likes as SelectQueryBuilder<Database & { given: FeedPostLikesTable }, 'given', { like_id: number }>)
+    .innerJoin('users', 'users.id', 'given.user_id')
+    .select(AUTHOR_COLUMNS)
+    .where('users.deleting_since', 'is', null)
+    .where(isNotBlockedBy(viewerId, 'given.user_id'))
+    .$if(before !== undefined, (query) => query.where('given.id', '<', before!))
+    .orderBy('given.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** @returns whether the like is new */

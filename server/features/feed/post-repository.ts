@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { FeedPostsTable } from '../../db/feed-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { findNewestComments } from './comment-repository.ts';
+import { findLikedComments, findNewestComments, likedOnes } from './comment-repository.ts';
 import {
   MEDIA_COLUMNS,
   PREVIEW_COLUMNS,
@@ -17,11 +17,11 @@ import {
 } from './feed-presenter.ts';
 import { findMarks } from './mark-repository.ts';
 import { findMorePictures } from './picture-repository.ts';
+import { findNames, type TextRow } from './mentions.ts';
 
-export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns {
+export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, TextRow {
   id: number;
   title: string;
-  content: string;
   post_type: string;
   media_url: string | null;
   media_type: string | null;
@@ -54,6 +54,7 @@ const posts = (db: Db, now: Timestamp) =>
       'feed_posts.id',
       'feed_posts.title',
       'feed_posts.content',
+      'feed_posts.mentions',
       'feed_posts.post_type',
       'feed_posts.media_url',
       'feed_posts.media_type',
@@ -127,7 +128,7 @@ export const postExists = async (db: Db, id: number): Promise<boolean> =>
 export const findPostText = (db: Db, id: number) =>
   db
     .selectFrom('feed_posts')
-    .select(['author_id', 'title', 'content', 'media_url'])
+    .select(['author_id', 'title', 'content', 'mentions', 'media_url'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -220,15 +221,18 @@ export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', c
     order by shown.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
 
 /**
- * Posts as a member sees them, with their newest likes and comments and all their pictures: four queries at most, whatever the
- * number of posts, each bounded for each post.
+ * Posts as a member sees them, with their newest likes and comments and all their pictures: a few queries whatever the number
+ * of posts, each bounded for each post.
  */
 export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: number): Promise<FeedPost[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
   const marksOf = await findMarks(db, viewerId, ids);
-  const comments = Map.groupBy(await findNewestComments(db, ids, viewerId), (comment) => comment.post_id);
+  const shown = await findNewestComments(db, ids, viewerId);
+  const comments = Map.groupBy(shown, (comment) => comment.post_id);
+  const likedComments = await findLikedComments(db, viewerId, likedOnes(shown));
+  const names = await findNames(db, [...rows, ...shown]);
   const pictures = await findMorePictures(db, rows);
   return rows.map((row) =>
     presentPost(row, {
@@ -237,6 +241,8 @@ export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: numb
       marks: marksOf(row.id),
       comments: comments.get(row.id) ?? [],
       pictures: pictures.get(row.id) ?? [],
+      likedComments,
+      names,
     }),
   );
 }

@@ -1,10 +1,13 @@
 import type * as contract from '#shared/contracts/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { points } from '#shared/contracts/limits.ts';
 import { firstParagraph } from '#shared/rules/first-words.ts';
+import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import { newSince } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
+import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import type { Db } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -12,13 +15,23 @@ import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
 import { commentHandlers, type CommentCall } from './comment-routes.ts';
-import { setLike } from './like-service.ts';
+import { findLikers, setLike } from './like-service.ts';
 import { keepPosts } from './kept-posts.ts';
+import { findMentionable, newlyMentioned, tellMentioned, writeText } from './mentions.ts';
 import { settlePreview, showPreview } from './preview-service.ts';
 import { readPage } from './feed-pages.ts';
 import { markHandlers, type MarkCall } from './mark-routes.ts';
-import { readPost } from './post-repository.ts';
-import { changePost, createPost, discardUnused, keepPostFiles, movePost, pinPost, removePost } from './post-service.ts';
+import { findPostText, readPost } from './post-repository.ts';
+import {
+  changePost,
+  createPost,
+  discardUnused,
+  keepPostFiles,
+  movePost,
+  pinPost,
+  removePost,
+  requirePost,
+} from './post-service.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
@@ -44,14 +57,17 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
     getPost: ({ params, actor }) => seenBy(db, params.id, actor.id),
 
     async createPost({ body, file, files, actor, write }) {
+      const text = await writeText(db, actor.id, body);
       const kept = await keepPostFiles(media, body.postType, { file, files });
       try {
         return await write(async (tx) => {
           const mediaIds: number[] = [];
           for (const one of kept) mediaIds.push(await one.record(tx, actor.id));
-          const postId = await createPost(tx.db, timestamp(clock), actor.id, body, mediaIds);
+          const [by, at] = [actor.id, timestamp(clock)];
+          const postId = await createPost(tx.db, at, by, { ...body, ...text }, mediaIds);
           await settlePreview(tx, deps, postId);
-          await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: actor.id } }, toMembers);
+          await live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: by } }, toMembers);
+          await tellMentioned(tx, deps, text.mentioned, { by, at, postId });
           await notify(tx, deps, { kind: 'level', to: actor.id, given: points.post, at: timestamp(clock) });
           if (actor.is_admin && body.blogPostId) await shareWithAll(tx, deps, postId);
           return seenBy(tx.db, postId, actor.id);
@@ -61,13 +77,18 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
       }
     },
 
-    updatePost: ({ params, body, actor, write }) =>
-      write(async (tx) => {
-        await changePost(tx.db, timestamp(clock), actor.id, params.id, body);
+    async updatePost({ params, body, actor, write }) {
+      const before = await findPostText(db, params.id);
+      const text = await writeText(db, actor.id, body, before);
+      return write(async (tx) => {
+        const [by, at] = [actor.id, timestamp(clock)];
+        await changePost(tx.db, at, by, params.id, { ...body, ...text });
         await settlePreview(tx, deps, params.id);
         await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
+        await tellMentioned(tx, deps, newlyMentioned(text, before), { by, at, postId: params.id });
         return seenBy(tx.db, params.id, actor.id);
-      }),
+      });
+    },
 
     showPreview: ({ params, body, actor, write }) =>
       write(async (tx) => {
@@ -113,6 +134,19 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
         await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
         return seenBy(tx.db, params.id, actor.id);
       }),
+    async listPostLikes({ params, query, actor, nextPage }) {
+      await requirePost(db, params.id);
+      const place = { limit: query.limit, before: idBefore(query.before) };
+      const { page, last } = takePage(await findLikers(db, 'post', params.id, actor.id, place), query.limit);
+      if (last) nextPage(idCursor(last.like_id));
+      return page.map(presentAuthor);
+    },
+
+    async findMentionable({ query, actor }) {
+      await deps.limits.consume('mention:member', String(actor.id));
+      const rows = await findMentionable(db, query.q, actor.id, circleLimits.mentionsOffered);
+      return rows.map(({ school_name: schoolName, ...row }) => ({ ...presentAuthor(row), schoolName }));
+    },
 
     adminDeletePost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {

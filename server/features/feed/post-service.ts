@@ -13,6 +13,7 @@ import { isPublicBlogPost } from '../blog/blog-service.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import { findTopic } from '../topics/topic-repository.ts';
 import { commentIdsOf } from './comment-repository.ts';
+import type { WrittenText } from './mentions.ts';
 import { describePictures, insertPictures, mediaOfPictures } from './picture-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
@@ -30,7 +31,7 @@ export async function createPost(
   db: Db,
   now: Timestamp,
   authorId: number,
-  form: z.output<typeof postForm>,
+  form: Omit<z.output<typeof postForm>, 'mentions'> & Partial<Pick<WrittenText, 'mentions'>>,
   mediaIds: readonly number[] = [],
 ): Promise<number> {
   const blogPostId = form.blogPostId ?? null;
@@ -42,6 +43,7 @@ export async function createPost(
     author_id: authorId,
     title: form.title,
     content: form.content,
+    mentions: form.mentions ?? null,
     post_type: form.postType,
     // Only a video's address was checked: any other post has none.
     media_url: form.postType === 'video' ? form.mediaUrl : null,
@@ -66,11 +68,25 @@ export async function changePost(
   now: Timestamp,
   authorId: number,
   id: number,
-  { title, content, mediaAlt, pictureAlts, topicId }: z.output<typeof postEdit>,
+  {
+    title,
+    content,
+    mentions,
+    mediaAlt,
+    pictureAlts,
+    topicId,
+  }: Omit<z.output<typeof postEdit>, 'mentions'> & Pick<WrittenText, 'mentions'>,
 ): Promise<void> {
   const alt = mediaAlt === undefined ? {} : { media_alt: mediaAlt || null };
   const topic = topicId === undefined ? {} : { topic_id: await existingTopic(db, topicId) };
-  const changed = await posts.changeOwnPost(db, id, authorId, { title, content, ...alt, ...topic, updated_at: now });
+  const changed = await posts.changeOwnPost(db, id, authorId, {
+    title,
+    content,
+    mentions,
+    ...alt,
+    ...topic,
+    updated_at: now,
+  });
   if (!changed) throw await refusal(db, id);
   await describePictures(db, id, pictureAlts ?? []);
 }

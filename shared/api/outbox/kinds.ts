@@ -1,7 +1,14 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { answerChat } from '../../contracts/endpoints/chat.ts';
 import { sendInquiry } from '../../contracts/endpoints/contact.ts';
-import { createComment, createPost, followPost, likePost, savePost } from '../../contracts/endpoints/feed.ts';
+import {
+  createComment,
+  createPost,
+  followPost,
+  likeComment,
+  likePost,
+  savePost,
+} from '../../contracts/endpoints/feed.ts';
 import { sendMessage } from '../../contracts/endpoints/messages.ts';
 import type { Client } from '../client.ts';
 import { type NewItem, NOBODY, type OutboxInput, type OutboxItem } from './item.ts';
@@ -21,6 +28,7 @@ export interface OutboxKind {
 
 export const NEW_POSTS_QUEUE = 'posts';
 export const postQueueKey = (postId: number | string): string => `post:${postId}`;
+export const commentQueueKey = (commentId: number | string): string => `comment:${commentId}`;
 export const memberQueueKey = (userId: number | string): string => `member:${userId}`;
 
 const ofPost = ({ params }: OutboxInput): string => postQueueKey(params?.['id'] ?? '');
@@ -29,6 +37,12 @@ const kinds: readonly OutboxKind[] = [
   { endpoint: likePost, noun: 'like', queueKey: ofPost, lastWins: true },
   { endpoint: savePost, noun: 'choice to save a post', queueKey: ofPost, lastWins: true },
   { endpoint: followPost, noun: 'choice to follow a post', queueKey: ofPost, lastWins: true },
+  {
+    endpoint: likeComment,
+    noun: 'like',
+    queueKey: ({ params }) => commentQueueKey(params?.['id'] ?? ''),
+    lastWins: true,
+  },
   { endpoint: createComment, noun: 'comment', queueKey: ofPost },
   { endpoint: createPost, noun: 'post', queueKey: () => NEW_POSTS_QUEUE },
   { endpoint: sendMessage, noun: 'message', queueKey: ({ params }) => memberQueueKey(params?.['userId'] ?? '') },

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getPost, listComments, listPosts, listTopics } from '../../contracts/endpoints/feed.ts';
+import {
+  getPost,
+  listCommentLikes,
+  listComments,
+  listPostLikes,
+  listPosts,
+  listTopics,
+} from '../../contracts/endpoints/feed.ts';
 import { type FeedFilter, feedQueryOf, isPlainFeed, PLAIN_FEED } from '../../rules/feed-filter.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
@@ -68,6 +75,13 @@ export const postQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: postKey(id),
     queryFn: ({ signal }) => orNull(client.call(getPost, { params: { id: String(id) } }, { signal })),
+  });
+
+/** Those who like a post or a comment, the latest first, page by page. */
+export const likersQuery = (client: Client, of: 'post' | 'comment', id: number) =>
+  pagesQuery(client, of === 'post' ? listPostLikes : listCommentLikes, {
+    params: { id: String(id) },
+    query: { limit: '50' },
   });
 
 /** A post's comments, newest first, page by page. */

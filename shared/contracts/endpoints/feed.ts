@@ -22,6 +22,26 @@ export const likePost = memberEndpoint<typeof feed.likePost>('feed.like', 'POST'
 export const savePost = memberEndpoint<typeof feed.savePost>('feed.save', 'POST', '/api/feed/posts/:id/save');
 export const followPost = memberEndpoint<typeof feed.followPost>('feed.follow', 'POST', '/api/feed/posts/:id/follow');
 export const listTopics = memberEndpoint<typeof topics.listTopics>('topics.list', 'GET', '/api/feed/topics');
+export const listPostLikes = memberEndpoint<typeof feed.listPostLikes>(
+  'feed.likes.list',
+  'GET',
+  '/api/feed/posts/:id/likes',
+);
+export const likeComment = memberEndpoint<typeof feed.likeComment>(
+  'feed.comments.like',
+  'POST',
+  '/api/feed/comments/:id/like',
+);
+export const listCommentLikes = memberEndpoint<typeof feed.listCommentLikes>(
+  'feed.comments.likes.list',
+  'GET',
+  '/api/feed/comments/:id/likes',
+);
+export const findMentionable = memberEndpoint<typeof feed.findMentionable>(
+  'feed.mentionable',
+  'GET',
+  '/api/feed/mentionable',
+);
 export const listComments = memberEndpoint<typeof feed.listComments>(
   'feed.comments.list',
   'GET',

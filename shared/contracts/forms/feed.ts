@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText, webAddress } from '../fields.ts';
+import { LARGEST_ID, requiredLine, requiredText, webAddress } from '../fields.ts';
 import { circleLimits } from '../circle-limits.ts';
 import { limits } from '../limits.ts';
 import { commentRule } from '../text-checks.ts';
@@ -31,6 +31,25 @@ const topicId = z.optional(z.nullable(z.int(TOPIC_MESSAGE).check(z.positive(TOPI
 
 const BLOG_MESSAGE = 'Please give the id of a blog post';
 
+const MENTIONS_MESSAGE = 'Please give the mentions as a list of userId, start and name';
+
+/**
+ * The members whom a text mentions: each as `@` and their name, at about `start`. What the text does not hold is no
+ * mention. Left out by those who know nothing of mentions: a changed text then keeps those it had.
+ */
+const mentions = z.optional(
+  z
+    .array(
+      z.object({
+        userId: z.int(MENTIONS_MESSAGE).check(z.positive(MENTIONS_MESSAGE), z.maximum(LARGEST_ID, MENTIONS_MESSAGE)),
+        start: z.int(MENTIONS_MESSAGE),
+        name: z.string(MENTIONS_MESSAGE).check(z.minLength(1, MENTIONS_MESSAGE), z.maxLength(201, MENTIONS_MESSAGE)),
+      }),
+      MENTIONS_MESSAGE,
+    )
+    .check(z.maxLength(circleLimits.mentions, `Please mention at most ${circleLimits.mentions} members`)),
+);
+
 /**
  * A new post. Image and audio posts travel as multipart, with their file in the field `file`; further pictures of an image
  * post follow in the field `pictures`.
@@ -49,6 +68,7 @@ export const postForm = z
     pictureAlts,
     /** The post of the blog that it is about: one that the public may read. */
     blogPostId: z.optional(z.nullable(z.int(BLOG_MESSAGE).check(z.positive(BLOG_MESSAGE)))),
+    mentions,
   })
   .check(
     z.refine((form) => form.postType !== 'video' || z.safeParse(webAddress(VIDEO_MESSAGE), form.mediaUrl).success, {
@@ -61,6 +81,16 @@ export const postForm = z
 export type PostForm = z.input<typeof postForm>;
 
 /** A change of a post; what its pictures show, and its topic, stay as they are where nothing is said of them. */
-export const postEdit = z.object({ title, content, mediaAlt, pictureAlts, topicId });
+export const postEdit = z.object({ title, content, mediaAlt, pictureAlts, topicId, mentions });
 
-export const commentForm = z.object({ content: commentText });
+/** A comment's words, as they are changed. */
+export const commentForm = z.object({ content: commentText, mentions });
+
+const PARENT_MESSAGE = 'Please give the id of the comment that this replies to';
+
+/** A new comment, or a reply to one: a reply to a reply joins the same thread. */
+export const newComment = z.extend(commentForm, {
+  parentId: z.optional(
+    z.nullable(z.int(PARENT_MESSAGE).check(z.positive(PARENT_MESSAGE), z.maximum(LARGEST_ID, PARENT_MESSAGE))),
+  ),
+});

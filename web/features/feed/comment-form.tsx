@@ -1,7 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import type { KeyboardEvent } from 'react';
 import type * as z from 'zod/mini';
-import type { commentForm } from '#shared/contracts/forms/feed.ts';
+import type { newComment } from '#shared/contracts/forms/feed.ts';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
@@ -14,7 +14,8 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../app/member.tsx';
 import { DraftNote } from './draft-controls.tsx';
 import { draftName, dropDraft, startDraft } from './drafts.ts';
-import { useDraftText } from './use-draft-form.ts';
+import { HeldMentions } from './mention-field.tsx';
+import { type HeldWords, useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
@@ -31,7 +32,7 @@ export function CommentForm({ post }: { post: FeedPost }) {
   const member = useMember();
   const draft = draftName(member.id, 'comment', post.id);
   const { mutateAsync, isPending } = useCreateComment(post.id, draft, blank);
-  const { box, problem, props, clear } = useDraftText(draft, blank, mutateAsync);
+  const { box, held, problem, props, clear } = useDraftText(draft, blank, mutateAsync);
 
   return (
     <Form {...props} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!">
@@ -52,6 +53,7 @@ export function CommentForm({ post }: { post: FeedPost }) {
       <IconButton type="submit" label="Add comment" pending={isPending}>
         {isPending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5 text-blue" />}
       </IconButton>
+      <HeldMentions box={box} held={held} postId={post.id} />
       <div className="col-span-2 col-start-2 -mt-1 empty:hidden">
         <DraftNote draft={draft} onDiscard={clear} />
       </div>
@@ -59,33 +61,33 @@ export function CommentForm({ post }: { post: FeedPost }) {
   );
 }
 
-function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+export function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-type CommentWords = z.output<typeof commentForm>;
+type NewComment = z.output<typeof newComment>;
 
-/** Sends the draft of a comment; without a network it goes to the outbox. */
-function useCreateComment(postId: number, draft: string, from: CommentWords) {
+/** Sends the draft of a comment or a reply; without a network it goes to the outbox. */
+export function useCreateComment(postId: number, draft: string, from: HeldWords) {
   const client = useApi();
   const queryClient = useQueryClient();
   const userId = useMember().id;
   return useMutation({
     meta: { contributes: true },
-    mutationFn: (body: CommentWords) =>
+    mutationFn: (body: NewComment) =>
       sendOrKeep(
         client,
         createComment,
         { params: { id: String(postId) }, body },
         { key: startDraft(draft, from).keyFor(body), userId },
       ),
-    async onSuccess(comment) {
+    async onSuccess(comment, { parentId }) {
       dropDraft(draft);
-      if (comment === null) return tellKept('Your comment');
+      if (comment === null) return tellKept(parentId ? 'Your reply' : 'Your comment');
       await addComment(queryClient, comment);
-      toast({ title: 'Comment added! (+5 points)' });
+      toast({ title: `${parentId ? 'Reply' : 'Comment'} added! (+5 points)` });
       void refreshUser(queryClient);
       void refreshPost(queryClient, client, postId);
     },

@@ -1,23 +1,27 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { adminDeleteComment, deleteComment, updateComment } from '#shared/contracts/endpoints/feed.ts';
 import type { commentForm } from '#shared/contracts/forms/feed.ts';
 import type { Comment } from '#shared/contracts/feed.ts';
 import { commentAnchor, feedPostPath } from '#shared/rules/feed-links.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { IconButton } from '#shared/ui/button.tsx';
-import { LinkedText } from '#shared/ui/linked-text.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { MemberAvatar } from '../member-card/person-link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { ReportButton } from '../report/report-button.tsx';
+import { commentAction, CommentLikeButton } from './comment-like.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { draftName, draftOf, dropDraft } from './drafts.ts';
+import { HeldMentions } from './mention-field.tsx';
+import { Words } from './words.tsx';
 import { InlineEdit, KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { PersonLine, useCurrentAuthor } from './person-line.tsx';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { useDraftText } from './use-draft-form.ts';
+import { type HeldWords, heldWords, useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -26,17 +30,29 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from './toast-failure.ts';
 
-/**
- * One comment. Its author can edit it; its author and administrators can delete it.
- * @param marked highlights the comment that the address names
- */
-export function CommentItem({ comment, marked = false }: { comment: Comment; marked?: boolean }) {
+/** Comes with the first sign of interest. */
+export const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm, {
+  fallback: <Skeleton className="h-24" />,
+});
+
+interface Props {
+  readonly comment: Comment;
+  /** Highlights the comment that the address names. */
+  readonly marked: boolean;
+  readonly onReply: (comment: Comment) => void;
+  readonly hasReplies?: boolean;
+  /** The replies to it. */
+  readonly children?: ReactNode;
+}
+
+/** One comment or reply, to like and to answer. Its author can edit it; its author and administrators can delete it. */
+export function CommentItem({ comment, marked, onReply, hasReplies, children }: Props) {
   const member = useMember();
   const person = useCurrentAuthor(comment.user);
   const draft = draftName(member.id, 'edit-comment', comment.id);
   const editButton = useRef<HTMLButtonElement>(null);
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
-  const edit = () => begin({ content: comment.content });
+  const edit = () => begin(heldWords(comment));
   const { mutate, isPending } = useDeleteComment(comment);
   const isMine = person.id === member.id;
 
@@ -68,7 +84,7 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
           {isMine || member.isAdmin ? (
             <DeleteButton
               what="comment"
-              description="It goes for good."
+              description={hasReplies ? 'It goes for good. The replies to it stay.' : 'It goes for good.'}
               pending={isPending}
               asksReason={!isMine}
               onConfirm={mutate}
@@ -83,18 +99,33 @@ export function CommentItem({ comment, marked = false }: { comment: Comment; mar
         {editing ? (
           <CommentEditForm comment={comment} draft={draft} />
         ) : (
-          <LinkedText text={comment.content} className="text-sm" />
+          <>
+            <Words text={comment.content} mentions={comment.mentions} className="text-sm" />
+            <div className="-mt-1 -mb-1 -ml-2 flex flex-wrap">
+              <CommentLikeButton comment={comment} />
+              <button
+                type="button"
+                onPointerEnter={ReplyForm.prepare}
+                onFocus={ReplyForm.prepare}
+                onClick={() => onReply(comment)}
+                className={commentAction}
+              >
+                Reply
+              </button>
+            </div>
+          </>
         )}
       </div>
+      {children}
     </li>
   );
 }
 
 /** Edits one's own comment in place. */
 function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }) {
-  const [from] = useState(() => draftOf(draft)?.from ?? { content: comment.content });
+  const [from] = useState(() => (draftOf(draft)?.from as HeldWords | undefined) ?? heldWords(comment));
   const { mutateAsync, isPending } = useUpdateComment(comment, draft);
-  const { box, problem, props } = useDraftText(draft, from as Words, mutateAsync);
+  const { box, held, problem, props } = useDraftText(draft, from, mutateAsync);
   useLayoutEffect(() => box.current?.focus(), [box]);
 
   return (
@@ -102,18 +133,18 @@ function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }
       <Field label="Your words" hideLabel required error={problem}>
         <Textarea ref={box} name="content" countTo={limits.comment} countNear className="min-h-20!" />
       </Field>
+      <HeldMentions box={box} held={held} postId={comment.postId} />
     </InlineEdit>
   );
 }
-
-type Words = z.output<typeof commentForm>;
 
 /** Saves the draft of an edit. */
 function useUpdateComment({ id, postId }: Comment, draft: string) {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Words) => client.call(updateComment, { params: { id: String(id) }, body }),
+    mutationFn: (body: z.output<typeof commentForm>) =>
+      client.call(updateComment, { params: { id: String(id) }, body }),
     async onSuccess(comment) {
       dropDraft(draft);
       await changeComment(queryClient, comment);

@@ -1,23 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useWaiting } from '../../device/outbox/the-outbox.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentItem } from './comment-item.tsx';
+import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
 import { useFocusAfter, useFocusOnRemoval } from './focus.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { commentsQuery } from '#shared/api/queries/feed.ts';
-import { mergeComments } from '#shared/rules/feed-changes.ts';
+import { mergeComments, newestWithThreads, ownComments, threadsOf } from '#shared/rules/feed-changes.ts';
 import { useLocation } from 'react-router-dom';
 import { commentAnchor, commentOfHash } from '#shared/rules/feed-links.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
-import { LinkedText } from '#shared/ui/linked-text.tsx';
-import { useMember } from '../../app/member.tsx';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { WaitingNote, textOf } from '../../device/outbox/waiting-note.tsx';
 
 /** Comments that a post shows before the reader asks for more. */
 const AT_FIRST = 3;
@@ -29,16 +26,22 @@ const STEPS = 20;
  * @param all shows every comment that came with the post, and scrolls to the one that the address names
  */
 export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
-  const { comments, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
+  const { comments, oldest, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
   const waiting = useWaiting(createComment, postQueueKey(post.id));
+  const threads = threadsOf(comments);
+  const threadOf = (item: OutboxItem) => {
+    const id = answeredBy(item);
+    return threads.find((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id));
+  };
   const region = useRef<HTMLFieldSetElement>(null);
   useFocusOnRemoval(
     region,
-    comments.map((comment) => comment.id),
+    threads.flatMap(({ comment, replies }) => (comment ? [comment, ...replies] : replies)).map(({ id }) => id),
+    '[data-item]',
   );
   useFocusAfter(hasEarlier, region);
   // Runs after the hooks above, so that a linked comment gets the focus.
-  const linked = useLinkedComment(all, { comments, hasEarlier, showEarlier, loading, failed });
+  const linked = useLinkedComment(all, { comments, oldest, hasEarlier, showEarlier, loading, failed });
 
   const count = post.commentCount;
   return (
@@ -73,18 +76,18 @@ export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
       ) : null}
       {comments.length > 0 ? (
         <ol className="grid gap-4">
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} marked={comment.id === linked.id} />
+          {threads.map((thread) => (
+            <Thread
+              key={thread.id}
+              postId={post.id}
+              thread={thread}
+              waiting={waiting.filter((item) => threadOf(item) === thread)}
+              marked={linked.id}
+            />
           ))}
         </ol>
       ) : null}
-      {waiting.length > 0 ? (
-        <ol aria-label="Your comments that are not sent" className="grid gap-4">
-          {waiting.map((item) => (
-            <WaitingComment key={item.key} item={item} />
-          ))}
-        </ol>
-      ) : null}
+      <WaitingComments label="Your comments that are not sent" items={waiting.filter((item) => !threadOf(item))} />
       <CommentForm post={post} />
     </fieldset>
   );
@@ -99,8 +102,8 @@ function useComments(post: FeedPost, all: boolean) {
   const [fetching, setFetching] = useState(false);
   const older = useInfiniteQuery({ ...commentsQuery(useApi(), post.id), enabled: fetching });
 
-  const known = mergeComments(post.comments, older.data?.pages.flatMap((page) => page.items) ?? []);
-  const comments = unfolded ? known : known.slice(-AT_FIRST);
+  const known = mergeComments(ownComments(post), older.data?.pages.flatMap((page) => page.items) ?? []);
+  const comments = unfolded ? known : newestWithThreads(known, AT_FIRST);
   const isFolded = comments.length < known.length;
   const hasOlder = older.data ? older.hasNextPage : post.commentCount > known.length;
 
@@ -111,8 +114,11 @@ function useComments(post: FeedPost, all: boolean) {
     else if (older.isError) void older.refetch();
     else setFetching(true);
   };
+  // Comments that come only for the replies to them may be older than some that are not loaded.
+  const oldest = older.data?.pages.at(-1)?.items.at(-1) ?? known.at(-limits.commentsShown) ?? known[0];
   return {
     comments,
+    oldest: oldest?.id,
     hasEarlier: isFolded || hasOlder,
     showEarlier,
     loading: older.isFetching,
@@ -122,6 +128,8 @@ function useComments(post: FeedPost, all: boolean) {
 
 interface Shown {
   readonly comments: readonly Comment[];
+  /** The id from which on all are loaded. */
+  readonly oldest: number | undefined;
   readonly hasEarlier: boolean;
   readonly showEarlier: () => void;
   readonly loading: boolean;
@@ -134,12 +142,11 @@ interface Shown {
  */
 function useLinkedComment(
   enabled: boolean,
-  { comments, hasEarlier, showEarlier, loading, failed }: Shown,
+  { comments, oldest, hasEarlier, showEarlier, loading, failed }: Shown,
 ): { readonly id: number | null; readonly missing: boolean } {
   const { hash } = useLocation();
   const id = enabled ? commentOfHash(hash) : null;
   const isThere = id !== null && comments.some((comment) => comment.id === id);
-  const oldest = comments[0]?.id;
   const isPast = !hasEarlier || (id !== null && oldest !== undefined && oldest < id);
   const steps = useRef(0);
 
@@ -160,21 +167,4 @@ function useLinkedComment(
   }, [id, isThere]);
 
   return { id, missing: id !== null && !isThere && isPast };
-}
-
-/** One's own comment that waits in the outbox. */
-function WaitingComment({ item }: { item: OutboxItem }) {
-  const member = useMember();
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-      <Avatar {...member} src={member.profileImageUrl} size="sm" />
-      <p className="self-center truncate leading-snug font-semibold">
-        {member.firstName} {member.lastName}
-      </p>
-      <div className="col-start-2 min-w-0">
-        <LinkedText text={textOf(item) ?? ''} className="text-sm" />
-        <WaitingNote item={item} discard="Delete comment" className="mt-1" />
-      </div>
-    </li>
-  );
 }

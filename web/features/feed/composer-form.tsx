@@ -14,7 +14,9 @@ import { blank, dropDraft, startDraft, type Composing } from './drafts.ts';
 import { DiscardDialog, useDiscard } from './draft-controls.tsx';
 import { FileField } from '#shared/ui/file-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import { PostTypes, PutAway, useDraftForm, usePostFile } from './post-fields.tsx';
+import { placeMentions } from '#shared/rules/mentions.ts';
+import { MentionField } from './mention-field.tsx';
+import { PostTypes, PutAway, useDraftForm, useMentions, usePostFile } from './post-fields.tsx';
 import { TopicField } from './topic-field.tsx';
 import { UploadProgress } from '#shared/ui/progress.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,23 +43,27 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
   const { postType, file, pictures } = chosen;
   const { mutate, isPending, progress, cancel } = useCreatePost(draft, blank, onClose);
   const discard = useDiscard(draft, onClose);
+  const { content, mentions } = useMentions(form);
 
   const { setFocus } = form;
   useEffect(() => {
     if (focusTitle) setFocus('title');
   }, [focusTitle, setFocus]);
 
-  const submit = form.handleSubmit(({ mediaUrl, mediaAlt, pictureAlts = [], topicId, ...post }) => {
-    if (!chosen.isThere()) return;
-    const more = pictures.slice(1).map((picture) => picture.file);
-    const alts = { mediaAlt, ...(more.length > 0 && { pictureAlts: pictureAlts.slice(0, more.length) }) };
-    const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? alts : {};
-    const about = topicId ? { topicId } : {};
-    mutate(
-      { body: { ...post, ...about, ...ofItsKind }, file, more },
-      { onError: (error) => void showFieldErrors(error, form) },
-    );
-  });
+  const submit = form.handleSubmit(
+    ({ mediaUrl, mediaAlt, pictureAlts = [], topicId, mentions: chosenMentions = [], ...post }) => {
+      if (!chosen.isThere()) return;
+      const more = pictures.slice(1).map((picture) => picture.file);
+      const alts = { mediaAlt, ...(more.length > 0 && { pictureAlts: pictureAlts.slice(0, more.length) }) };
+      const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? alts : {};
+      const placed = placeMentions(post.content, chosenMentions);
+      const about = { ...(topicId && { topicId }), ...(placed.length > 0 && { mentions: placed }) };
+      mutate(
+        { body: { ...post, ...about, ...ofItsKind }, file, more },
+        { onError: (error) => void showFieldErrors(error, form) },
+      );
+    },
+  );
   const paste = (event: ClipboardEvent) => {
     if (!isPending && chosen.paste(event.clipboardData.files)) event.preventDefault();
   };
@@ -77,8 +83,9 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
           <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
         <Field label="Content" required error={errors.content?.message}>
-          <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
+          <Textarea {...content} countTo={limits.postContent} countNear />
         </Field>
+        <MentionField {...mentions} />
         <TopicField
           value={form.watch('topicId')}
           disabled={isPending}

@@ -226,6 +226,7 @@ export const wordsOf = (post: FeedPost) => ({
   title: post.title,
   content: post.content,
   topicId: post.topicId ?? null,
+  mentions: post.mentions ?? [],
   ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
   ...(post.pictures && { pictureAlts: post.pictures.slice(1).map(({ alt }) => alt ?? '') }),
 });

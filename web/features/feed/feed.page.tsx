@@ -7,6 +7,7 @@ import { Composer } from './composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
 import { feedPath } from '#shared/rules/feed-filter.ts';
+import { Words } from './words.tsx';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
@@ -16,7 +17,6 @@ import { createPost } from '#shared/contracts/endpoints/feed.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { useWaiting } from '../../device/outbox/the-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { NEW_POSTS_QUEUE } from '#shared/api/outbox/kinds.ts';
@@ -79,7 +79,7 @@ function WaitingPosts() {
   return (
     <ol aria-label="Your posts that are not sent" className="grid gap-6">
       {items.toReversed().map((item) => {
-        const { title, content } = item.input.body as PostForm;
+        const { title, content, mentions } = item.input.body as PostForm;
         return (
           <li key={item.key}>
             <Card className="grid gap-4 border-dashed">
@@ -88,7 +88,7 @@ function WaitingPosts() {
                 {member.firstName} {member.lastName}
               </p>
               <h2 className="text-2xl wrap-anywhere">{title}</h2>
-              <LinkedText text={content} />
+              <Words text={content} mentions={mentions} />
               <WaitingNote item={item} discard="Delete post" />
             </Card>
           </li>

@@ -1,6 +1,14 @@
-import { addComment, addPost, refreshFiltered, refreshPost } from '#shared/api/feed-cache.ts';
+import { addComment, addPost, changeCommentLike, refreshFiltered, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
-import { createComment, createPost, followPost, likePost, savePost } from '#shared/contracts/endpoints/feed.ts';
+import { feedKey } from '#shared/api/queries/feed.ts';
+import {
+  createComment,
+  createPost,
+  followPost,
+  likeComment,
+  likePost,
+  savePost,
+} from '#shared/contracts/endpoints/feed.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 
@@ -16,6 +24,14 @@ export const feedArrivals: Arrivals = {
   },
   [followPost.name]: ({ client, queryClient }, { input }) =>
     void refreshPost(queryClient, client, Number(input.params?.id)),
+  [likeComment.name]: ({ queryClient }, { input }, answer) => {
+    const commentId = Number(input.params?.id);
+    const like = { commentId, isOwn: true, ...(answer as { liked: boolean; likeCount: number }) };
+    for (const [, post] of queryClient.getQueriesData<Partial<FeedPost>>({ queryKey: feedKey })) {
+      const isThere = post?.comments?.some(({ id }) => id === commentId);
+      if (isThere && post?.id !== undefined) changeCommentLike(queryClient, post.id, like);
+    }
+  },
   [createComment.name]: ({ client, queryClient }, _, answer) => {
     const comment = answer as Comment;
     void addComment(queryClient, comment);

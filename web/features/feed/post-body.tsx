@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FeedPost, PostMedia } from '#shared/contracts/feed.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import { brand } from '#data/content/brand.ts';
 import { OptionalLink } from '../../app/optional-link.tsx';
@@ -12,6 +11,7 @@ import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PostPictures, srcSetOf } from './post-pictures.tsx';
+import { Words } from './words.tsx';
 import { useReached } from '../../device/use-connection.ts';
 
 const Dialog = lazyPart(async () => (await import('#shared/ui/dialog.tsx')).Dialog);
@@ -37,7 +37,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
         {post.title}
       </h2>
       <div>
-        <LinkedText text={whole ? post.content : beginning} />
+        <Words text={whole ? post.content : beginning} mentions={post.mentions} />
         {isLong ? (
           <Button variant="link" size="sm" aria-expanded={whole} className="mt-2" onClick={() => setWhole(!whole)}>
             {whole ? 'Show less' : 'Read more'}

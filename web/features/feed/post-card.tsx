@@ -4,6 +4,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useMember } from '../../app/member.tsx';
 import { Comments } from './comments.tsx';
+import { SeeWho } from './comment-like.tsx';
 import { draftName, wordsOf } from './drafts.ts';
 import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -33,6 +34,10 @@ const PostEditForm = lazyPart(async () => (await import('./post-edit-form.tsx'))
   fallback: <Skeleton className="h-64" />,
 });
 
+/** The look of what can be done with a post. */
+const postAction =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink';
+
 interface Props {
   readonly post: FeedPost;
   /** The post has a page of its own, with all its comments. */
@@ -60,7 +65,10 @@ export function PostCard({ post, alone = false }: Props) {
           <PostBody post={post} headingId={heading} />
         )}
         <div className="-mx-2.5 -mt-1 -mb-2 flex flex-wrap justify-between sm:-mb-4">
-          <LikeButton post={post} />
+          <span className="flex flex-wrap">
+            <LikeButton post={post} />
+            <SeeWho of="post" id={post.id} likeCount={post.likeCount} className={postAction} />
+          </span>
           <SaveButton post={post} />
           <ShareButton post={post} />
         </div>
@@ -151,7 +159,7 @@ function ShareButton({ post: { id, title } }: { post: FeedPost }) {
     <button
       type="button"
       onClick={() => void (canShare ? share({ title, url }) : copyLink(url))}
-      className="inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink"
+      className={postAction}
     >
       <Icon aria-hidden="true" className="size-4.5" />
       {canShare ? 'Share…' : 'Copy link'}

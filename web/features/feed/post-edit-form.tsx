@@ -7,7 +7,9 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { PictureWords, useDraftForm } from './post-fields.tsx';
+import { placeMentions } from '#shared/rules/mentions.ts';
+import { MentionField } from './mention-field.tsx';
+import { PictureWords, useDraftForm, useMentions } from './post-fields.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { draftOf, dropDraft, hasPicture, wordsOf } from './drafts.ts';
 import { TopicField } from './topic-field.tsx';
@@ -32,10 +34,14 @@ export function PostEditForm({ post, draft, headingId }: Props) {
   const form = useDraftForm(draft, zodResolver(postEdit), from as ReturnType<typeof wordsOf>);
   const { errors } = form.formState;
   const { mutate, isPending } = useUpdatePost(post, draft);
-  const submit = form.handleSubmit(({ topicId, ...words }) => {
+  const { content, mentions } = useMentions(form);
+  const submit = form.handleSubmit(({ topicId, mentions: chosen = [], ...words }) => {
     // Said only where it was changed here: an administrator may have changed it in the meantime.
     const topic = topicId === (from['topicId'] ?? null) ? {} : { topicId };
-    mutate({ ...words, ...topic }, { onError: (error) => void showFieldErrors(error, form) });
+    const placed = placeMentions(words.content, chosen);
+    // A text that mentioned somebody says so when it does no longer.
+    const mentioned = placed.length > 0 || post.mentions ? { mentions: placed } : {};
+    mutate({ ...words, ...topic, ...mentioned }, { onError: (error) => void showFieldErrors(error, form) });
   });
 
   const { setFocus } = form;
@@ -51,8 +57,9 @@ export function PostEditForm({ post, draft, headingId }: Props) {
           <CountedInput {...form.register('title')} countTo={limits.postTitle} countNear autoComplete="off" />
         </Field>
         <Field label="Content" required error={errors.content?.message}>
-          <Textarea {...form.register('content')} countTo={limits.postContent} countNear />
+          <Textarea {...content} countTo={limits.postContent} countNear />
         </Field>
+        <MentionField {...mentions} postId={post.id} />
         <TopicField
           value={form.watch('topicId')}
           disabled={isPending}

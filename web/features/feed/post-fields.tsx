@@ -5,7 +5,8 @@ import Type from 'lucide-react/icons/type';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import type { Mention } from '#shared/rules/mentions.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -202,6 +203,32 @@ async function shrinkAll(files: readonly File[]): Promise<readonly File[]> {
   // oxlint-disable-next-line no-await-in-loop -- one at a time: a large photograph takes 50 MB while it is drawn
   for (const file of files) small.push(await part.shrinkPicture(file));
   return small;
+}
+
+/** The words of a post and whom they mention; the mentions are a value of the form without a field. */
+export function useMentions<Values extends WithWords, Output>(form: UseFormReturn<Values, unknown, Output>) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const words = form as unknown as UseFormReturn<WithWords>;
+  const { ref, ...content } = words.register('content');
+  return {
+    content: {
+      ...content,
+      ref: (element: HTMLTextAreaElement | null) => {
+        ref(element);
+        box.current = element;
+      },
+    },
+    mentions: {
+      box,
+      read: () => words.getValues('mentions') ?? [],
+      write: (mentions: readonly Mention[]) => words.setValue('mentions', [...mentions]),
+    },
+  };
+}
+
+interface WithWords {
+  content: string;
+  mentions?: Mention[] | undefined;
 }
 
 /**

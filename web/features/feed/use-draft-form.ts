@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Comment } from '#shared/contracts/feed.ts';
 import { commentRule, problemIn } from '#shared/contracts/text-checks.ts';
+import { type Mention, placeMentions } from '#shared/rules/mentions.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
 import {
   draftOf,
@@ -12,34 +14,63 @@ import {
   type Draft,
   type Drafts,
 } from './drafts.ts';
+import { heldMentions } from './mention-field.tsx';
 
 /** Time from the last key until a draft is stored on the device. Closing the page stores it at once. */
 const SAVE_DELAY_MS = 400;
 
-/** Members' words in one box. */
-type Words = { readonly content: string };
+/** A member's words in one box, and whom they mention. */
+export interface CommentWords {
+  readonly content: string;
+  readonly mentions?: Mention[];
+}
+
+/** The same as the form's fields hold it: `mentions` is JSON. */
+export interface HeldWords {
+  readonly content: string;
+  readonly mentions?: string;
+}
+
+export const heldWords = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>): HeldWords => ({
+  content,
+  ...(mentions && { mentions: JSON.stringify(mentions) }),
+});
 
 /**
  * A form with one text box, `content`, that keeps its words as a draft. Checked when it is sent, then with each change,
  * without a library of forms: there is one under each post.
  * @param from what stands in the box where nothing was begun
- * @param send is given the words once they are well; what the server says of them is shown at the box
+ * @param send is given the words once they are well, with the mentions that they still hold; what the server says of them
+ *   is shown at the box
  */
-export function useDraftText(name: string, from: Words, send: (words: Words) => Promise<unknown>) {
+export function useDraftText(name: string, from: HeldWords, send: (words: CommentWords) => Promise<unknown>) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const form = useCheckedForm(commentProblems, async ({ content = '' }) => {
-    await send({ content: content.trim() });
+  const held = useRef<HTMLInputElement>(null);
+  const reset = () => {
     write(box.current, from.content);
+    write(held.current, from.mentions ?? '');
+  };
+  const form = useCheckedForm(commentProblems, async ({ content = '', mentions }) => {
+    const words = content.trim();
+    const placed = placeMentions(words, heldMentions(mentions));
+    // One's own changed words say that they mention nobody any more; a new text has nothing to say of it.
+    await send({ content: words, ...((placed.length > 0 || from.mentions) && { mentions: placed }) });
+    reset();
   });
-  const [initial] = useState(() => String(draftOf(name)?.values['content'] ?? from.content));
-  // Written into it instead of given with it: the caret is then at the end.
-  useLayoutEffect(() => write(box.current, initial), [initial]);
+  const [initial] = useState(() => ({ ...from, ...(draftOf(name)?.values as Partial<HeldWords> | undefined) }));
+  // Written into them instead of given with them: the caret is then at the end.
+  useLayoutEffect(() => {
+    write(box.current, initial.content);
+    write(held.current, initial.mentions ?? '');
+  }, [initial]);
   const clear = () => {
-    write(box.current, from.content);
+    reset();
     form.forget();
   };
   return {
     box,
+    /** Holds the mentions, in a hidden field `mentions`. */
+    held,
     problem: form.problems['content'],
     /** Puts back what stood in the box at first. */
     clear,
@@ -54,7 +85,7 @@ export function useDraftText(name: string, from: Words, send: (words: Words) => 
   };
 }
 
-function write(box: HTMLTextAreaElement | null, text: string): void {
+function write(box: HTMLTextAreaElement | HTMLInputElement | null, text: string): void {
   if (box) box.value = text;
 }
 

@@ -1,4 +1,4 @@
-import { likePost } from '#shared/contracts/endpoints/feed.ts';
+import { likeComment, likePost } from '#shared/contracts/endpoints/feed.ts';
 import { Drawer } from '#shared/ui/dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
@@ -14,7 +14,8 @@ interface Props {
 }
 
 function titleOf(item: OutboxItem): string {
-  const isRevoked = item.endpoint === likePost.name && !(item.input.body as { liked: boolean }).liked;
+  const isLike = item.endpoint === likePost.name || item.endpoint === likeComment.name;
+  const isRevoked = isLike && !(item.input.body as { liked: boolean }).liked;
   return isRevoked ? 'A like taken back' : `A ${nameOf(item)}`;
 }
 

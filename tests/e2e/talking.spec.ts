@@ -1,0 +1,63 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, someone, test } from './fixtures.ts';
+
+const articleOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+/** Another member, known by their calls alone. */
+async function register(request: APIRequestContext, names: { firstName: string; lastName: string }): Promise<number> {
+  const member = someone(names);
+  const answer = await request.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+test('a member answers a comment, mentions somebody by the keyboard, likes a comment and sees who does', async ({
+  page,
+  signUp,
+  playwright,
+  baseURL,
+}) => {
+  const mark = `${Date.now()}`;
+  const [firstName, lastName] = ['Ottilie', `Quill${mark}`];
+  const other = await playwright.request.newContext({ baseURL });
+  await register(other, { firstName, lastName });
+  await signUp();
+  const shared = await page.request.post('/api/feed/posts', { data: { title: `Talk ${mark}`, content: 'Well?' } });
+  const { id } = (await shared.json()) as { id: number };
+  const written = await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'Forty families' } });
+  const comment = (await written.json()) as { id: number };
+  await other.post(`/api/feed/comments/${comment.id}/like`, { data: { liked: true } });
+
+  await page.goto('/feed');
+  const post = articleOf(page, `Talk ${mark}`);
+  await post.getByRole('button', { name: 'Reply', exact: true }).click();
+  const box = post.getByRole('textbox', { name: `Reply to ${firstName} ${lastName}` });
+  await expect(box).toBeFocused();
+  await box.pressSequentially('Thank you, @Quill');
+  const list = page.getByRole('listbox', { name: 'Members to mention' });
+  await expect(list.getByRole('option', { name: `${firstName} ${lastName}` })).toBeVisible();
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
+  await box.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue(`Thank you, @${firstName} ${lastName} `);
+  await box.press('Control+Enter');
+  const replies = post.getByRole('list', { name: 'Replies' });
+  await expect(replies.getByRole('link', { name: `@${firstName} ${lastName}` })).toBeVisible();
+  await expect(post.getByText('2 comments', { exact: true })).toBeVisible();
+
+  const like = post.getByRole('button', { name: /^Like comment/ }).first();
+  await like.click();
+  await expect(like).toHaveText(/2/);
+  await post.getByRole('button', { name: 'See who likes this comment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Who likes this comment' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // The other's like goes, and their answer comes, at once.
+  await other.post(`/api/feed/comments/${comment.id}/like`, { data: { liked: false } });
+  await expect(like).toHaveText(/1/);
+  await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'You are welcome', parentId: comment.id } });
+  await expect(replies.getByText('You are welcome')).toBeVisible();
+  await other.dispose();
+});

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Mention } from '#shared/rules/mentions.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+
+const MentionList = lazyPart(async () => (await import('./mention-list.tsx')).MentionList);
+
+interface MentionFieldProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** The mentions of what stands in the box. */
+  readonly read: () => readonly Mention[];
+  readonly write: (mentions: readonly Mention[]) => void;
+  /** The post that it is about, whose members are offered first. */
+  readonly postId?: number | undefined;
+}
+
+/** Offers members while somebody types `@` into a text box. The list's code comes with the first `@`. */
+export function MentionField(props: MentionFieldProps) {
+  const { box } = props;
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (isAwake || !element) return undefined;
+    const look = () => element.value.includes('@') && setAwake(true);
+    look();
+    element.addEventListener('input', look);
+    return () => element.removeEventListener('input', look);
+  }, [box, isAwake]);
+  return isAwake ? <MentionList {...props} /> : null;
+}
+
+interface HeldMentionsProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly held: RefObject<HTMLInputElement | null>;
+  readonly postId: number;
+}
+
+/** As `MentionField`, in a form that is read field by field: a hidden field holds the mentions as JSON. */
+export const HeldMentions = ({ box, held, postId }: HeldMentionsProps) => (
+  <>
+    <input ref={held} type="hidden" name="mentions" />
+    <MentionField
+      box={box}
+      postId={postId}
+      read={() => heldMentions(held.current?.value)}
+      write={(mentions) => {
+        if (held.current) held.current.value = JSON.stringify(mentions);
+      }}
+    />
+  </>
+);
+
+/** What a hidden field holds. */
+export const heldMentions = (value: unknown): readonly Mention[] =>
+  typeof value === 'string' && value !== '' ? (JSON.parse(value) as Mention[]) : [];

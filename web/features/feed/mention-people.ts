@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { feedKey, postKey } from '#shared/api/queries/feed.ts';
+import { queryKey } from '#shared/api/query-options.ts';
+import { getMember } from '#shared/contracts/endpoints/members.ts';
+import type { Comment, FeedPost, Mentionable } from '#shared/contracts/feed.ts';
+import { type Mention, placeMentions } from '#shared/rules/mentions.ts';
+import { withoutAccents } from '#shared/rules/search-text.ts';
+
+/** A member who can be offered; the school is not known of everybody. */
+export type KnownPerson = Pick<Mentionable, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'> & {
+  readonly schoolName?: string | null;
+};
+
+export const nameOf = ({ firstName, lastName }: KnownPerson): string => `${firstName} ${lastName}`.trim();
+
+/** `@` at the beginning or behind a space or bracket, and what may be the beginning of a name: at most three words. */
+const OPEN = /(?:^|[\s(["“‘])@((?:[\p{L}\p{N}\p{M}'’.-]+ ?){0,3})$/u;
+const LONGEST = 60;
+
+/** Where `@` stands before the caret, and what is typed behind it; null when no mention is being typed. */
+export function openMention(
+  box: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+  mentions: readonly Mention[],
+): { readonly at: number; readonly text: string } | null {
+  if (box.selectionStart !== box.selectionEnd) return null;
+  const before = box.value.slice(Math.max(0, box.selectionStart - LONGEST), box.selectionStart);
+  const text = OPEN.exec(before)?.[1];
+  if (text === undefined) return null;
+  const at = box.selectionStart - text.length - 1;
+  return placeMentions(box.value, mentions).some(({ start }) => start === at) ? null : { at, text };
+}
+
+/** Those of whom a word of the name begins with what was typed, or the whole name. */
+export function matching(people: readonly KnownPerson[], typed: string): KnownPerson[] {
+  const text = folded(typed.trim());
+  return people.filter((person) => {
+    const name = folded(nameOf(person));
+    return name.startsWith(text) || name.includes(` ${text}`);
+  });
+}
+
+const folded = (text: string): string => withoutAccents(text).toLowerCase();
+
+/** The members whom the device knows from what was read: those of the post first, then those of the feed and of profiles. */
+export function knownPeople(queryClient: QueryClient, postId: number | undefined): KnownPerson[] {
+  const post = postId === undefined ? undefined : queryClient.getQueryData<FeedPost | null>(postKey(postId));
+  const all = new Map<number, KnownPerson>();
+  const note = (person: KnownPerson | undefined): void => {
+    if (person && !all.has(person.id)) all.set(person.id, person);
+  };
+  const notePost = ({ author, comments }: FeedPost): void => {
+    note(author);
+    for (const { user } of comments.toReversed()) note(user);
+  };
+  if (post) notePost(post);
+  for (const [, data] of queryClient.getQueriesData({ queryKey: feedKey })) {
+    for (const item of itemsOf(data)) {
+      if ('comments' in item) notePost(item);
+      else note('user' in item ? item.user : undefined);
+    }
+  }
+  for (const [, data] of queryClient.getQueriesData<KnownPerson>({ queryKey: queryKey(getMember).slice(0, 1) })) {
+    if (data && 'firstName' in data) note(data);
+  }
+  return [...all.values()];
+}
+
+/** The posts and comments in an answer of the feed's calls. */
+function itemsOf(data: unknown): readonly (FeedPost | Comment)[] {
+  if (typeof data !== 'object' || data === null) return [];
+  if ('pages' in data) return (data.pages as { items: (FeedPost | Comment)[] }[]).flatMap((page) => page.items);
+  return 'comments' in data ? [data as FeedPost] : [];
+}

@@ -1,0 +1,24 @@
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { splitMentions } from '#shared/rules/mentions.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { LinkedParts } from '#shared/ui/linked-text.tsx';
+import { MemberName } from '../member-card/person-link.tsx';
+
+interface Props {
+  readonly text: string;
+  readonly mentions: FeedPost['mentions'];
+  readonly className?: string;
+}
+
+/** What a member wrote in a post or a comment: addresses can be followed, and mentions lead to the members. */
+export const Words = ({ text, mentions, className }: Props) => (
+  <p className={cx('prose-lines', className)}>
+    {splitMentions(text, mentions).map((part, index) => {
+      // oxlint-disable react/no-array-index-key -- the parts of one text have no other name
+      if (part.userId === undefined) return <LinkedParts key={index} text={part.text} />;
+      const person = { id: part.userId, firstName: part.text, lastName: '', profileImageUrl: null };
+      return <MemberName key={index} person={person} className="font-semibold text-blue hover:underline" />;
+      // oxlint-enable react/no-array-index-key
+    })}
+  </p>
+);
