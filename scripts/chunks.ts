@@ -32,6 +32,8 @@ const ROOMS: readonly Room[] = [
   // What the feed shares with the other screens of the Circle and the console, and the feed itself.
   { name: 'circle', begins: FEED_PAGES, without: /^web\/features\/feed\// },
   { name: 'feed', begins: FEED_PAGES },
+  // It comes after the first screen, in wide windows.
+  { name: 'aside', begins: /^web\/features\/member\/aside\.tsx$/ },
   { name: 'console', begins: /^web\/features\/console\/chats\.page\.tsx$/ },
   // What keeps things on this device comes after the first screen: what waits to be sent, also a visitor's message, and the
   // Circle.
@@ -155,8 +157,9 @@ const GROUPS = [
   { name: 'embeds', test: /shared\/ui\/embeds\/(?:embed-consent|embed-frame|embed-choice-buttons)\./, priority: 2 },
   {
     name: 'account',
-    test: /web\/(?:device\/(?:use-session|sign-out|wipe)|features\/frame\/member-links)\./,
-    priority: 2,
+    // The Circle's limits too: beside the schemas that use them, whoever needs a number would fetch the library of schemas.
+    test: /web\/(?:device\/(?:use-session|sign-out|wipe)|features\/frame\/member-links)\.|shared\/contracts\/circle-limits\./,
+    priority: 6,
   },
   { name: 'select', test: /shared\/ui\/(?:select|badge)\./, priority: 2 },
   { name: 'layout', test: /shared\/(?:ui\/layout|api\/queries\/blog|contracts\/endpoints\/blog)\./, priority: 2 },
