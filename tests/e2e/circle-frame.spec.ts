@@ -90,10 +90,12 @@ test('from 1024 px on a rail has words for every screen; the member’s menu lea
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
-/** The controls in the page's content that something else lies over, once each was scrolled to. */
+/** The controls in the page's content, or in the window over it, that something else lies over, once each was scrolled to. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea, select)')];
+    // A window over the page is all that there is, while it is open.
+    const place = document.querySelector('[role="dialog"], dialog[open]') ?? document.querySelector('main')!;
+    const controls = [...place.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')];
     return controls
       .filter(
         (control) => control.checkVisibility() && control.tabIndex >= 0 && !control.matches('.sr-only, .sr-only *'),

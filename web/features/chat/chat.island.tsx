@@ -40,14 +40,13 @@ function Widget({ asked }: Props) {
     setHeard(asked);
     setChoice('open');
   }
-  useEffect(() => {
-    if (asked) keepOpen(true);
-  }, [asked]);
   // The server knows nothing of the page before.
   const isOpen = choice === undefined ? hydrated && wasOpen : choice === 'open';
 
   useEffect(() => {
-    if (!isOpen && takesFocusBack.current) (button.current ?? askingButton())?.focus({ preventScroll: true });
+    // In the Circle, to the button of the member's menu.
+    if (!isOpen && takesFocusBack.current)
+      (button.current ?? document.querySelector<HTMLElement>('[data-asks-chat]'))?.focus({ preventScroll: true });
     takesFocusBack.current = false;
   }, [isOpen]);
 
@@ -90,9 +89,6 @@ function Widget({ asked }: Props) {
     </div>
   );
 }
-
-/** The button of the member's menu, which the focus returns to where there is none of the chat's own. */
-const askingButton = () => document.querySelector<HTMLElement>('[data-asks-chat]');
 
 function isKeptOpen(): boolean {
   try {

@@ -6,7 +6,14 @@ import { hasUnsentChat } from '../../device/private-storage.ts';
 const ASKED = 'bonjour:ask-chat';
 
 /** Opens the chat with the agency inside the Circle: "Ask Bonjour". */
-export const askForChat = (): void => void dispatchEvent(new Event(ASKED));
+export function askForChat(): void {
+  try {
+    sessionStorage.setItem(CHAT_OPEN, '');
+  } catch {
+    // Refused: it is closed on the next page.
+  }
+  dispatchEvent(new Event(ASKED));
+}
 
 interface Props {
   readonly Chat: ComponentType<{ asked?: number }>;

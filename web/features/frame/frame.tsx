@@ -1,10 +1,11 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { MemberProvider } from '../../app/member.tsx';
 import { useSite } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 import { useMedia } from '../../app/use-media.ts';
+import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
@@ -65,13 +66,16 @@ function Aside({ load }: { readonly load: () => Promise<ComponentType> }) {
   const { user } = useAuth();
   // As `xl`: the class alone would hide it, and fetch it all the same.
   const isWide = useMedia('(min-width: 80rem)');
+  // After the first screen, which it must not make wait.
+  const [isTime, setTime] = useState(false);
+  useEffect(() => void databaseTime().then(() => setTime(true)), []);
   return (
     <aside
       aria-label="Around the Circle"
       data-screen-only=""
       className="sticky top-0 hidden h-dvh overflow-y-auto border-l border-line px-5 py-6 xl:block"
     >
-      {isWide && user ? (
+      {isWide && isTime && user ? (
         <MemberProvider key={user.id} member={user}>
           <Part />
         </MemberProvider>
