@@ -8,6 +8,9 @@ import { seed as seedBasics } from '../../server/features/seed.ts';
 /** The members that can sign in; all others have no usable password. */
 export const reader = { email: 'member-1@school.example', password: 'correct horse' };
 
+/** Each post has one of so many topics. */
+const TOPICS = 10;
+
 interface Size {
   readonly posts: number;
   /** Likes, and as many comments, on the newest post. */
@@ -32,9 +35,18 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size):
   const member = (place: number) => sql`1001 + (n * ${place}) % ${crowd}`;
   await insert(
     db,
+    TOPICS,
+    sql`insert into topics (id, name, key, position, created_at, updated_at) select n, 'Topic ' || n, 'topic ' || n, n, ${now}, ${now}`,
+  );
+  // The last activity is in no order of the ids: 7919 and the number of posts have no divisor in common.
+  const shuffled = sql`cast(1000000 + (n * 7919) % ${posts} as text)`;
+  await insert(
+    db,
     posts,
-    sql`insert into feed_posts (id, author_id, title, content, like_count, comment_count, created_at, updated_at)
-      select n, ${member(7)}, 'Post ' || n, 'What we tried this week, what it cost us, and what we would do again.', 2, 1, ${now}, ${now}`,
+    sql`insert into feed_posts (id, author_id, title, content, topic_id, last_activity_at, like_count, comment_count, created_at, updated_at)
+      select n, ${member(7)}, 'Post ' || n, 'What we tried this week, what it cost us, and what we would do again.', 1 + n % ${TOPICS},
+        '2026-01-01T0' || substr(${shuffled}, 2, 1) || ':0' || substr(${shuffled}, 3, 1) || ':0' || substr(${shuffled}, 4, 1)
+          || '.' || substr(${shuffled}, 5, 3) || 'Z', 2, 1, ${now}, ${now}`,
   );
   for (const place of [11, 13]) {
     await insert(

@@ -1,9 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { postKey } from '#shared/api/queries/feed.ts';
+import { filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
+import type { FeedFilter } from '#shared/rules/feed-filter.ts';
 import { somePost } from '../../tests/support/feed.ts';
 import { database, makeRoom } from './database.ts';
-import { FEED, keepReads, readKept } from './kept-reads.ts';
+import { FEED, keepReads, readKept, SAVED } from './kept-reads.ts';
 import { wipePerson } from './wipe.ts';
 
 const feed = {
@@ -29,6 +30,20 @@ it('the kept feed shows a post as it was changed since, and not one that is gone
   const gone = { userId: 3, key: hashKey(postKey(1)), data: null, updatedAt: 20 };
   await keepReads(3, [feed, liked, gone]);
   expect(await readKept(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
+});
+
+it('a filter that was not read here is made of the kept feed, also of one that the version before has kept', async () => {
+  await keepReads(3, [feed]);
+  const read = (filter: FeedFilter) => readKept(3, filteredFeedKey(filter), hashKey(filteredFeedKey(filter)));
+  expect(await read({ topic: null, show: 'unanswered' })).toMatchObject({
+    data: { pages: [{ items: [{ id: 2 }, { id: 1 }], next: null }] },
+    updatedAt: 10,
+  });
+  expect(await read({ topic: null, show: 'saved' })).toMatchObject({ data: { pages: [{ items: [] }] } });
+  expect(await read({ topic: null, show: 'new' })).toBeUndefined();
+  const saved = { ...feed, key: SAVED, updatedAt: 12 };
+  await keepReads(3, [saved]);
+  expect(await read({ topic: null, show: 'saved' })).toMatchObject({ data: saved.data, updatedAt: 12 });
 });
 
 it('nothing is kept for somebody whose device it is no more', async () => {
