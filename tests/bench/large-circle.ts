@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { systemClock, timestamp } from '../../server/platform/clock.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { openMigratedPostgres } from '../../server/db/postgres.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
 import { seed as seedBasics } from '../../server/features/seed.ts';
 
@@ -21,8 +22,8 @@ interface Size {
  * Fills a data folder with posts that each have two likes and a comment, and with a crowd around the newest. Written by the
  * database itself, in seconds: it is large, not believable (for that, `npm run seed:demo`), and has no activities.
  */
-export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size): Promise<void> {
-  const db = await openDatabase(dataDir);
+export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, postgresUrl?: string): Promise<void> {
+  const db = postgresUrl === undefined ? await openDatabase(dataDir) : await openMigratedPostgres(postgresUrl, {});
   await seedBasics({ db, clock: systemClock });
   const now = timestamp(systemClock);
   const passwordHash = await createPasswords().hash(reader.password);
@@ -52,7 +53,8 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size):
     await insert(
       db,
       posts,
-      sql`insert or ignore into feed_post_likes (post_id, user_id, created_at) select n, ${member(place)}, ${now}`,
+      sql`insert into feed_post_likes (post_id, user_id, created_at) select n, ${member(place)}, ${now}`,
+      IF_NEW,
     );
   }
   await insert(
@@ -63,7 +65,8 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size):
   await insert(
     db,
     crowd,
-    sql`insert or ignore into feed_post_likes (post_id, user_id, created_at) select ${posts}, 1000 + n, ${now}`,
+    sql`insert into feed_post_likes (post_id, user_id, created_at) select ${posts}, 1000 + n, ${now}`,
+    IF_NEW,
   );
   await insert(
     db,
@@ -73,13 +76,20 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size):
   await sql`update feed_posts set
     like_count = (select count(*) from feed_post_likes where post_id = ${posts}),
     comment_count = (select count(*) from feed_post_comments where post_id = ${posts}) where id = ${posts}`.execute(db);
+  if (postgresUrl !== undefined) await sql`analyze`.execute(db);
   await db.destroy();
 }
 
 /** One row for each n from 1 to `count`. */
-const insert = (db: Db, count: number, rows: RawBuilder<unknown>): Promise<unknown> =>
+const insert = (
+  db: Db,
+  count: number,
+  rows: RawBuilder<unknown>,
+  tail: RawBuilder<unknown> = sql``,
+): Promise<unknown> =>
   transaction(db, (tx) =>
-    sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count}) ${rows} from numbers where true`.execute(
-      tx.db,
-    ),
+    sql`with recursive numbers (n) as (select cast(1 as bigint) union all select n + 1 from numbers where n < ${count})
+      ${rows} from numbers where true ${tail}`.execute(tx.db),
   );
+
+const IF_NEW = sql`on conflict do nothing`;
