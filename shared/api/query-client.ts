@@ -26,9 +26,13 @@ const withInstead =
 /** After a refusal, reads of a member who is signed in after all are made again at most this often. */
 const READ_AGAIN_AFTER_MS = 10_000;
 
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_authenticated';
+const isRefusal =
+  (code: string) =>
+  (error: unknown): boolean =>
+    error instanceof ApiError && error.code === code;
+const isSignedOut = isRefusal('not_authenticated');
 /** The member was suspended while a screen was open: who is signed in says why. */
-const isSuspended = (error: unknown): boolean => error instanceof ApiError && error.code === 'suspended';
+const isSuspended = isRefusal('suspended');
 
 /**
  * Creates the client of all queries. A 401 to any call asks the server who is signed in. It says by itself that nobody is
@@ -39,33 +43,27 @@ const isSuspended = (error: unknown): boolean => error instanceof ApiError && er
 export function createQueryClient(instead?: Instead): QueryClient {
   let readAgainAt = 0;
   const signedOut = () => client.setQueryData(currentUserKey, null);
+  const readUser = () => client.refetchQueries({ queryKey: currentUserKey });
   const checkSession = async () => {
     if (!client.getQueryCache().find({ queryKey: currentUserKey })?.isActive()) {
       signedOut();
       return;
     }
-    await client.refetchQueries({ queryKey: currentUserKey });
+    await readUser();
     if (!client.getQueryData(currentUserKey) || Date.now() - readAgainAt < READ_AGAIN_AFTER_MS) return;
     readAgainAt = Date.now();
     await client.refetchQueries({ type: 'active', predicate: ({ state }) => isSignedOut(state.error) });
   };
-  const readUserAgain = () => void client.refetchQueries({ queryKey: currentUserKey });
+  const heed = (error: unknown, isWrite: boolean) => {
+    if (isSuspended(error)) void readUser();
+    if (!isSignedOut(error)) return;
+    // The write was not made: the sign-in says so, or leads back at once.
+    if (isWrite) signedOut();
+    void checkSession();
+  };
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (isSignedOut(error)) void checkSession();
-        if (isSuspended(error)) readUserAgain();
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError: (error) => {
-        if (isSuspended(error)) readUserAgain();
-        if (!isSignedOut(error)) return;
-        // The write was not made: the sign-in says so, or leads back at once.
-        signedOut();
-        void checkSession();
-      },
-    }),
+    queryCache: new QueryCache({ onError: (error) => heed(error, false) }),
+    mutationCache: new MutationCache({ onError: (error) => heed(error, true) }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,

@@ -17,6 +17,7 @@ import * as liveEndpoints from './endpoints/live.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
+import * as noticeEndpoints from './endpoints/notices.ts';
 import * as serviceEndpoints from './endpoints/services.ts';
 import * as sessionEndpoints from './endpoints/session.ts';
 import * as entrance from './entrance.ts';
@@ -81,6 +82,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...contactEndpoints,
   ...feedEndpoints,
   ...liveEndpoints,
+  ...noticeEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
   ...newsletterEndpoints,

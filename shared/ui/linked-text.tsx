@@ -6,13 +6,11 @@ import { cx } from './cx.ts';
  * name behind them.
  */
 export const LinkedText = ({ text, className }: { text: string; className?: string }) => (
-  <p className={cx('prose-lines', className)}>
-    <LinkedParts text={text} />
-  </p>
+  <p className={cx('prose-lines', className)}>{linkedParts(text)}</p>
 );
 
 /** A piece of such a text, inside of its paragraph. */
-export const LinkedParts = ({ text }: { text: string }) =>
+export const linkedParts = (text: string) =>
   splitLinks(text).map((part, index) =>
     part.href ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name

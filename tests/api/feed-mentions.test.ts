@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
-import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import { listNotices } from '#shared/contracts/endpoints/notices.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { commentOn, likeComment, look, replyTo, share } from '../support/circle.ts';
 import { block } from '../support/messages.ts';

@@ -3,7 +3,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/endpoints/feed.ts';
-import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import { listNotices } from '#shared/contracts/endpoints/notices.ts';
 import { logout } from '#shared/contracts/endpoints/session.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, like, share } from '../support/circle.ts';

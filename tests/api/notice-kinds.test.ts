@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { deleteComment, deletePost, followPost } from '#shared/contracts/endpoints/feed.ts';
-import { chooseNotices, countUnreadNotices, getNoticeChoices, readNotices } from '#shared/contracts/endpoints/live.ts';
+import {
+  chooseNotices,
+  countUnreadNotices,
+  getNoticeChoices,
+  readNotices,
+} from '#shared/contracts/endpoints/notices.ts';
 import { acceptRequest, unblockMember } from '#shared/contracts/endpoints/messages.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { block, send, withMember } from '../support/messages.ts';

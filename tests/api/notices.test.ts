@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countUnreadNotices, listNotices, readNotices } from '#shared/contracts/endpoints/live.ts';
+import { countUnreadNotices, listNotices, readNotices } from '#shared/contracts/endpoints/notices.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { notify } from '../../server/features/notices/notice-service.ts';

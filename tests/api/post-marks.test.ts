@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
-import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import { listNotices } from '#shared/contracts/endpoints/notices.ts';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { findFollowers } from '../../server/db/post-follows.ts';
 import { commentOn, look, share } from '../support/circle.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteComment } from '#shared/contracts/endpoints/feed.ts';
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
-import { chooseNotices } from '#shared/contracts/endpoints/live.ts';
+import { chooseNotices } from '#shared/contracts/endpoints/notices.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { acquaint, block, read, send } from '../support/messages.ts';
 import { EVERYTHING, usePushApp } from '../support/push.ts';

@@ -1,4 +1,4 @@
-import { listNotices } from '#shared/contracts/endpoints/live.ts';
+import { listNotices } from '#shared/contracts/endpoints/notices.ts';
 import { createReport } from '#shared/contracts/endpoints/members.ts';
 import { listReports, resolveReport } from '#shared/contracts/endpoints/console.ts';
 import type { Report } from '#shared/contracts/reports.ts';

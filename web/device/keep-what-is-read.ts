@@ -4,7 +4,7 @@ import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey, filteredFeedKey } from '#shared/api/queries/feed.ts';
 import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { queryKey } from '#shared/api/query-options.ts';
-import { getNoticeChoices } from '#shared/contracts/endpoints/live.ts';
+import { getNoticeChoices } from '#shared/contracts/endpoints/notices.ts';
 import { listPosts, listTopics } from '#shared/contracts/endpoints/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/endpoints/messages.ts';
 import { getMember, listActivities } from '#shared/contracts/endpoints/members.ts';

@@ -1,4 +1,4 @@
-import { countUnreadNotices, listNotices } from '../../contracts/endpoints/live.ts';
+import { countUnreadNotices, listNotices } from '../../contracts/endpoints/notices.ts';
 import type { Client } from '../client.ts';
 import { queryKey, pagesQuery, readQuery } from '../query-options.ts';
 

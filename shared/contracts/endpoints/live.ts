@@ -1,22 +1,4 @@
-import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
+import { publicEndpoint } from '../endpoint.ts';
 import type * as eventStream from '../event-stream.ts';
-import type * as notices from '../notices.ts';
 
 export const listenToEvents = publicEndpoint<typeof eventStream.listenToEvents>('live.events', 'GET', '/api/events');
-export const listNotices = memberEndpoint<typeof notices.listNotices>('notices.list', 'GET', '/api/notices');
-export const countUnreadNotices = memberEndpoint<typeof notices.countUnreadNotices>(
-  'notices.unread',
-  'GET',
-  '/api/notices/unread',
-);
-export const readNotices = memberEndpoint<typeof notices.readNotices>('notices.read', 'POST', '/api/notices/read');
-export const getNoticeChoices = memberEndpoint<typeof notices.getNoticeChoices>(
-  'notices.choices',
-  'GET',
-  '/api/notices/choices',
-);
-export const chooseNotices = memberEndpoint<typeof notices.chooseNotices>(
-  'notices.choose',
-  'PUT',
-  '/api/notices/choices',
-);

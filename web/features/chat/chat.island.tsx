@@ -1,6 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useRef, useState } from 'react';
-import { cx } from '#shared/ui/cx.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { CHAT_OPEN } from '../../device/names.ts';
@@ -9,7 +8,9 @@ import { ChatPanel, ChatSender } from './chat-panel.tsx';
 
 const place =
   'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6 ' +
-  'transition-colors hover:bg-red-deep noscript:hidden';
+  'transition-colors hover:bg-red-deep noscript:hidden ' +
+  // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
+  'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden';
 
 /**
  * The round button at the bottom right of every public page, and the chat that it opens. A page carries only the button; the
@@ -71,12 +72,7 @@ function Widget({ asked }: Props) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={open}
-          className={cx(
-            place,
-            // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
-            'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden',
-            isOpen && 'invisible',
-          )}
+          className={isOpen ? `${place} invisible` : place}
         >
           <MessageCircle aria-hidden="true" className="size-6" />
         </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DigestRhythm } from '#shared/contracts/choices.ts';
 import type { InputOf } from '#shared/contracts/endpoint.ts';
-import type { chooseNotices } from '#shared/contracts/endpoints/live.ts';
+import type { chooseNotices } from '#shared/contracts/endpoints/notices.ts';
 import type { NoticeChoices } from '#shared/contracts/notices.ts';
 import { isPaused, PAUSED_INDEFINITELY } from '#shared/rules/notice-choices.ts';
 import { Button } from '#shared/ui/button.tsx';

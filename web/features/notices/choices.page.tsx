@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { queryKey, readQuery } from '#shared/api/query-options.ts';
 import { noticeChoiceKinds, noticeWays, type NoticeChoiceKind, type NoticeWay } from '#shared/contracts/choices.ts';
 import { getPush } from '#shared/contracts/endpoints/account.ts';
-import { chooseNotices, getNoticeChoices } from '#shared/contracts/endpoints/live.ts';
+import { chooseNotices, getNoticeChoices } from '#shared/contracts/endpoints/notices.ts';
 import type { NoticeChoices } from '#shared/contracts/notices.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';

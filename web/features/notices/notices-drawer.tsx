@@ -11,7 +11,7 @@ import { Drawer } from '#shared/ui/dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { readNotices } from '#shared/contracts/endpoints/live.ts';
+import { readNotices } from '#shared/contracts/endpoints/notices.ts';
 import type { Notice } from '#shared/contracts/notices.ts';
 import { Link } from '../../app/link.tsx';
 
