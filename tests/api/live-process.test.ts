@@ -42,7 +42,11 @@ async function listen(person: MemberClient, lastEventId?: string): Promise<Event
   return reader;
 }
 
-const postsIn = (reader: EventReader) => reader.events.map(({ data }) => (data as { postId: number }).postId);
+/** Members are also told of other things, such as a level that they have reached. */
+const postsIn = (reader: EventReader) =>
+  reader.events
+    .filter(({ name }) => name === 'feed.post.created')
+    .map(({ data }) => (data as { postId: number }).postId);
 
 it('a kill loses and doubles nothing for who comes back', { timeout: 60_000 }, async () => {
   const member = await newMember();
