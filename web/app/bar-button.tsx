@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 
-/** The look of what stands in a phone's bar below and in the rail: an icon above a word. */
+/**
+ * The look of what stands in a phone's bar below and in the rail: an icon above a word. Where somebody has text twice as large,
+ * a phone's five words grow as far as they stay whole.
+ */
 export const barItemClass =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm text-xs leading-tight font-semibold text-muted ' +
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm text-[min(0.8125rem,4.2vw)] leading-tight font-semibold text-muted ' +
   '-outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-red max-lg:data-current:text-red ' +
   'lg:min-h-13 lg:hover:bg-sunken lg:aria-[current=page]:bg-tint';
 

@@ -54,8 +54,8 @@ function FeedHero() {
   useEffect(() => void writePrivate(FEED_SEEN, '1'), []);
   if (isKnown) {
     return (
-      <Container as="header" width="text" className="flex items-center justify-between gap-4 pt-3">
-        <h1 className="truncate text-xl">{circle.feed.title}</h1>
+      <Container as="header" width="text" className="flex flex-wrap items-center justify-between gap-x-4 pt-3">
+        <h1 className="text-xl">{circle.feed.title}</h1>
         <Standing level={level} points={points} className="shrink-0 max-sm:[&_.text-muted]:hidden" />
       </Container>
     );
