@@ -18,6 +18,7 @@ interface PostRow {
   media_type: string | null;
   like_count: number;
   comment_count: number;
+  topic_id: number | null;
   created_at: string;
   updated_at: string;
   author_id: number;
@@ -58,7 +59,7 @@ const isBlocked = (author: string): string =>
     and block.blocked_at is not null)`;
 
 const findPosts = db.prepare<[{ viewer: number; before: number; limit: number }], PostRow>(`
-  select p.id, p.title, p.content, p.post_type, p.media_url, p.media_type, p.like_count, p.comment_count, p.created_at,
+  select p.id, p.title, p.content, p.post_type, p.media_url, p.media_type, p.like_count, p.comment_count, p.topic_id, p.created_at,
     p.updated_at, u.id as author_id, u.first_name, u.last_name, u.profile_image_url, u.level
   from feed_posts p join users u on u.id = p.author_id
   where p.id < @before and u.deleting_since is null and not ${isBlocked('p.author_id')}
@@ -142,6 +143,7 @@ function feedOf(viewer: number): { body: string; last: number | undefined } {
         })),
       likeCount: row.like_count,
       commentCount: row.comment_count - all.filter(({ hidden }) => hidden).length,
+      ...(row.topic_id !== null && { topicId: row.topic_id }),
       likedByMe: liked.has(row.id),
     };
   });
