@@ -18,8 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // What decides over a change tries once more, and names what needed it (0426); at a desk a failure is looked at.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 30_000,
   projects: [
     { name: 'browser', testMatch: 'e2e/**/*.spec.ts' },

@@ -6,14 +6,13 @@ import { readIfThere } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * What a test runner's report says. `failures` has one text for each failed test: file, title, and how the message begins;
- * `unsteady` the same for tests that failed and then passed.
+ * What a test runner's report says. `failures` has one text for each failed test: file, title, and how the message begins.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Report
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Report
  */
 
 /** @type {Report} */
-const NONE = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Lines of a failure's message that are repeated at the end: what was expected and what came, without the stack. */
 const MESSAGE_LINES = 12;
@@ -85,8 +84,7 @@ async function runStep({ name, run, report: file }) {
 /**
  * @param {Result[]} results
  * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, what a person has to do,
- *   and each failed test with its message, for readers who see only the end of a long log, before them each that passed at
- *   the second try only. Its last line is `N passed, N failed`, followed by
+ *   and each failed test with its message, for readers who see only the end of a long log. Its last line is `N passed, N failed`, followed by
  *   `, N skipped` if any: the tests of all reports, where a step that failed without a failing test of its own counts as
  *   one failure, so that a red run never says "0 failed"
  */
@@ -94,9 +92,6 @@ export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, state, ms }) => `${name.padEnd(width)}  ${seconds(ms).padStart(8)}  ${state}`);
   lines.push(...results.flatMap(({ name, reason }) => (reason ? ['', `${name}: ${reason}`] : [])));
-  const secondTries = results.flatMap(({ report }) => report.unsteady);
-  if (secondTries.length > 0) lines.push('', 'Passed at the second try only, and wants to be looked at:');
-  lines.push(...secondTries.flatMap((text) => ['', text]));
   lines.push(...results.flatMap(({ name, report }) => report.failures.flatMap((text) => ['', `${name}: ${text}`])));
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const { state, report } of results) {
@@ -137,13 +132,7 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
     if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : [];
     return failed.map((test) => failure(name, test.fullName, test.failureMessages?.[0]));
   });
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-    failures,
-    unsteady: [],
-  };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
 /**
@@ -158,17 +147,12 @@ function readPlaywright({ stats, suites = [] }) {
   const specs = specsOf({ suites }).flatMap(({ title, file, tests }) =>
     tests.map((test) => ({ title, file, ...test })),
   );
-  const textsOf = (/** @type {string} */ wanted) =>
-    specs
-      .filter(({ status }) => status === wanted)
-      .map(({ title, file, results }) => failure(file, title, results.find(({ error }) => error)?.error?.message));
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: textsOf('unexpected'),
-    unsteady: textsOf('flaky'),
-  };
+  // A test that passed on a second try only is not one to trust.
+  const failed = specs.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const failures = failed.map(({ title, file, results }) =>
+    failure(file, title, results.find(({ error }) => error)?.error?.message),
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
 }
 
 /** @param {PlaywrightSuite} suite @returns {NonNullable<PlaywrightSuite['specs']>} also those of the suites within */

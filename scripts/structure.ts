@@ -14,10 +14,10 @@ import { ROOT } from './paths.mjs';
  * neither many nor tiny nor long. The last three rows have to stay at nothing.
  */
 const BOUNDS: Record<keyof Figures, readonly [least: number, most: number]> = {
-  files: [0, 1060],
+  files: [0, 1018],
   medianLines: [50, 80],
-  shortFiles: [0, 110],
-  shortWithOneImporter: [0, 22],
+  shortFiles: [0, 105],
+  shortWithOneImporter: [0, 16],
   longestFile: [0, 400],
   outsideReferences: [0, 0],
   unclearComments: [0, 0],

@@ -6,7 +6,7 @@ import type {
   OutboxChange,
   SignInInput,
 } from '#shared/api/desktop-bridge.ts';
-import { listenToEvents } from '#shared/contracts/endpoints/live.ts';
+import { listenToEvents } from '#shared/contracts/endpoints/session.ts';
 import { isQuiet } from '#shared/rules/quiet-hours.ts';
 import { Account } from './account.ts';
 import { pathOfLink } from './addresses.ts';

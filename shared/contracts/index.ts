@@ -13,7 +13,6 @@ import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
-import * as liveEndpoints from './endpoints/live.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -81,7 +80,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...consoleEndpoints,
   ...contactEndpoints,
   ...feedEndpoints,
-  ...liveEndpoints,
   ...noticeEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

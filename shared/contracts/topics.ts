@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, success } from './fields.ts';
-import { topicEdit, topicForm } from './forms/topic.ts';
+import { topicEdit, topicForm } from './forms/feed.ts';
 import { circleLimits } from './circle-limits.ts';
 
 /** What posts may be about, as administrators name it. */

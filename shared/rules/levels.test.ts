@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './colour.ts';
-import { hoverCardProgress, levelAt, levelColor, levelName, levels, profileProgress } from './levels.ts';
+import { hoverCardProgress, levelAt, levelColor, levelName, levelProgress, levels, profileProgress } from './levels.ts';
 
 describe('the level that points reach', () => {
   it.each([
@@ -80,5 +80,22 @@ describe('the hover card’s reading', () => {
 
   it('stops at 100 %', () => {
     expect(hoverCardProgress(1200, 6)).toEqual({ goal: 1000, percent: 100, pointsToNext: 0 });
+  });
+});
+
+describe('the way to the next level', () => {
+  it.each([
+    [0, 'Explorer', 0, 25],
+    [24, 'Explorer', 96, 1],
+    [25, 'Contributor', 0, 50],
+    [50, 'Contributor', 50, 25],
+    [499, 'Leader', 99.6, 1],
+    [-5, 'Newcomer', 0, 5],
+  ])('from %i points leads to %s', (points, name, percent, pointsToNext) => {
+    expect(levelProgress(points)).toMatchObject({ next: { name }, percent, pointsToNext });
+  });
+
+  it('ends with the highest', () => {
+    expect(levelProgress(500)).toBeNull();
   });
 });

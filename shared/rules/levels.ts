@@ -51,3 +51,20 @@ export function hoverCardProgress(points: number, level: number): Progress & { r
   const goal = HOVER_CARD_GOALS[level] ?? LAST_GOAL;
   return { goal, percent: Math.min((points / goal) * 100, 100), pointsToNext: Math.max(goal - points, 0) };
 }
+
+/** The way to a level. */
+interface WayToLevel extends Progress {
+  readonly next: Level;
+}
+
+/** The way from a member's level to the next one; null for those who have the highest. */
+export function levelProgress(points: number): WayToLevel | null {
+  const next = levels.find(({ minPoints }) => minPoints > points);
+  if (!next) return null;
+  const from = levels.findLast(({ minPoints }) => minPoints <= points)?.minPoints ?? 0;
+  return {
+    next,
+    percent: Math.max(((points - from) / (next.minPoints - from)) * 100, 0),
+    pointsToNext: next.minPoints - points,
+  };
+}

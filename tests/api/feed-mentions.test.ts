@@ -107,7 +107,7 @@ describe('the members to mention', () => {
     await block(ada, lee);
     await gone.call(deleteAccount, { body: { password: gone.password } });
     expect(await find(ada, 'ann')).toEqual([user.id]);
-    // Who blocks cannot be told apart from who does not.
+    // Nobody can tell by it whether they are blocked.
     expect(await find(lee, 'love')).toEqual([ada.user.id]);
     expect(await find(ada, ' ')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNATTENDED } from '#shared/contracts/endpoint.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
-import { listenToEvents } from '#shared/contracts/endpoints/live.ts';
+import { listenToEvents } from '#shared/contracts/endpoints/session.ts';
 import { getToday } from '#shared/contracts/endpoints/members.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { share } from '../support/circle.ts';

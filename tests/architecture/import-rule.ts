@@ -66,7 +66,7 @@ const MAY_FILES: Partial<Record<Room, readonly string[]>> = {
     // The live events, which the app receives with its window closed.
     'shared/api/live/live-connection.ts',
     'shared/contracts/events.ts',
-    'shared/contracts/endpoints/live.ts',
+    'shared/contracts/endpoints/session.ts',
     // The name of the server's session cookie.
     'shared/contracts/session-cookie.ts',
   ],

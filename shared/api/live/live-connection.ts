@@ -4,7 +4,7 @@ import { Backoff, LONGEST_WAIT_MS } from '../backoff.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import type { LiveState } from './live-state.ts';
 import { FOR_MEMBER } from '../../contracts/endpoint.ts';
-import { listenToEvents } from '../../contracts/endpoints/live.ts';
+import { listenToEvents } from '../../contracts/endpoints/session.ts';
 
 export interface LiveOptions extends StreamRequest {
   /** Where an earlier connection stood; empty for a new one. */

@@ -94,3 +94,15 @@ export const newComment = z.extend(commentForm, {
     z.nullable(z.int(PARENT_MESSAGE).check(z.positive(PARENT_MESSAGE), z.maximum(LARGEST_ID, PARENT_MESSAGE))),
   ),
 });
+
+const topicName = requiredLine('Please give the topic a name', { max: circleLimits.topicName });
+
+/** A new topic of the Circle’s posts. */
+export const topicForm = z.object({ name: topicName });
+export type TopicForm = z.input<typeof topicForm>;
+
+/** A change of a topic: what is left out stays as it is, so that two administrators may change different things. */
+export const topicEdit = z.object({
+  name: z.optional(topicName),
+  archived: z.optional(z.boolean('Please give archived as true or false')),
+});
