@@ -22,7 +22,7 @@ export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
-        <span className="min-w-0 truncate font-semibold">
+        <span className="min-w-0 font-semibold wrap-break-word">
           <MemberName person={person} className={linkClass} />
         </span>
         <LevelBadge
