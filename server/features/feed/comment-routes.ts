@@ -53,13 +53,13 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
       return write(async (tx) => {
         const [by, at] = [actor.id, timestamp(clock)];
         const words = { postId: params.id, userId: by, answers: body.parentId, ...text };
-        const { row, answered } = await createComment(tx.db, at, words);
+        const { row, answered, hasRisen } = await createComment(tx.db, at, words);
         const place = { postId: row.post_id, commentId: row.id };
         await live.emit(tx, { name: 'feed.comment.created', data: place }, toMembers);
         await tellMentioned(tx, deps, text.mentioned, { by, at, ...place });
         if (answered !== null) await notify(tx, deps, { kind: 'reply', to: [answered], by, at, ...place });
         await tellThread(tx, deps, thread, { by, at, ...place });
-        await notify(tx, deps, { kind: 'level', to: by, given: points.comment, at });
+        if (hasRisen) await notify(tx, deps, { kind: 'level', to: by, given: points.comment, at });
         if (isHeard) await tellOfComment(tx, deps, row.id);
         return presentComment(row, await findNames(tx.db, [row]));
       });
@@ -133,6 +133,9 @@ async function tellThread(
   { author, others }: Thread,
   comment: { readonly by: number; readonly at: Timestamp; readonly postId: number; readonly commentId: number },
 ): Promise<void> {
-  if (author !== undefined) await notify(tx, deps, { kind: 'comment', to: [author], ...comment });
-  if (others.length > 0) await notify(tx, deps, { kind: 'thread', to: others, ...comment });
+  if (author !== undefined && author !== comment.by) {
+    await notify(tx, deps, { kind: 'comment', to: [author], ...comment });
+  }
+  const rest = others.filter((id) => id !== comment.by);
+  if (rest.length > 0) await notify(tx, deps, { kind: 'thread', to: rest, ...comment });
 }

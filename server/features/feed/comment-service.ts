@@ -19,14 +19,14 @@ interface NewComment {
 
 /**
  * Writes a comment, counts it, gives its points, and has its author follow the post. Call it in a transaction.
- * @returns it, and the author of the comment that it answers
+ * @returns it, the author of the comment that it answers, and whether its author has reached another level by it
  * @throws HttpError 404 without the post, or without the comment that it answers
  */
 export async function createComment(
   db: Db,
   now: Timestamp,
   { postId, userId, content, mentions = null, answers = null }: NewComment,
-): Promise<{ row: comments.CommentRow; answered: number | null }> {
+): Promise<{ row: comments.CommentRow; answered: number | null; hasRisen: boolean }> {
   if (!(await countComment(db, postId, now))) throw notFound('This post');
   const answered = answers === null ? undefined : await comments.findCommentText(db, answers);
   if (answers !== null && answered?.post_id !== postId) throw notFound('The comment that you reply to');
@@ -39,9 +39,9 @@ export async function createComment(
     created_at: now,
     updated_at: now,
   });
-  await award(db, { userId, type: 'comment', relatedId: id, at: now });
+  const hasRisen = await award(db, { userId, type: 'comment', relatedId: id, at: now });
   await followByItself(db, { userId, postId, at: now });
-  return { row: await existing(db, id), answered: answered?.user_id ?? null };
+  return { row: await existing(db, id), answered: answered?.user_id ?? null, hasRisen };
 }
 
 /** @throws HttpError 403 when it is somebody else's, 404 when there is none */

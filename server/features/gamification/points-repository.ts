@@ -65,12 +65,14 @@ const insertRow = prepared((db, activity: NewActivity) =>
     .returning('id'),
 );
 
+/** @returns the member's level now, and the one that they had with fewer points */
 export const addPoints = prepared((db, { userId, points }: { userId: number; points: number }) => {
   const total = sql<number>`users.points + ${points}`;
   return db
     .updateTable('users')
     .set({ points: total, level: levelFor(total) })
-    .where('id', '=', userId);
+    .where('id', '=', userId)
+    .returning(['level', levelFor(sql<number>`users.points - ${points}`).as('before')]);
 });
 
 /** The points that activities are worth, member by member. */

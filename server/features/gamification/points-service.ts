@@ -16,8 +16,9 @@ interface Deed {
 /**
  * Notes an activity and gives its points, never twice for the same action. Call it in the transaction of the action, so that
  * a member's points are always the sum of their activities.
+ * @returns whether they have reached another level by it
  */
-export async function award(db: Db, { userId, type, relatedId, at }: Deed): Promise<void> {
+export async function award(db: Db, { userId, type, relatedId, at }: Deed): Promise<boolean> {
   const added = await activities.insertActivity(db, {
     user_id: userId,
     activity_type: type,
@@ -25,7 +26,9 @@ export async function award(db: Db, { userId, type, relatedId, at }: Deed): Prom
     related_id: relatedId,
     created_at: at,
   });
-  if (added && points[type] > 0) await activities.addPoints(db, { userId, points: points[type] });
+  if (!added || points[type] === 0) return false;
+  const [member] = await activities.addPoints(db, { userId, points: points[type] });
+  return member !== undefined && member.level > member.before;
 }
 
 /** Undoes `award` when the action is undone. Call it in that transaction, while the rows that it names are there. */
