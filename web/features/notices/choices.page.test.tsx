@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -45,6 +45,15 @@ it('saves each box by itself, and shows it at once', async () => {
       timeZone: 'UTC',
     }),
   );
+});
+
+it('shows a box as it was pressed from that moment on', async () => {
+  show();
+  const box = await screen.findByRole('checkbox', { name: 'Keep these hours quiet' });
+  fireEvent.click(box);
+  expect(box).toHaveProperty('checked', true);
+  await screen.findByRole('form', { name: 'Quiet hours' });
+  expect(box).toHaveProperty('checked', true);
 });
 
 it('goes back to what the server has when a change is not saved, and says so', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { queryKey, readQuery } from '#shared/api/query-options.ts';
 import { noticeChoiceKinds, noticeWays, type NoticeChoiceKind, type NoticeWay } from '#shared/contracts/choices.ts';
@@ -18,14 +18,19 @@ import { type Change, DigestCard, PauseCard, QuietCard, zoneHere } from './choic
 /** Everything that a member can choose about being told: kinds and ways, quiet hours, pause and digest. */
 export function ChoicesScreen() {
   const client = useApi();
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data: saved,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...readQuery(client, getNoticeChoices, {}),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
   const push = useQuery({ ...readQuery(client, getPush, {}), staleTime: 0 });
-  const choose = useChoose();
+  const [data, choose] = useChoices(saved);
   return (
     <CirclePage title="Notifications" lead="What you are told of, in which way, and when not.">
       {data ? (
@@ -61,27 +66,34 @@ export function ChoicesScreen() {
 const KEY = queryKey(getNoticeChoices);
 
 /**
- * Saves each change by itself, one after the other, and shows it at once. What was not saved goes back to what the server
- * has, and says so.
+ * Saves each change by itself, one after the other. What was not saved goes back to what the server has, and says so.
+ * @param saved what the server has
+ * @returns what to show, with the changes that are being saved in it, and what makes a change
  */
-function useChoose(): (change: Change) => void {
+function useChoices(saved: NoticeChoices | undefined): [NoticeChoices | undefined, (change: Change) => void] {
   const client = useApi();
   const queryClient = useQueryClient();
+  // State of the page's own: what is kept of the server's answers reaches the boxes a moment later, and a pressed box
+  // would jump back for that moment.
+  const [unsaved, setUnsaved] = useState<readonly Change[]>([]);
   const { mutate } = useMutation({
     scope: { id: 'notice-choices' },
     mutationFn: (change: Change) => client.call(chooseNotices, { body: { ...change, timeZone: zoneHere() } }),
-    async onMutate(change) {
-      await queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueryData<NoticeChoices>(KEY, (before) => before && changed(before, change));
-    },
+    onSuccess: (_answer, change) =>
+      void queryClient.setQueryData<NoticeChoices>(KEY, (before) => before && changed(before, change)),
     onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
-    onSettled: () => {
-      // Those that wait would be shown as they were before: the last one reads.
+    onSettled: (_answer, _error, change) => {
+      setUnsaved((changes) => changes.filter((one) => one !== change));
+      // A reading that began before the last change was saved does not know it.
       if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: KEY });
       void queryClient.invalidateQueries({ queryKey: queryKey(getPush) });
     },
   });
-  return mutate;
+  const choose = (change: Change) => {
+    setUnsaved((changes) => [...changes, change]);
+    mutate(change);
+  };
+  return [saved && unsaved.reduce(changed, saved), choose];
 }
 
 /** The choices after a change. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { NetworkError, errorOf } from '#shared/api/api-error.ts';
 import { readQuery } from '#shared/api/query-options.ts';
@@ -57,10 +58,13 @@ function MapChoice() {
   const { location } = useMember();
   const query = readQuery(client, getMapChoice, {});
   const { data, isError, isFetching, refetch } = useQuery(query);
-  const { mutate, isPending, variables } = useMutation({
+  // State of its own: the mutation's reaches the box a moment later, and it would jump back for that moment.
+  const [pressed, setPressed] = useState<boolean>();
+  const { mutate } = useMutation({
     mutationFn: (hidden: boolean) => client.call(setMapChoice, { body: { hidden } }),
     onSuccess: (choice) => queryClient.setQueryData(query.queryKey, choice),
     onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
+    onSettled: () => setPressed(undefined),
   });
   if (!data) {
     return isError ? (
@@ -74,7 +78,8 @@ function MapChoice() {
       <div className="mt-5 min-h-16" />
     );
   }
-  const hidden = isPending ? variables : data.hidden;
+  const isSaving = pressed !== undefined;
+  const hidden = pressed ?? data.hidden;
   const unknown = location !== null && !data.located;
   return (
     <div className="mt-5">
@@ -87,9 +92,11 @@ function MapChoice() {
         }
         checked={!hidden}
         // Not `disabled`, which would lose the keyboard's focus.
-        aria-disabled={isPending || undefined}
+        aria-disabled={isSaving || undefined}
         onChange={(event) => {
-          if (!isPending) mutate(!event.currentTarget.checked);
+          if (isSaving) return;
+          setPressed(!event.currentTarget.checked);
+          mutate(!event.currentTarget.checked);
         }}
       />
     </div>

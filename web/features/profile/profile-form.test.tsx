@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -36,6 +36,13 @@ it('leaves the keyboard on the map’s choice while it is saved', async () => {
   await userEvent.keyboard(' ');
   expect([choice.checked, choice.disabled, document.activeElement === choice]).toEqual([false, false, true]);
   expect(made.filter(({ name }) => name === 'account.map.set')).toHaveLength(1);
+});
+
+it('shows the map’s choice as it was pressed from that moment on', async () => {
+  show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the members’ map' });
+  fireEvent.click(choice);
+  expect(choice.checked).toBe(false);
 });
 
 describe('the location’s suggestions, by keyboard', () => {
