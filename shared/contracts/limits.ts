@@ -30,6 +30,10 @@ export const limits = {
   blogExcerpt: 1000,
   blogContent: 200_000,
   pictureAlt: 300,
+  pictureCaption: 500,
+  /** Blocks of a written document, those of lists and quotes counted with the rest. */
+  documentBlocks: 2000,
+  buttonLabel: 80,
   slug: 120,
   page: { default: 20, max: 100 },
   likesShown: 100,
