@@ -3,6 +3,7 @@ import * as adminUsers from './admin-users.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
+import * as blogEditor from './blog-editor.ts';
 import * as chat from './chat.ts';
 import * as community from './community.ts';
 import type { Contract, Endpoint, Operation } from './endpoint.ts';
@@ -46,6 +47,7 @@ export const contracts = {
   entrance,
   services,
   blog,
+  blogEditor,
   feed,
   topics,
   users,

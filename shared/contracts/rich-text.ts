@@ -78,10 +78,13 @@ export type RichTextList =
 /** How deep lists may lie in each other. */
 export const LIST_DEPTH = 3;
 
+/** With its values of `type`, by which a union finds it. */
+type ListSchema = z.ZodMiniType<RichTextList> & { readonly _zod: { readonly propValues: z.core.util.PropValues } };
+
 /** A list in which others lie `depth - 1` deep. Written out level by level, so that no document can nest without an end. */
-function listOf(depth: number): z.ZodMiniType<RichTextList> {
+function listOf(depth: number): ListSchema {
   const part: z.ZodMiniType<RichTextParagraph | RichTextList> =
-    depth > 1 ? z.union([paragraph, listOf(depth - 1)]) : paragraph;
+    depth > 1 ? z.discriminatedUnion('type', [paragraph, listOf(depth - 1)]) : paragraph;
   const item = z.strictObject({
     type: z.literal('listItem'),
     content: z.array(part).check(
@@ -154,8 +157,23 @@ const button = z.strictObject({
 });
 export type RichTextButton = z.output<typeof button>;
 
-const block = z.union([paragraph, heading, listOf(LIST_DEPTH), quote, rule, picture, embed, button]);
-export type RichTextBlock = z.output<typeof block>;
+export type RichTextBlock =
+  | z.output<typeof paragraph | typeof heading | typeof quote | typeof rule>
+  | RichTextList
+  | RichTextPicture
+  | RichTextEmbed
+  | RichTextButton;
+// By their types, so that a refusal says what is wrong inside a block, and where.
+const block: z.ZodMiniType<RichTextBlock> = z.discriminatedUnion('type', [
+  paragraph,
+  heading,
+  listOf(LIST_DEPTH),
+  quote,
+  rule,
+  picture,
+  embed,
+  button,
+]);
 
 const blocksIn = (part: RichTextBlock | RichTextItem): number =>
   part.type === 'bulletList' || part.type === 'orderedList' || part.type === 'blockquote' || part.type === 'listItem'
