@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { BlogTables } from './blog-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { EntranceTables } from './entrance-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
@@ -99,26 +100,6 @@ export interface NewsletterSubscribersTable {
   created_at: Timestamp;
 }
 
-export interface BlogPostsTable {
-  id: Generated<number>;
-  slug: string;
-  title: string;
-  excerpt: string;
-  content: string;
-  category: string;
-  image_url: string | null;
-  published: Defaulted<Flag>;
-  published_at: Timestamp;
-  picture_id: number | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-export interface BlogRedirectsTable {
-  old_slug: string;
-  post_id: number;
-}
-
 export interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -157,20 +138,6 @@ export interface SeedsTable {
   sown_at: Timestamp;
 }
 
-export interface BlogPicturesTable {
-  id: Generated<number>;
-  name: string;
-  width: number;
-  height: number;
-  /** The widths that it was made in, as in `480,960`. */
-  sizes: string;
-  /** What it shows, for those who do not see it; empty for a decoration. */
-  alt: Defaulted<string>;
-  /** Size of all its files in bytes; null until they are counted. */
-  bytes: number | null;
-  created_at: Timestamp;
-}
-
 export interface PlacesTable {
   id: Generated<number>;
   /** One of the names that the place goes by, folded as `placeKey` folds it. */
@@ -201,6 +168,7 @@ export interface ServerSecretsTable {
 /** Every table, as Kysely sees it. */
 export interface Database
   extends
+    BlogTables,
     ChatTables,
     EntranceTables,
     FeedTables,
@@ -214,9 +182,6 @@ export interface Database
   password_resets: PasswordResetsTable;
   services: ServicesTable;
   newsletter_subscribers: NewsletterSubscribersTable;
-  blog_posts: BlogPostsTable;
-  blog_redirects: BlogRedirectsTable;
-  blog_pictures: BlogPicturesTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;
@@ -229,5 +194,3 @@ export interface Database
 
 export type UserRow = Selectable<UsersTable>;
 export type ServiceRow = Selectable<ServicesTable>;
-export type BlogPostRow = Selectable<BlogPostsTable>;
-export type NewBlogPost = Insertable<BlogPostsTable>;

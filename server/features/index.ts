@@ -14,8 +14,9 @@ import { authMemberData } from './auth/account-repository.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { registerConfirmationJob } from './auth/email-confirmation.ts';
 import { registerAuthJobs } from './auth/password-reset.ts';
+import { registerBlogJobs } from './blog/blog-pictures.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
-import { registerBlogJobs } from './blog/blog-service.ts';
+import { blogEditorHandlers } from './blog/editor-routes.ts';
 import { cannedReplyHandlers } from './chat/canned-reply-routes.ts';
 import { registerChatJobs } from './chat/chat-mail.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
@@ -74,6 +75,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   entrance: entranceHandlers(deps),
   services: serviceHandlers(deps),
   blog: blogHandlers(deps),
+  blogEditor: blogEditorHandlers(deps),
   feed: feedHandlers(deps),
   topics: topicHandlers(deps),
   users: userHandlers(deps),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editedVersion, optionalLine, requiredLine, requiredText } from '../fields.ts';
+import { editedVersion, requiredLine, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { richText } from '../rich-text.ts';
 import { isAtMost, isReadable, tooLong, UNREADABLE } from '../text-checks.ts';
@@ -54,8 +54,8 @@ const postFields = {
   tags: z.optional(tags),
   author: z.optional(author),
   /** What search engines and shared links say in place of the title and the excerpt; null for these. */
-  seoTitle: z.optional(optionalLine(limits.seoTitle)),
-  seoDescription: z.optional(optionalLine(limits.seoDescription)),
+  seoTitle: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.seoTitle }))),
+  seoDescription: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.seoDescription }))),
 };
 
 const CONTENT_MESSAGE = 'Content is required';
