@@ -9,6 +9,19 @@ import type {
 } from '#shared/contracts/rich-text.ts';
 import { headingsOf, linkRuns, type DocumentHeading } from '#shared/rules/rich-text.ts';
 import { ButtonLink } from './button.tsx';
+import { cx } from './cx.ts';
+
+/** How the parts of a document look, on the site and while they are written. */
+export const richTextLook = {
+  paragraph: 'prose-lines text-lg',
+  h2: 'mt-6 scroll-mt-24 text-3xl wrap-anywhere',
+  h3: 'mt-3 scroll-mt-24 text-2xl wrap-anywhere',
+  bulletList: 'grid list-disc gap-2 pl-6 marker:text-red',
+  orderedList: 'grid list-decimal gap-2 pl-6 marker:text-muted',
+  item: 'pl-1 wrap-anywhere',
+  quote: 'grid gap-4 border-l-4 border-ochre pl-6 font-display text-2xl leading-snug wrap-anywhere',
+  rule: 'my-4 border-line',
+} as const;
 
 interface RichTextProps {
   readonly doc: Document;
@@ -41,7 +54,7 @@ function Block({ block, heading, picture, embed }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
       return block.content?.length ? (
-        <p className="prose-lines text-lg">
+        <p className={richTextLook.paragraph}>
           <Inlines content={block.content} />
         </p>
       ) : null;
@@ -49,10 +62,7 @@ function Block({ block, heading, picture, embed }: BlockProps) {
       const { level } = block.attrs;
       const Heading = level === 2 ? 'h2' : 'h3';
       return heading ? (
-        <Heading
-          id={heading.id}
-          className={`scroll-mt-24 wrap-anywhere ${level === 2 ? 'mt-6 text-3xl' : 'mt-3 text-2xl'}`}
-        >
+        <Heading id={heading.id} className={richTextLook[Heading]}>
           <Inlines content={block.content} />
         </Heading>
       ) : null;
@@ -62,17 +72,17 @@ function Block({ block, heading, picture, embed }: BlockProps) {
       return <List list={block} className="text-lg" />;
     case 'blockquote':
       return (
-        <blockquote className="grid gap-4 border-l-4 border-ochre pl-6 font-display text-2xl leading-snug">
+        <blockquote className={richTextLook.quote}>
           {block.content.map(({ content }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <p key={index} className="wrap-anywhere">
+            <p key={index}>
               <Inlines content={content} />
             </p>
           ))}
         </blockquote>
       );
     case 'horizontalRule':
-      return <hr className="my-4 border-line" />;
+      return <hr className={richTextLook.rule} />;
     case 'picture': {
       const shown = picture(block.attrs);
       return shown ? (
@@ -97,10 +107,10 @@ function Block({ block, heading, picture, embed }: BlockProps) {
   }
 }
 
-function List({ list, className = '' }: { readonly list: RichTextList; readonly className?: string }) {
+function List({ list, className }: { readonly list: RichTextList; readonly className?: string }) {
   const items = list.content.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- as above
-    <li key={index} className="pl-1 wrap-anywhere">
+    <li key={index} className={richTextLook.item}>
       {item.content.map((part, place) =>
         part.type === 'paragraph' ? (
           // oxlint-disable-next-line react/no-array-index-key -- as above
@@ -115,9 +125,9 @@ function List({ list, className = '' }: { readonly list: RichTextList; readonly 
     </li>
   ));
   return list.type === 'bulletList' ? (
-    <ul className={`grid list-disc gap-2 pl-6 marker:text-red ${className}`}>{items}</ul>
+    <ul className={cx(richTextLook.bulletList, className)}>{items}</ul>
   ) : (
-    <ol start={list.attrs?.start} className={`grid list-decimal gap-2 pl-6 marker:text-muted ${className}`}>
+    <ol start={list.attrs?.start} className={cx(richTextLook.orderedList, className)}>
       {items}
     </ol>
   );
