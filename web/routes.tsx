@@ -29,6 +29,7 @@ const routes: readonly Route[] = [
   { path: '/services/:slug', access: 'anyone', page: 'services/service' },
   { path: '/blog', access: 'anyone', page: 'blog/blog' },
   { path: '/blog/:slug', access: 'anyone', page: 'blog/post' },
+  { path: '/preview/:token', access: 'anyone', page: 'blog/preview', referrerPolicy: 'no-referrer', isSecret: true },
   { path: '/privacy', access: 'anyone', page: 'privacy/privacy' },
   { path: '/forgot-password', access: 'anyone', page: 'forgot-password/forgot-password' },
   {

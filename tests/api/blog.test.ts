@@ -164,7 +164,9 @@ describe('writing a post', () => {
     const admin = await app.admin();
     const long = await admin.call(createBlogPost, { body: form({ content: 'word '.repeat(30_000) }) });
     expect(long.status).toBe(201);
-    const tooLong = await admin.request('POST', '/api/blog/posts', { body: form({ content: 'word '.repeat(220_000) }) });
+    const tooLong = await admin.request('POST', '/api/blog/posts', {
+      body: form({ content: 'word '.repeat(220_000) }),
+    });
     expect(tooLong.status).toBe(413);
     expect(tooLong.body).toMatchObject({ code: 'too_large' });
   });

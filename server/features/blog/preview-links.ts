@@ -50,7 +50,7 @@ export async function addPreviewLink(
     expires_at: expiresAt,
   };
   const { id } = await insertPreviewLink(tx.db, link);
-  return { id, createdAt: now, expiresAt, url: `${publicUrl()}/blog/preview/${token}` };
+  return { id, createdAt: now, expiresAt, url: `${publicUrl()}/preview/${token}` };
 }
 
 type Handlers = Pick<HandlersFor<typeof contract>, 'listPreviewLinks' | 'revokePreviewLink' | 'getPostPreview'>;

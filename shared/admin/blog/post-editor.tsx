@@ -3,6 +3,8 @@ import { showFieldErrors } from '#shared/api/field-errors.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { blogForm } from '#shared/contracts/forms/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { readingMinutes } from '#shared/rules/blog-text.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
@@ -197,7 +199,9 @@ function PostPreview({ values }: { readonly values: PostValues }) {
         post={{
           title: title.trim() || 'Untitled',
           excerpt,
-          content,
+          doc: documentOf(content),
+          pictures: [],
+          readingMinutes: readingMinutes(content),
           category: category.trim() || '–',
           publishedAt: appearsAt(values),
         }}
