@@ -27,6 +27,7 @@ interface FrameProps {
 /** A block that is one thing, with what can be done to it below. */
 function BlockFrame({ view, label, children, onChange }: FrameProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field set would keep ProseMirror from drawing it
     <NodeViewWrapper
       role="group"
       aria-label={label}

@@ -12,7 +12,7 @@ import { documentExtensions, documentFrom } from './editor-schema.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { ButtonDialog, EmbedDialog, LinkDialog } from './insert-dialogs.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
-import { SlashMenu, type TakesKey } from './slash-menu.tsx';
+import { SlashMenu } from './slash-menu.tsx';
 import { usePictureUploads, type UploadPicture } from './use-picture-uploads.ts';
 
 interface RichTextEditorProps {
@@ -54,7 +54,6 @@ export function RichTextEditor({
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const takesKey = useRef<TakesKey>(null);
   const [asking, setAsking] = useState<Exclude<Asking, 'picture'>>();
   const [added, setAdded] = useState<ReadonlyMap<number, BlogPicture>>(new Map());
   const [isUnknown, setUnknown] = useState(false);
@@ -83,7 +82,6 @@ export function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
       },
       handleKeyDown: (_view, event) => {
-        if (takesKey.current?.(event)) return true;
         if (event.altKey && event.key === 'F10') {
           bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
           return true;
@@ -150,7 +148,7 @@ export function RichTextEditor({
           <EditorToolbar editor={editor} controls={id} onAct={act} ref={bar} />
         </div>
         <EditorContent editor={editor} />
-        <SlashMenu editor={editor} id={`${id}-menu`} frame={frame} takesKey={takesKey} onAct={act} />
+        <SlashMenu editor={editor} id={`${id}-menu`} frame={frame} onAct={act} />
         {uploads.share === null ? null : (
           <div className="border-t border-line p-4">
             <UploadProgress share={uploads.share} onCancel={uploads.cancel} />

@@ -4,15 +4,11 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { editorActions, type EditorAction } from './editor-actions.ts';
 
-/** Asked by the editor before it takes a key itself. @returns whether the menu took it */
-export type TakesKey = (event: KeyboardEvent) => boolean;
-
 interface SlashMenuProps {
   readonly editor: Editor;
   readonly id: string;
   /** The element that the menu stands in; its place is counted from there. */
   readonly frame: RefObject<HTMLElement | null>;
-  readonly takesKey: RefObject<TakesKey | null>;
   readonly onAct: (action: EditorAction) => void;
 }
 
@@ -31,7 +27,7 @@ function slashOf(editor: Editor): { readonly query: string; readonly from: numbe
 }
 
 /** The blocks that can be inserted, after a `/` at the beginning of a paragraph: by typing on, the arrows, or a press. */
-export function SlashMenu({ editor, id, frame, takesKey, onAct }: SlashMenuProps) {
+export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   const slash = useEditorState({ editor, selector: ({ editor: now }) => slashOf(now) });
   const [closedAt, setClosedAt] = useState<number>();
   const [place, setPlace] = useState({ query: '', index: 0 });
@@ -44,23 +40,24 @@ export function SlashMenu({ editor, id, frame, takesKey, onAct }: SlashMenuProps
     editor.commands.deleteRange({ from: slash.from, to: slash.from + slash.query.length + 1 });
     onAct(action);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
-    if (!slash || choices.length === 0) return false;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!slash || choices.length === 0 || event.target !== editor.view.dom) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setPlace({ query: slash.query, index: (index + step + choices.length) % choices.length });
     else if (event.key === 'Enter') choose(choices[index]);
     else if (event.key === 'Escape') setClosedAt(slash.from);
-    else return false;
+    else return;
     event.preventDefault();
-    return true;
+    event.stopPropagation();
   });
   const active = choices.length > 0 ? `${id}-${index}` : null;
   useEffect(() => {
-    takesKey.current = (event) => onKey(event);
-    return () => {
-      takesKey.current = null;
-    };
-  }, [takesKey]);
+    const around = frame.current;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    // On its way down, before the words take the key.
+    around?.addEventListener('keydown', listener, true);
+    return () => around?.removeEventListener('keydown', listener, true);
+  }, [frame]);
   useEffect(() => {
     const { dom } = editor.view;
     if (active) {
@@ -77,6 +74,7 @@ export function SlashMenu({ editor, id, frame, takesKey, onAct }: SlashMenuProps
   const caret = editor.view.coordsAtPos(slash.from);
   const box = frame.current.getBoundingClientRect();
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of a browser's own cannot stand beside a caret
     <div
       id={id}
       role="listbox"
@@ -88,6 +86,7 @@ export function SlashMenu({ editor, id, frame, takesKey, onAct }: SlashMenuProps
       }}
     >
       {choices.map((action, at) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <div
           key={action.label}
           id={`${id}-${at}`}
