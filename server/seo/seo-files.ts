@@ -67,6 +67,7 @@ const PRIVATE = [
   '/newsletter/',
   '/profile',
   '/chat',
+  '/preview/',
   '/receipt',
   '/reset-password',
   '/users/',

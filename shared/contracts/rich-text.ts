@@ -190,22 +190,27 @@ const lengthOf = (part: RichTextBlock | RichTextItem | RichTextInline): number =
     : 0;
 };
 
+const DOCUMENT_MESSAGE = 'Please send the text as a document';
+
 /**
  * A written document: a post of the blog or a newsletter. It is ProseMirror's JSON, as the editor gives it, in a closed
  * schema, which is the list of what is allowed: no HTML is ever read, so that nothing has to be cleaned of what could run.
  */
-export const richText = z.strictObject({
-  type: z.literal('doc'),
-  content: z.array(block).check(
-    z.minLength(1),
-    z.refine(
-      (blocks) => blocks.reduce((sum, one) => sum + blocksIn(one), 0) <= limits.documentBlocks,
-      `Please use at most ${limits.documentBlocks.toLocaleString('en-GB')} paragraphs`,
+export const richText = z.strictObject(
+  {
+    type: z.literal('doc', DOCUMENT_MESSAGE),
+    content: z.array(block, DOCUMENT_MESSAGE).check(
+      z.minLength(1),
+      z.refine(
+        (blocks) => blocks.reduce((sum, one) => sum + blocksIn(one), 0) <= limits.documentBlocks,
+        `Please use at most ${limits.documentBlocks.toLocaleString('en-GB')} paragraphs`,
+      ),
+      z.refine(
+        (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= limits.blogContent,
+        tooLong(limits.blogContent),
+      ),
     ),
-    z.refine(
-      (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= limits.blogContent,
-      tooLong(limits.blogContent),
-    ),
-  ),
-});
+  },
+  DOCUMENT_MESSAGE,
+);
 export type RichText = z.output<typeof richText>;

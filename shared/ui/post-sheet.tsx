@@ -56,7 +56,7 @@ const PostText = ({ doc, pictures }: PostTextProps) => (
   <div className="mt-10 grid gap-6 border-t border-line pt-10">
     <RichText
       doc={doc}
-      picture={(attrs) => <TextPicture attrs={attrs} pictures={pictures} />}
+      picture={(attrs) => textPicture(attrs, pictures)}
       embed={(attrs) => <TextEmbed attrs={attrs} />}
     />
   </div>
@@ -65,12 +65,8 @@ const PostText = ({ doc, pictures }: PostTextProps) => (
 /** As wide as the text, or by 6rem more on either side where there is room. */
 const widths = { text: postPicture.sizes, wide: '(min-width: 64rem) 53rem, (min-width: 44rem) 41rem, 100vw' } as const;
 
-interface TextPictureProps {
-  readonly attrs: RichTextPicture['attrs'];
-  readonly pictures: readonly BlogPicture[];
-}
-
-function TextPicture({ attrs: { pictureId, alt, width }, pictures }: TextPictureProps) {
+/** A picture of the text; null where it is gone. */
+function textPicture({ pictureId, alt, width }: RichTextPicture['attrs'], pictures: readonly BlogPicture[]) {
   const picture = pictures.find(({ id }) => id === pictureId);
   return picture ? (
     <UploadedPicture picture={picture} sizes={widths[width]} alt={alt} className="h-auto w-full rounded-sm bg-tint" />

@@ -44,6 +44,25 @@ const failedJob = async (): Promise<number> => {
   return (await app.db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
 
+/** Begins a post. @returns the address of its calls */
+const beginPost = async (admin: MemberClient): Promise<string> => {
+  const { body } = await admin.request<{ id: number; updatedAt: string }>('POST', '/api/admin/blog/posts', {
+    body: exampleBodies['blog.begin'],
+  });
+  begun = body.updatedAt;
+  return `/api/admin/blog/posts/${body.id}`;
+};
+const publishPost = async (admin: MemberClient): Promise<string> => {
+  const post = await beginPost(admin);
+  const { body } = await admin.request<{ updatedAt: string }>('POST', `${post}/publish`, {
+    body: { ...exampleBodies['blog.publish'], ifUpdatedAt: begun },
+  });
+  begun = body.updatedAt;
+  return post;
+};
+/** The version of the post that was begun last. */
+let begun = '';
+
 /** The address of each call of an administrator that writes, with the rows there that it needs. */
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'services.update': async () => '/api/services/podcasts',
@@ -51,6 +70,27 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.pictures.add': async () => '/api/admin/blog/pictures',
+  'blog.begin': async () => '/api/admin/blog/posts',
+  'blog.publish': async (admin) => `${await beginPost(admin)}/publish`,
+  'blog.unpublish': async (admin) => `${await publishPost(admin)}/unpublish`,
+  'blog.draft.discard': async (admin) => `${await publishPost(admin)}/draft/discard`,
+  'blog.edited.delete': beginPost,
+  'blog.versions.restore': async (admin) => {
+    const post = await publishPost(admin);
+    const { id } = await app.db
+      .selectFrom('blog_versions')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return `${post}/versions/${id}/restore`;
+  },
+  'blog.previews.add': async (admin) => `${await beginPost(admin)}/previews`,
+  'blog.previews.revoke': async (admin) => {
+    const post = await beginPost(admin);
+    await admin.request('POST', `${post}/previews`);
+    const { id } = await app.db.selectFrom('blog_previews').select('id').executeTakeFirstOrThrow();
+    return `${post}/previews/${id}`;
+  },
   'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
   'admin.posts.pin': async () => `/api/admin/posts/${(await share(await app.member())).id}/pin`,
   'admin.posts.move': async () => `/api/admin/posts/${(await share(await app.member())).id}/topic`,
@@ -111,8 +151,18 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
 /** Where an example's body does not fit what the address prepared. */
 const bodies: Record<string, object> = { 'appointments.call-off': { follows: 0 } };
 
-/** Notes of what an administrator has read, which change nothing for anybody else. */
-const readings = new Set(['admin.chats.look', 'admin.erasure.look']);
+/** Calls of the blog's editor name the version that they are about. */
+const versionFor = (name: string): object =>
+  name.startsWith('blog.') && 'ifUpdatedAt' in Object(exampleBodies[name]) ? { ifUpdatedAt: begun } : {};
+
+/** Notes of what an administrator has read or is writing, which change nothing for anybody else. */
+const readings = new Set([
+  'admin.chats.look',
+  'admin.erasure.look',
+  'blog.draft.save',
+  'blog.editors.stay',
+  'blog.editors.leave',
+]);
 
 /** What administrators may call and what changes or gives away something. */
 const calls = allEndpoints.filter(
@@ -130,7 +180,7 @@ describe('each call of an administrator that writes leaves an entry', () => {
     const body =
       !endpoint.body && endpoint.file
         ? formOf({}, endpoint.file.field, new File([await jpeg()], 'open-day.jpg'))
-        : endpoint.body && (bodies[name] ?? exampleBodies[name]);
+        : endpoint.body && { ...(bodies[name] ?? exampleBodies[name]), ...versionFor(name) };
     const answer = await admin.request(endpoint.method, address, { body });
     expect(answer.status).toBeLessThan(300);
     const { body: entries } = await admin.call(listAudit, { query: {} });

@@ -1,5 +1,6 @@
 import type { BlogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { readingMinutes } from '#shared/rules/blog-text.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 
 /** A published post; what a test is about, it says itself. */
@@ -16,7 +17,7 @@ export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
   imageUrl: null,
   picture: null,
   pictures: [],
-  readingMinutes: 1,
+  readingMinutes: readingMinutes(changes.content ?? ''),
   seoTitle: null,
   seoDescription: null,
   published: true,

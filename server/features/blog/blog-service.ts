@@ -19,7 +19,7 @@ import { presentBlogPost } from './blog-presenter.ts';
 import * as posts from './blog-repository.ts';
 import { findFormerSlugs } from './blog-repository.ts';
 import { deleteUnusedTags, findTagIds, setTags } from './blog-tags.ts';
-import { hasPublishedVersion } from './draft-repository.ts';
+import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
 import { documentOfPost, plainText, postTextColumns } from './post-document.ts';
 import { closeDraft, fieldsOfPost, keepVersion } from './post-versions.ts';
 
@@ -35,6 +35,27 @@ export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Prom
 
 /** Whether the public may read the post with this id. */
 export const isPublicBlogPost = (db: Db, id: number, now: Timestamp): Promise<boolean> => posts.isPublic(db, id, now);
+
+/** Posts in one statement. */
+const BATCH = 50;
+
+/**
+ * Writes the documents of posts that have none, or whose text a process of the version before has changed since: they are read
+ * from the text until then. What such a process took away is among the versions. @returns how many there were
+ */
+export async function settleOldPosts(db: Db, signal?: AbortSignal): Promise<number> {
+  for (let settled = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    const rows = signal?.aborted ? [] : await posts.findUnsettledPosts(db, BATCH);
+    for (const { id, content } of rows) {
+      const { content: _, ...columns } = { ...postTextColumns(documentOf(content)), text: content };
+      // oxlint-disable-next-line no-await-in-loop -- requests come in between
+      await posts.settlePost(db, { id, content }, columns);
+    }
+    settled += rows.length;
+    if (rows.length < BATCH) return settled;
+  }
+}
 
 /** The address and the last change of each post that the public may read, newest first, for the sitemap. */
 export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {
@@ -118,7 +139,10 @@ export async function changePost(
   // Its former address alone is not enough to change it.
   if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('This post');
   const doc = form.doc ?? documentFromText(before, form.content ?? '');
-  const row = await writePost(tx, deps, before, { ...form, doc }, { by, after: before.updated_at });
+  // Whoever goes on writing in the editor from the draft is told.
+  const [draft] = await findDraftSummaries(db, [before.id]);
+  const after = draft && draft.updated_at > before.updated_at ? draft.updated_at : before.updated_at;
+  const row = await writePost(tx, deps, before, { ...form, doc }, { by, after });
   await closeDraft(tx, deps, row.id);
   return row;
 }
