@@ -27,8 +27,8 @@ interface FrameProps {
 /** A block that is one thing, with what can be done to it below. */
 function BlockFrame({ view, label, children, onChange }: FrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field set would keep ProseMirror from drawing it
     <NodeViewWrapper
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an element of the editor, not of a form
       role="group"
       aria-label={label}
       className={cx('grid gap-3 rounded-sm border p-3', view.selected ? 'border-blue' : 'border-line')}

@@ -74,7 +74,7 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
   const caret = editor.view.coordsAtPos(slash.from);
   const box = frame.current.getBoundingClientRect();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of a browser's own cannot stand beside a caret
+    /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list of the browser's own cannot stand beside a caret */
     <div
       id={id}
       role="listbox"
@@ -86,7 +86,6 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
       }}
     >
       {choices.map((action, at) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <div
           key={action.label}
           id={`${id}-${at}`}
@@ -106,5 +105,6 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
         </div>
       ))}
     </div>
+    /* oxlint-enable jsx-a11y/prefer-tag-over-role */
   );
 }

@@ -7,6 +7,7 @@ const MESSAGES = ['/api/messages'];
 const NOTICES = ['/api/notices'];
 
 /** What is to be read again after an event: reads whose address begins so. The feed has rules of its own. */
+const BLOG = ['/api/admin/blog/posts'];
 const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'chat.session.created': CHATS,
   'chat.session.updated': CHATS,
@@ -17,6 +18,9 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'conversation.updated': MESSAGES,
   'notice.created': NOTICES,
   'notice.changed': NOTICES,
+  'blog.post.changed': BLOG,
+  'blog.draft.changed': BLOG,
+  'blog.editors.changed': BLOG,
   'feed.topics.changed': ['/api/feed/topics'],
 };
 

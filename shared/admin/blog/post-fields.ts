@@ -1,0 +1,70 @@
+import type { DraftFields } from '#shared/contracts/blog-editor.ts';
+import { defaultCategory } from '#shared/contracts/forms/blog.ts';
+import { textOf } from '#shared/rules/rich-text.ts';
+import type { Difference } from '../conflicts/conflict-view.tsx';
+import type { KeptPost } from './post-writing.ts';
+
+/** A post in which nothing is written yet. */
+export const blankFields: DraftFields = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  doc: { type: 'doc', content: [{ type: 'paragraph' }] },
+  category: defaultCategory,
+  tags: [],
+  author: null,
+  imageUrl: null,
+  imageAlt: '',
+  publishedAt: null,
+  seoTitle: '',
+  seoDescription: '',
+};
+
+const labels: Readonly<Record<keyof DraftFields, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  doc: 'Content',
+  category: 'Category',
+  tags: 'Tags',
+  author: 'Author',
+  imageUrl: 'Picture',
+  imageAlt: 'What the picture shows',
+  publishedAt: 'Publish date',
+  seoTitle: 'Title for search and sharing',
+  seoDescription: 'Description for search and sharing',
+};
+
+const wordsOf = (fields: DraftFields, name: keyof DraftFields): string => {
+  if (name === 'doc') return textOf(fields.doc, { links: true });
+  return name === 'tags' ? fields.tags.join(', ') : (fields[name] ?? '').trim();
+};
+
+/** The fields that differ, with their words. */
+export const differencesOf = (theirs: DraftFields, mine: DraftFields): Difference[] =>
+  (Object.keys(labels) as (keyof DraftFields)[])
+    .map((name) => ({ label: labels[name], theirs: wordsOf(theirs, name), mine: wordsOf(mine, name) }))
+    .filter((difference) => difference.theirs !== difference.mine);
+
+/** A time as a date field has it, in the person's own zone: `2026-03-01T09:30`; empty for none. */
+export function localTime(time: string | null): string {
+  if (time === null) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The time that a date field has; null for none. */
+export function utcTime(local: string): string | null {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+export function isKeptPost(found: unknown): found is KeptPost {
+  const { fields, from, basis } = Object(found) as Partial<KeptPost>;
+  return areFields(fields) && areFields(from) && (basis === null || typeof basis === 'string');
+}
+
+const areFields = (found: unknown): boolean => {
+  const fields = Object(found) as Partial<DraftFields>;
+  return typeof fields.title === 'string' && Array.isArray(fields.tags) && fields.doc?.type === 'doc';
+};

@@ -1,0 +1,408 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError, orNull } from '#shared/api/api-error.ts';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import { newKey } from '#shared/api/keyring.ts';
+import { editedPostQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
+import {
+  addBlogPicture,
+  beginPost,
+  getEditedPost,
+  leavePost,
+  publishPost,
+  saveDraft,
+  stayInPost,
+} from '#shared/contracts/endpoints/blog.ts';
+import { publishForm } from '#shared/contracts/forms/blog.ts';
+import { readingMinutes } from '#shared/rules/blog-text.ts';
+import { textOf } from '#shared/rules/rich-text.ts';
+import { slugFromTitle } from '#shared/rules/slugs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { FormError } from '#shared/ui/form.tsx';
+import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { failureWords } from '../tell-failure.ts';
+import { blankFields, differencesOf, isKeptPost } from './post-fields.ts';
+import { PostMenu } from './post-menu.tsx';
+import { PostPanel, type FieldProblems } from './post-panel.tsx';
+import { PostImage } from './picture-field.tsx';
+import { onTopOfTheirs, PostWriting, type KeptPost, type Writing } from './post-writing.ts';
+
+interface PostScreenProps {
+  readonly personId: number;
+  /** The post to write; null for a new one that is not there yet. */
+  readonly id: number | null;
+  /** Opened as a new one, also when it is there by now. */
+  readonly isNew: boolean;
+  /** A new post is on the server, under this id. */
+  readonly onBegun: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a post is written, on a page of its own. */
+export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreenProps) {
+  const client = useApi();
+  // The post as it was when the page opened: from then on the writing knows more than what is read.
+  const [start, setStart] = useState<EditedPost | null>();
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...editedPostQuery(client, id ?? 0),
+    enabled: id !== null,
+  });
+  if (isNew || start) {
+    return (
+      <PostWriter personId={personId} start={start ?? null} now={data ?? null} onBegun={onBegun} onClose={onClose} />
+    );
+  }
+  if (isError) return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data === undefined || (!isFetchedAfterMount && isFetching)) {
+    return <Loading label="Loading post..." className="pt-12" />;
+  }
+  if (data === null) {
+    return (
+      <EmptyState
+        as="h1"
+        title="This post is no longer there"
+        description="Somebody deleted it."
+        action={
+          <Button variant="secondary" onClick={onClose}>
+            All posts
+          </Button>
+        }
+      />
+    );
+  }
+  setStart(data);
+  return null;
+}
+
+const postName = (id: number | null | undefined): string => `post/${id ?? 'new'}`;
+
+interface WriterProps {
+  readonly personId: number;
+  /** Null for a new post. */
+  readonly start: EditedPost | null;
+  /** The post as it was read last. */
+  readonly now: EditedPost | null;
+  readonly onBegun: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { writing, state } = useWriting(personId, start, now, onBegun);
+  const [isPreview, setPreview] = useState(false);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const { fields, post } = state;
+  const others = useOtherEditors(post?.id, personId);
+  const change = (part: Partial<DraftFields>) => writing.change(part);
+
+  const publish = useMutation({
+    mutationFn: () =>
+      writing.act((saved, words) => {
+        const body = {
+          ...words,
+          slug: words.slug.trim() || slugFromTitle(words.title),
+          ifUpdatedAt: saved.updatedAt,
+        };
+        const { error } = publishForm.safeParse(body);
+        if (error) throw new UnfitFields(problemsIn(error.issues));
+        return client.call(publishPost, { params: { id: String(saved.id) }, body });
+      }),
+    onMutate: () => setProblems({}),
+    onSuccess: async ({ state: is }) => {
+      const isNew = post?.published === null || post === null;
+      toast({
+        title: isNew ? 'Blog post created successfully' : 'Blog post updated successfully',
+        ...(is === 'scheduled' && { description: 'It appears by itself at its date.' }),
+      });
+      await refreshReadsOf(queryClient, '/api/blog/posts');
+    },
+    onError: (error) => {
+      const found = error instanceof UnfitFields ? error.problems : error instanceof ApiError ? error.fields : {};
+      setProblems(found);
+      setPreview(false);
+      if (error instanceof ApiError && error.code === 'not_authenticated') return;
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: Object.values(found)[0] ?? failureWords(error),
+      });
+    },
+  });
+
+  if (state.state === 'conflict') {
+    const { theirs } = state;
+    const mine = theirs ? onTopOfTheirs(theirs.fields, fields, writing.kept()?.from ?? fields) : fields;
+    return (
+      <ConflictView
+        message={state.problem ?? ''}
+        differences={theirs && differencesOf(theirs.fields, mine)}
+        keepDeleted="Keep mine as a new post"
+        pending={false}
+        onBack={onClose}
+        onKeepMine={() => writing.resolve(mine)}
+        onTakeTheirs={() => {
+          if (theirs) writing.resolve(theirs.fields);
+          else {
+            writing.resolve(blankFields);
+            onClose();
+          }
+        }}
+      />
+    );
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 's') void writing.save();
+    else if (event.key === 'Enter') publish.mutate();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button besides
+    <section aria-label={post ? 'Edit Post' : 'New Post'} onKeyDown={keys} className="grid gap-6 pt-4 pb-16">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button variant="link" onClick={onClose}>
+          All posts
+        </Button>
+        <SaveState state={state} others={others} />
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            {isPreview ? 'Back to writing' : 'Preview'}
+          </Button>
+          <PostMenu writing={writing} state={state} onGone={onClose} />
+          <Button
+            variant="accent"
+            size="sm"
+            pending={publish.isPending}
+            pendingLabel="Saving…"
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            onClick={() => publish.mutate()}
+          >
+            {publishWords(state)}
+          </Button>
+        </div>
+      </header>
+      <FormError>{state.state === 'refused' ? state.problem : undefined}</FormError>
+      {isPreview ? (
+        <PostPreview state={state} />
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-5">
+            <Field label="Title" required error={problems['title']}>
+              <Input
+                value={fields.title}
+                autoComplete="off"
+                className="font-display text-2xl"
+                onChange={(event) => change({ title: event.target.value })}
+                onBlur={() => {
+                  if (fields.slug.trim() === '' && fields.title.trim() !== '') {
+                    change({ slug: slugFromTitle(fields.title) });
+                  }
+                }}
+              />
+            </Field>
+            <PostText state={state} problem={problems['content'] ?? problems['doc']} onChange={change} />
+          </div>
+          <PostPanel state={state} problems={problems} onChange={change} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PostTextProps {
+  readonly state: Writing;
+  readonly problem: string | undefined;
+  readonly onChange: (part: Partial<DraftFields>) => void;
+}
+
+/** The document of a post. */
+function PostText({ state, problem, onChange }: PostTextProps) {
+  const client = useApi();
+  const pictures = useMemo(
+    () => new Map((state.post?.pictures ?? []).map((picture) => [picture.id, picture])),
+    [state.post],
+  );
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-semibold" aria-hidden="true">
+        Content
+      </p>
+      <RichTextEditor
+        key={state.round}
+        label="Content"
+        start={state.fields.doc}
+        pictures={pictures}
+        onChange={(doc) => onChange({ doc })}
+        upload={(file, options) => client.call(addBlogPicture, { file }, { ...options, idempotencyKey: newKey() })}
+        {...(problem !== undefined && { describedBy: 'content-problem', isInvalid: true })}
+      />
+      {problem === undefined ? null : (
+        <p id="content-problem" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {readingMinutes(textOf(state.fields.doc))} min read. Press / for pictures, lists and more, Alt+F10 for the
+        toolbar.
+      </p>
+    </div>
+  );
+}
+
+/** What is being written, as its readers will see it. */
+function PostPreview({ state: { fields, post } }: { readonly state: Writing }) {
+  const now = useNow();
+  const { title, excerpt, doc, category, imageUrl, imageAlt, publishedAt } = fields;
+  return (
+    <article
+      aria-label="Preview"
+      className="mx-auto w-full max-w-text border-y border-line bg-paper px-4 py-10 sm:px-10"
+    >
+      <PostSheet
+        as="h2"
+        post={{
+          title: title.trim() || 'Untitled',
+          excerpt,
+          doc,
+          pictures: post?.pictures ?? [],
+          readingMinutes: readingMinutes(textOf(doc)),
+          category: category.trim() || '–',
+          publishedAt: publishedAt ?? now.toISOString(),
+        }}
+        picture={
+          imageUrl === null ? null : (
+            <PostImage imageUrl={imageUrl} picture={post?.picture ?? null} alt={imageAlt} {...postPicture} />
+          )
+        }
+      />
+    </article>
+  );
+}
+
+const saveWords: Readonly<Record<Writing['state'], string>> = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  kept: 'Not saved: kept on this device',
+  refused: 'Not saved',
+  conflict: 'Not saved',
+};
+
+function SaveState({ state, others }: { readonly state: Writing; readonly others: readonly string[] }) {
+  return (
+    <div className="grid gap-0.5 text-sm text-muted">
+      <output aria-live="polite">
+        {state.post === null && state.state === 'saved' ? 'New' : saveWords[state.state]}
+      </output>
+      {others.length > 0 ? (
+        <p className="font-semibold text-ink">
+          {others.join(', ')} {others.length > 1 ? 'have' : 'has'} this post open, too.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function publishWords({ fields, post }: Writing): string {
+  const waits = fields.publishedAt !== null && Date.parse(fields.publishedAt) > Date.now();
+  if (waits) return 'Schedule';
+  return post?.published ? 'Publish changes' : 'Publish';
+}
+
+/** Publishing was refused before it was sent: these fields are not as they must be. */
+class UnfitFields extends Error {
+  override readonly name = 'UnfitFields';
+  readonly problems: FieldProblems;
+
+  constructor(problems: FieldProblems) {
+    super('Please look at the marked fields.');
+    this.problems = problems;
+  }
+}
+
+const problemsIn = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldProblems =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).toReversed());
+
+/** The writing of a post, which the server, the device and other people are kept up with. */
+function useWriting(
+  personId: number,
+  start: EditedPost | null,
+  now: EditedPost | null,
+  onBegun: (id: number) => void,
+): { writing: PostWriting; state: Writing } {
+  const client = useApi();
+  const { drafts } = usePlatform();
+  const [begunId, setBegunId] = useState(start?.id ?? null);
+  const kept = useKeptDraft<KeptPost>(personId, postName(begunId), isKeptPost);
+  const [writing] = useState(
+    () =>
+      new PostWriting(
+        {
+          begin: async (fields, idempotencyKey) => {
+            const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
+            // From now on the device keeps its words under its id.
+            drafts.write(personId, postName(null), null);
+            setBegunId(post.id);
+            onBegun(post.id);
+            return post;
+          },
+          save: (id, body) => client.call(saveDraft, { params: { id: String(id) }, body }),
+          read: (id) => orNull(client.call(getEditedPost, { params: { id: String(id) } })),
+        },
+        start,
+        blankFields,
+        kept.restored,
+      ),
+  );
+  const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
+  const { keep } = kept;
+  useEffect(() => writing.subscribe(() => keep(writing.kept())), [keep, writing]);
+  useEffect(() => {
+    if (now) writing.hear(now);
+  }, [writing, now]);
+  useEffect(() => {
+    const again = () => void (writing.snapshot().state === 'kept' && writing.save());
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      void writing.save();
+      writing.stop();
+    };
+  }, [writing]);
+  return { writing, state };
+}
+
+const STAY_EVERY_MS = 20_000;
+
+/** Says that this person has the post open, and who else has. @returns their names */
+function useOtherEditors(id: number | undefined, personId: number): readonly string[] {
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['blog.editors', id],
+    queryFn: () => client.call(stayInPost, { params: { id: String(id) } }),
+    enabled: id !== undefined,
+    refetchInterval: STAY_EVERY_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return () => void client.call(leavePost, { params: { id: String(id) } }).catch(() => undefined);
+  }, [client, id]);
+  return (data?.editors ?? []).filter((editor) => editor.id !== personId).map(({ name }) => name);
+}
