@@ -1,6 +1,6 @@
 import type { Deps } from './app/deps.ts';
 import { exclusively } from './db/advisory-lock.ts';
-import { settleOldPosts } from './features/blog/blog-service.ts';
+import { settleOldPosts } from './features/blog/public-posts.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
 import { timestamp } from './platform/clock.ts';

@@ -176,7 +176,7 @@ export const website: Migrations = {
     await db.schema.createIndex('blog_picture_uses_picture_id').on('blog_picture_uses').column('picture_id').execute();
   },
 
-  /** Who has a post open, and the links by which others may read what is being written. */
+  /** The administrators who have a post open, and the links by which others may read what is being written. */
   '0184-blog-editors-and-previews': async (db) => {
     await db.schema
       .createTable('blog_editors')

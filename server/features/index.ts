@@ -17,6 +17,7 @@ import { registerAuthJobs } from './auth/password-reset.ts';
 import { registerBlogJobs } from './blog/blog-pictures.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
 import { blogEditorHandlers } from './blog/editor-routes.ts';
+import { blogMemberData } from './blog/post-versions.ts';
 import { cannedReplyHandlers } from './chat/canned-reply-routes.ts';
 import { registerChatJobs } from './chat/chat-mail.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
@@ -144,6 +145,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   activityMemberData,
   messageMemberData,
   chatMemberData(deps),
+  blogMemberData,
   reportMemberData,
   removalMemberData,
   suspensionMemberData,

@@ -68,8 +68,9 @@ describe('the feed', () => {
           expect(['href', 'src', 'width', 'height', 'alt', 'start']).toEqual(
             expect.arrayContaining(Object.keys(attributes)),
           );
-          if (name === 'a') expect(attributes['href']).toMatch(/^(https?:\/\/|mailto:|tel:)/);
-          if (name === 'img') expect(attributes['src']).toMatch(/^https:\/\/bonjour\.test\/api\/blog\/pictures\//);
+          expect(attributes['href'] ?? 'tel:').toMatch(/^(https?:\/\/|mailto:|tel:)/);
+          const source = attributes['src'] ?? 'https://bonjour.test/api/blog/pictures/';
+          expect(source).toMatch(/^https:\/\/bonjour\.test\/api\/blog\/pictures\//);
         }
         for (const words of wordsOf(doc)) expect(text).toContain(words);
       }),

@@ -3,7 +3,7 @@ import { privacy } from '#data/content/privacy.ts';
 import { listServices } from '#shared/contracts/endpoints/services.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../app/deps.ts';
-import { publicBlogAddresses } from '../features/blog/blog-service.ts';
+import { publicBlogAddresses } from '../features/blog/public-posts.ts';
 import { element } from '../platform/html-escape.ts';
 
 interface SitemapEntry {

@@ -30,7 +30,7 @@ export type DraftFields = z.output<typeof draftFields>;
 export const postState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.output<typeof postState>;
 
-/** Who has a post open in the editor at the moment. */
+/** The administrators who have a post open in the editor at the moment. */
 const editors = z.array(z.strictObject({ id, name: z.string() }));
 
 /** A post of the console's list. */

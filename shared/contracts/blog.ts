@@ -23,7 +23,7 @@ export type BlogPicture = z.output<typeof blogPicture>;
 export const blogTag = z.strictObject({ slug: z.string(), name: z.string() });
 export type BlogTag = z.output<typeof blogTag>;
 
-/** Who wrote a post. `data/content` has their picture and words; the slug is null for the blog's own author. */
+/** The author of a post. `data/content` has their picture and words; the slug is null for the blog's own author. */
 export const blogAuthor = z.strictObject({ slug: z.nullable(z.string()), name: z.string() });
 export type BlogAuthor = z.output<typeof blogAuthor>;
 

@@ -12,6 +12,7 @@ const picture = (id: number) => {
   return { id, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'Of the upload' };
 };
 const pictures = [1, 2, 3, 4].map(picture);
+const urls = new Set(pictures.map(({ url }) => url));
 const markupOf = (doc: RichText, shown = pictures) =>
   renderToStaticMarkup(<PostSheet post={{ ...someBlogPost({ doc }), pictures: shown }} />);
 
@@ -56,9 +57,9 @@ describe('a post’s page', () => {
           expect(ALLOWED, name).toHaveProperty(name);
           const others = Object.keys(attributes).filter((attribute) => attribute !== 'class');
           expect(ALLOWED[name]).toEqual(expect.arrayContaining(others));
-          if (name === 'a') expect(isLink(attributes['href']!), attributes['href']).toBe(true);
-          if (name === 'img') expect(pictures.map(({ url }) => url)).toContain(attributes['src']);
-          if (name === 'iframe') expect(attributes['src']).toMatch(FRAMES);
+          expect(isLink(attributes['href'] ?? '/'), attributes['href']).toBe(true);
+          const source = attributes['src'];
+          expect(source === undefined || FRAMES.test(source) || urls.has(source), source).toBe(true);
         }
         for (const words of wordsOf(doc)) expect(text).toContain(words);
         const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -71,7 +72,7 @@ describe('a post’s page', () => {
   it('shows a picture lazily, in the widths that there are, and says what it shows; one that is gone is left out', () => {
     const attrs = { pictureId: 2, alt: 'A gate', caption: 'Open', width: 'wide' as const };
     const doc: RichText = { type: 'doc', content: [{ type: 'picture', attrs }] };
-    const [image] = parseHtml(markupOf(doc)).elements.filter(({ name }) => name === 'img');
+    const image = parseHtml(markupOf(doc)).elements.find(({ name }) => name === 'img');
     expect(image?.attributes).toMatchObject({
       alt: 'A gate',
       loading: 'lazy',

@@ -54,11 +54,7 @@ interface PostTextProps {
 /** A post's text. Films and players are links until somebody wants them (`web/document/embeds.ts`). */
 const PostText = ({ doc, pictures }: PostTextProps) => (
   <div className="mt-10 grid gap-6 border-t border-line pt-10">
-    <RichText
-      doc={doc}
-      picture={(attrs) => textPicture(attrs, pictures)}
-      embed={(attrs) => <TextEmbed attrs={attrs} />}
-    />
+    <RichText doc={doc} picture={(attrs) => textPicture(attrs, pictures)} embed={textEmbed} />
   </div>
 );
 
@@ -81,7 +77,8 @@ const heard = {
   playlist: 'A playlist',
 } as const;
 
-function TextEmbed({ attrs }: { readonly attrs: RichTextEmbed['attrs'] }) {
+/** A film or a player of the text. */
+function textEmbed(attrs: RichTextEmbed['attrs']) {
   if (attrs.provider === 'spotify') {
     const { kind, id, title } = attrs;
     return <StaticAudio episode={spotifyPlayer(kind, id)} title={title || heard[kind]} length={heard[kind]} />;

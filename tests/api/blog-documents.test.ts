@@ -4,7 +4,7 @@ import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#sha
 import type { RichText, RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { blocksOf } from '#shared/rules/blog-text.ts';
 import { documentOf, textOf } from '#shared/rules/rich-text.ts';
-import { settleOldPosts } from '../../server/features/blog/blog-service.ts';
+import { settleOldPosts } from '../../server/features/blog/public-posts.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { findColleague } from '#data/content/people.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
 import type { blogForm } from '#shared/contracts/forms/blog.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import { documentOf, isEmptyDocument } from '#shared/rules/rich-text.ts';
@@ -11,67 +10,15 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { describeBlogPicture } from '../../media/media-rows.ts';
-import { timestamp, timestampAfter, type Clock } from '../../platform/clock.ts';
+import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import { documentPictures, forgetPictures, pictureAt, picturesOfPost, setPictureUses } from './blog-pictures.ts';
-import { presentBlogPost } from './blog-presenter.ts';
 import * as posts from './blog-repository.ts';
-import { findFormerSlugs } from './blog-repository.ts';
 import { deleteUnusedTags, findTagIds, setTags } from './blog-tags.ts';
 import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
 import { documentOfPost, plainText, postTextColumns } from './post-document.ts';
 import { closeDraft, fieldsOfPost, keepVersion } from './post-versions.ts';
-
-export interface BlogAddress {
-  readonly slug: string;
-  readonly changedAt: Timestamp;
-}
-
-/** The slug that a post's former address leads to, as long as the public may read that post. */
-export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Promise<string | undefined> {
-  return (await posts.findRedirect(db, slug, timestamp(clock)))?.slug;
-}
-
-/** Whether the public may read the post with this id. */
-export const isPublicBlogPost = (db: Db, id: number, now: Timestamp): Promise<boolean> => posts.isPublic(db, id, now);
-
-/** Posts in one statement. */
-const BATCH = 50;
-
-/**
- * Writes the documents of posts that have none, or whose text a process of the version before has changed since: they are read
- * from the text until then. What such a process took away is among the versions. @returns how many there were
- */
-export async function settleOldPosts(db: Db, signal?: AbortSignal): Promise<number> {
-  for (let settled = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const rows = signal?.aborted ? [] : await posts.findUnsettledPosts(db, BATCH);
-    for (const { id, content } of rows) {
-      const { content: _, ...columns } = { ...postTextColumns(documentOf(content)), text: content };
-      // oxlint-disable-next-line no-await-in-loop -- requests come in between
-      await posts.settlePost(db, { id, content }, columns);
-    }
-    settled += rows.length;
-    if (rows.length < BATCH) return settled;
-  }
-}
-
-/** The address and the last change of each post that the public may read, newest first, for the sitemap. */
-export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {
-  const rows = await posts.findPublicAddresses(db, timestamp(clock), most);
-  return rows.map((row) => ({
-    slug: row.slug,
-    // A post that waited for its date was new to the world on that day.
-    changedAt: row.updated_at > row.published_at ? row.updated_at : row.published_at,
-  }));
-}
-
-/** The newest posts that the public may read, with their texts. */
-export async function newestBlogPosts(db: Db, clock: Clock, most: number): Promise<BlogPost[]> {
-  const rows = await posts.findNewestPosts(db, timestamp(clock), most);
-  return Promise.all(rows.map((row) => presentBlogPost(db, row)));
-}
 
 /** What a post becomes. What is undefined stays as it was; in a new post it is empty. */
 export interface NewPost {
@@ -295,24 +242,4 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
       ? refusedField('conflict', 'slug', 'Another post has this address already. Please choose another')
       : error;
   }
-}
-
-/**
- * Tells where a post is now whose address was `path`; undefined when no post was there. Former addresses are
- * few and read once for each version of the content: unknown ones, which anybody can think up, cost no look at the database.
- */
-export function movedPosts({ db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>) {
-  let former: { readonly version: number | string; readonly slugs: Promise<ReadonlySet<string>> } | undefined;
-  return async (path: string): Promise<string | undefined> => {
-    const asked = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];
-    if (asked === undefined) return undefined;
-    const version = contentVersion();
-    if (former?.version !== version) former = { version, slugs: findFormerSlugs(db) };
-    const { slugs } = former;
-    // What failed is read again.
-    slugs.catch(() => (former = undefined));
-    if (!(await slugs).has(asked)) return undefined;
-    const slug = await findBlogRedirect(db, clock, asked);
-    return slug ? `/blog/${slug}` : undefined;
-  };
 }

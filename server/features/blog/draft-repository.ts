@@ -142,6 +142,21 @@ export const findVersions = (db: Db, postId: number): Promise<VersionRow[]> =>
     .limit(3 * limits.postVersions)
     .execute();
 
+/** The versions that somebody wrote, by their ids. */
+export const findVersionsBy = (
+  db: Db,
+  userId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Pick<BlogVersionRow, 'id' | 'post_id' | 'title' | 'kind' | 'created_at'>[]> =>
+  db
+    .selectFrom('blog_versions')
+    .select(['id', 'post_id', 'title', 'kind', 'created_at'])
+    .where('created_by', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export const findVersion = (
   db: Db,
   postId: number,
@@ -172,7 +187,7 @@ export interface EditorRow {
   last_name: string;
 }
 
-/** Who has these posts open, those who came first at the front. */
+/** The administrators who have these posts open, by their ids. */
 export const findEditors = (db: Db, postIds: readonly number[], since: Timestamp): Promise<EditorRow[]> =>
   postIds.length === 0
     ? Promise.resolve([])

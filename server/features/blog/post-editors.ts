@@ -12,7 +12,7 @@ const since = (clock: Clock) => timestamp(clock, -AWAY_AFTER);
 
 type Editors = EditedSummary['editors'];
 
-/** Who has each of these posts open at the moment. */
+/** The administrators who have each of these posts open at the moment. */
 export async function editorsByPost(
   db: Db,
   clock: Clock,

@@ -1,13 +1,14 @@
 import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { picturesIn } from '#shared/rules/rich-text.ts';
 import type { Deps } from '../../app/deps.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { BlogVersionRow } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { forgetPictures, setPictureUses, uploadedPicture } from './blog-pictures.ts';
 import type { PostWithPicture } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
-import { deleteDraft, findDrafts, insertVersion, pruneVersions } from './draft-repository.ts';
+import { deleteDraft, findDrafts, findVersionsBy, insertVersion, pruneVersions } from './draft-repository.ts';
 import { documentOfPost, storedFields } from './post-document.ts';
 import { findBlogPictures } from '../../media/media-rows.ts';
 
@@ -72,3 +73,14 @@ export async function dropDraft(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, p
   await deleteDraft(tx.db, postId);
   await forgetPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
 }
+
+/** The versions of posts that an administrator wrote. They belong to the agency, and stay without a name when the account goes. */
+export const blogMemberData: MemberData = {
+  name: 'blog-posts',
+  async *entries(db, userId) {
+    const rows = inPages((after, limit) => findVersionsBy(db, userId, { after, limit }));
+    for await (const { post_id, title, kind, created_at } of rows) {
+      yield { postId: post_id, title, kind, createdAt: created_at };
+    }
+  },
+};
