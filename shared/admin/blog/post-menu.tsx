@@ -261,11 +261,10 @@ function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly on
     >
       <div className="grid gap-4">
         {url ? (
-          <p className="rounded-sm border border-line bg-paper p-3 text-sm wrap-anywhere">
-            {url}
-            <br />
-            <span className="text-muted">It is shown this once.</span>
-          </p>
+          <div className="grid gap-1 rounded-sm border border-line bg-paper p-3 text-sm wrap-anywhere">
+            <p>{url}</p>
+            <p className="text-muted">It is shown this once.</p>
+          </div>
         ) : null}
         <Button className="justify-self-start" pending={add.isPending} onClick={() => add.mutate()}>
           Make a link and copy it

@@ -107,8 +107,10 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const change = (part: Partial<DraftFields>) => writing.change(part);
 
   const publish = useMutation({
-    mutationFn: () =>
-      writing.act((saved, words) => {
+    mutationFn: async () => {
+      let isNew = false;
+      const published = await writing.act((saved, words) => {
+        isNew = saved.published === null;
         const body = {
           ...words,
           slug: words.slug.trim() || slugFromTitle(words.title),
@@ -117,10 +119,11 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         const { error } = publishForm.safeParse(body);
         if (error) throw new UnfitFields(problemsIn(error.issues));
         return client.call(publishPost, { params: { id: String(saved.id) }, body });
-      }),
+      });
+      return { isNew, state: published.state };
+    },
     onMutate: () => setProblems({}),
-    onSuccess: async ({ state: is }) => {
-      const isNew = post?.published === null || post === null;
+    onSuccess: async ({ isNew, state: is }) => {
       toast({
         title: isNew ? 'Blog post created successfully' : 'Blog post updated successfully',
         ...(is === 'scheduled' && { description: 'It appears by itself at its date.' }),

@@ -8,11 +8,11 @@ export interface Pasted {
 /**
  * Makes what Word, Google Docs, Pages or a web page put on the clipboard into HTML that the editor's own rules read well:
  * headings of the two ranks that documents have, real lists in place of Word's paragraphs that look like lists, rows of tables
- * as paragraphs. Styles are left to those rules, which know bold and italic only. The page is parsed as an inert document: nothing in it
- * is fetched and no script of it runs.
+ * as paragraphs, bold and italic as elements in place of styles. The page is parsed as an inert document: nothing in it is
+ * fetched and no script of it runs.
  */
 export function cleanPastedHtml(html: string): Pasted {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(withInertStyles(html), 'text/html');
   const body = page.body;
   // A copy of our own is as it should be.
   if (body.querySelector('[data-pm-slice]')) return { html, picturesLeftOut: 0 };
@@ -30,10 +30,36 @@ export function cleanPastedHtml(html: string): Pasted {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list);
   for (const row of body.querySelectorAll('tr')) rowToParagraph(row);
   for (const table of body.querySelectorAll('table')) table.replaceWith(...table.querySelectorAll('p'));
+  for (const element of body.querySelectorAll(`[${STYLE}]`)) marksOfStyle(element);
   for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
   for (const lineBreak of body.querySelectorAll('br')) if (!lineBreak.closest(TEXT_BLOCKS)) lineBreak.remove();
   return { html: body.innerHTML, picturesLeftOut: pictures.length };
 }
+
+const STYLE = 'data-style';
+/** The same page, in which styles are plain attributes: the content security policy would drop each, and report it. */
+const withInertStyles = (html: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, `$1${STYLE}$2`));
+
+/** Makes a style's bold and italic into elements; every other part of a style goes. */
+function marksOfStyle(element: Element): void {
+  const style = styleOf(element);
+  element.removeAttribute(STYLE);
+  const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+  if (isPlain && /^(?:b|strong)$/.test(element.localName)) element.replaceWith(...element.childNodes);
+  if (/^h\d$/.test(element.localName)) return;
+  for (const [name, pattern] of MARKS) {
+    if (!pattern.test(style)) continue;
+    const mark = element.ownerDocument.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+}
+
+const MARKS = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /font-style:\s*italic/i],
+] as const;
 
 const TEXT_BLOCKS = 'p, h2, h3, li, blockquote, div, pre';
 const isBlank = ({ textContent }: Element): boolean => textContent.trim() === '';
@@ -63,7 +89,7 @@ function wordHeadings(body: HTMLElement): void {
 
 /** "mso-list:l0 level2 lfo1" */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d)/i;
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+const styleOf = (element: Element): string => element.getAttribute(STYLE) ?? '';
 const wordLevel = (element: Element | null): number =>
   element?.tagName === 'P' ? Number(WORD_LIST.exec(styleOf(element))?.[1] ?? 0) : 0;
 
