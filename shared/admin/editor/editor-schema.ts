@@ -109,7 +109,6 @@ export const documentExtensions = (
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',
-    protocols: ['mailto', 'tel'],
     isAllowedUri: (address) => isLink(address),
     HTMLAttributes: { target: null, rel: null, class: 'link' },
   }),

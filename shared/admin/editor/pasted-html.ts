@@ -45,7 +45,7 @@ const withInertStyles = (html: string): string =>
 function marksOfStyle(element: Element): void {
   const style = styleOf(element);
   element.removeAttribute(STYLE);
-  const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+  const isPlain = /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
   if (isPlain && /^(?:b|strong)$/.test(element.localName)) element.replaceWith(...element.childNodes);
   if (/^h\d$/.test(element.localName)) return;
   for (const [name, pattern] of MARKS) {
@@ -57,8 +57,8 @@ function marksOfStyle(element: Element): void {
 }
 
 const MARKS = [
-  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
-  ['em', /font-style:\s*italic/i],
+  ['strong', /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /(?<![\w-])font-style:\s*italic/i],
 ] as const;
 
 const TEXT_BLOCKS = 'p, h2, h3, li, blockquote, div, pre';
