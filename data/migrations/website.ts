@@ -156,7 +156,7 @@ export const website: Migrations = {
       .addColumn('created_at', 'text', required)
       .addColumn('created_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
       .execute();
-    await db.schema.createIndex('blog_versions_post').on('blog_versions').columns(['post_id', 'kind', 'id']).execute();
+    await db.schema.createIndex('blog_versions_post').on('blog_versions').columns(['post_id', 'id']).execute();
     await db.schema.createIndex('blog_versions_created_by').on('blog_versions').column('created_by').execute();
   },
 

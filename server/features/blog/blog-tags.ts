@@ -65,11 +65,11 @@ export async function findTags(db: Db, postIds: readonly number[]): Promise<Read
   const rows = await db
     .selectFrom('blog_post_tags')
     .innerJoin('blog_tags', 'blog_tags.id', 'blog_post_tags.tag_id')
-    .select(['post_id', 'slug', 'name'])
+    .select(['post_id', 'slug', 'name', 'position'])
     .where('post_id', 'in', postIds)
-    .orderBy('position')
     .execute();
-  for (const { post_id, slug, name } of rows) tags.get(post_id)?.push({ slug, name });
+  for (const { post_id, slug, name } of rows.toSorted((one, other) => one.position - other.position))
+    tags.get(post_id)?.push({ slug, name });
   return tags;
 }
 
