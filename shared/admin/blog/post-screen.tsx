@@ -134,12 +134,10 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       const found = error instanceof UnfitFields ? error.problems : error instanceof ApiError ? error.fields : {};
       setProblems(found);
       setPreview(false);
+      // That nobody is signed in any more is said by the shell.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: Object.values(found)[0] ?? failureWords(error),
-      });
+      const act = post?.published ? 'update' : 'create';
+      toast({ variant: 'destructive', title: 'Error', description: `Failed to ${act} blog post` });
     },
   });
 
@@ -197,7 +195,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
           </Button>
         </div>
       </header>
-      <FormError>{state.state === 'refused' ? state.problem : undefined}</FormError>
+      <FormError>{state.state === 'refused' ? state.problem : problemOf(publish.error)}</FormError>
       {isPreview ? (
         <PostPreview state={state} />
       ) : (
@@ -324,6 +322,12 @@ function publishWords({ fields, post }: Writing): string {
   if (waits) return 'Schedule';
   return post?.published ? 'Publish changes' : 'Publish';
 }
+
+/** What went wrong with publishing, when no field can say it. */
+const problemOf = (error: Error | null): string | undefined =>
+  error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
+    ? undefined
+    : failureWords(error);
 
 /** Publishing was refused before it was sent: these fields are not as they must be. */
 class UnfitFields extends Error {
