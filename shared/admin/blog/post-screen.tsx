@@ -1,41 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { ApiError, orNull } from '#shared/api/api-error.ts';
-import { usePlatform } from '#shared/api/platform-context.tsx';
-import { newKey } from '#shared/api/keyring.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { editedPostQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
-import {
-  addBlogPicture,
-  beginPost,
-  getEditedPost,
-  leavePost,
-  publishPost,
-  saveDraft,
-  stayInPost,
-} from '#shared/contracts/endpoints/blog.ts';
+import { publishPost } from '#shared/contracts/endpoints/blog.ts';
 import { publishForm } from '#shared/contracts/forms/blog.ts';
-import { readingMinutes } from '#shared/rules/blog-text.ts';
-import { textOf } from '#shared/rules/rich-text.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
-import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { useNow } from '#shared/ui/use-now.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { RichTextEditor } from '../editor/rich-text-editor.tsx';
 import { failureWords } from '../tell-failure.ts';
-import { blankFields, differencesOf, isKeptPost } from './post-fields.ts';
+import { blankFields, differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPanel, type FieldProblems } from './post-panel.tsx';
-import { PostImage } from './picture-field.tsx';
-import { onTopOfTheirs, PostWriting, type KeptPost, type Writing } from './post-writing.ts';
+import { PostPreview, PostText } from './post-text.tsx';
+import { onTopOfTheirs, type Writing } from './post-writing.ts';
+import { useOtherEditors, usePostWriting } from './use-post-writing.ts';
 
 interface PostScreenProps {
   readonly personId: number;
@@ -84,8 +69,6 @@ export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreen
   return null;
 }
 
-const postName = (id: number | null | undefined): string => `post/${id ?? 'new'}`;
-
 interface WriterProps {
   readonly personId: number;
   /** Null for a new post. */
@@ -99,7 +82,7 @@ interface WriterProps {
 function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const { writing, state } = useWriting(personId, start, now, onBegun);
+  const { writing, state } = usePostWriting(personId, start, now, onBegun);
   const [isPreview, setPreview] = useState(false);
   const [problems, setProblems] = useState<FieldProblems>({});
   const { fields, post } = state;
@@ -223,76 +206,6 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   );
 }
 
-interface PostTextProps {
-  readonly state: Writing;
-  readonly problem: string | undefined;
-  readonly onChange: (part: Partial<DraftFields>) => void;
-}
-
-/** The document of a post. */
-function PostText({ state, problem, onChange }: PostTextProps) {
-  const client = useApi();
-  const pictures = useMemo(
-    () => new Map((state.post?.pictures ?? []).map((picture) => [picture.id, picture])),
-    [state.post],
-  );
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-sm font-semibold" aria-hidden="true">
-        Content
-      </p>
-      <RichTextEditor
-        key={state.round}
-        label="Content"
-        start={state.fields.doc}
-        pictures={pictures}
-        onChange={(doc) => onChange({ doc })}
-        upload={(file, options) => client.call(addBlogPicture, { file }, { ...options, idempotencyKey: newKey() })}
-        {...(problem !== undefined && { describedBy: 'content-problem', isInvalid: true })}
-      />
-      {problem === undefined ? null : (
-        <p id="content-problem" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
-      <p className="text-sm text-muted">
-        {readingMinutes(textOf(state.fields.doc))} min read. Press / for pictures, lists and more, Alt+F10 for the
-        toolbar.
-      </p>
-    </div>
-  );
-}
-
-/** What is being written, as its readers will see it. */
-function PostPreview({ state: { fields, post } }: { readonly state: Writing }) {
-  const now = useNow();
-  const { title, excerpt, doc, category, imageUrl, imageAlt, publishedAt } = fields;
-  return (
-    <article
-      aria-label="Preview"
-      className="mx-auto w-full max-w-text border-y border-line bg-paper px-4 py-10 sm:px-10"
-    >
-      <PostSheet
-        as="h2"
-        post={{
-          title: title.trim() || 'Untitled',
-          excerpt,
-          doc,
-          pictures: post?.pictures ?? [],
-          readingMinutes: readingMinutes(textOf(doc)),
-          category: category.trim() || '–',
-          publishedAt: publishedAt ?? now.toISOString(),
-        }}
-        picture={
-          imageUrl === null ? null : (
-            <PostImage imageUrl={imageUrl} picture={post?.picture ?? null} alt={imageAlt} {...postPicture} />
-          )
-        }
-      />
-    </article>
-  );
-}
-
 const saveWords: Readonly<Record<Writing['state'], string>> = {
   saved: 'Saved',
   waiting: 'Saving…',
@@ -342,74 +255,3 @@ class UnfitFields extends Error {
 
 const problemsIn = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldProblems =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).toReversed());
-
-/** The writing of a post, which the server, the device and other people are kept up with. */
-function useWriting(
-  personId: number,
-  start: EditedPost | null,
-  now: EditedPost | null,
-  onBegun: (id: number) => void,
-): { writing: PostWriting; state: Writing } {
-  const client = useApi();
-  const { drafts } = usePlatform();
-  const [begunId, setBegunId] = useState(start?.id ?? null);
-  const kept = useKeptDraft<KeptPost>(personId, postName(begunId), isKeptPost);
-  const [writing] = useState(
-    () =>
-      new PostWriting(
-        {
-          begin: async (fields, idempotencyKey) => {
-            const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
-            // From now on the device keeps its words under its id.
-            drafts.write(personId, postName(null), null);
-            setBegunId(post.id);
-            onBegun(post.id);
-            return post;
-          },
-          save: (id, body) => client.call(saveDraft, { params: { id: String(id) }, body }),
-          read: (id) => orNull(client.call(getEditedPost, { params: { id: String(id) } })),
-        },
-        start,
-        blankFields,
-        kept.restored,
-      ),
-  );
-  const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
-  const { keep } = kept;
-  useEffect(() => writing.subscribe(() => keep(writing.kept())), [keep, writing]);
-  useEffect(() => {
-    if (now) writing.hear(now);
-  }, [writing, now]);
-  useEffect(() => {
-    const again = () => void (writing.snapshot().state === 'kept' && writing.save());
-    window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-      void writing.save();
-      writing.stop();
-    };
-  }, [writing]);
-  return { writing, state };
-}
-
-const STAY_EVERY_MS = 20_000;
-
-/** Says that this person has the post open, and who else has. @returns their names */
-function useOtherEditors(id: number | undefined, personId: number): readonly string[] {
-  const client = useApi();
-  const { data } = useQuery({
-    queryKey: ['blog.editors', id],
-    queryFn: () => client.call(stayInPost, { params: { id: String(id) } }),
-    enabled: id !== undefined,
-    refetchInterval: STAY_EVERY_MS,
-    refetchIntervalInBackground: true,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    return () => void client.call(leavePost, { params: { id: String(id) } }).catch(() => undefined);
-  }, [client, id]);
-  return (data?.editors ?? []).filter((editor) => editor.id !== personId).map(({ name }) => name);
-}
