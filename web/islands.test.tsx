@@ -43,6 +43,7 @@ const replies = {
   'services.get': () => photography,
   'blog.list': () => new PageReply([someBlogPost()], 'cursor'),
   'blog.get': () => someBlogPost(),
+  'blog.preview': () => someBlogPost(),
   'blog.neighbours': () => ({ older: null, newer: null }),
 };
 
@@ -50,6 +51,7 @@ const replies = {
 const addresses: Record<string, string> = {
   '/services/:slug': '/services/photography',
   '/blog/:slug': '/blog/a-post',
+  '/preview/:token': `/preview/${'A'.repeat(43)}`,
   '/book/:name': `/book/${producers[0]!.slug}`,
   '/book/meeting/:name': `/book/meeting/${meetingPeople[0]!.slug}`,
   '*': '/nowhere',
