@@ -38,7 +38,6 @@ export const noticeKinds = [
   'level',
   'report',
   'removal',
-  'welcome',
   'note',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

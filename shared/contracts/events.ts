@@ -48,6 +48,8 @@ export interface LiveEvents {
   'blog.editors.changed': { readonly postId: number };
   'inquiry.created': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
+  /** A request to join came, or was answered. */
+  'application.changed': { readonly applicationId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };

@@ -14,6 +14,8 @@ export const getOverview = {
     newInquiries: count,
     /** Reports that nobody has decided on. */
     openReports: count,
+    /** Requests to join that nobody has answered. */
+    waitingApplications: count,
     /** Jobs that were given up, such as mails. */
     failedJobs: count,
   }),

@@ -4,6 +4,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { countOpenChats } from '../chat/chat-repository.ts';
 import { countNewInquiries } from '../contact/contact-repository.ts';
+import { countWaiting } from '../entrance/application-repository.ts';
 import { countGivenUp } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
 
@@ -16,6 +17,7 @@ export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {
         openChats: await countOpenChats(db, most),
         newInquiries: await countNewInquiries(db, most),
         openReports: await countOpenReports(db, most),
+        waitingApplications: await countWaiting(db, most),
         failedJobs: await countGivenUp(db, most),
       };
     },

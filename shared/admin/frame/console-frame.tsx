@@ -46,7 +46,7 @@ const waitingCounts: Readonly<Record<ConsolePage, keyof AdminOverview | null>> =
   inquiries: 'newInquiries',
   blog: null,
   users: null,
-  joining: null,
+  joining: 'waitingApplications',
   reports: 'openReports',
   topics: null,
   services: null,

@@ -3,6 +3,7 @@ import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
 
 const CHATS = ['/api/admin/chats', '/api/admin/overview'];
 const INQUIRIES = ['/api/admin/inquiries', '/api/admin/overview'];
+const APPLICATIONS = ['/api/admin/applications', '/api/admin/admission', '/api/admin/overview'];
 const MESSAGES = ['/api/messages'];
 const NOTICES = ['/api/notices'];
 
@@ -14,6 +15,7 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'chat.message.created': CHATS,
   'inquiry.created': INQUIRIES,
   'inquiry.deleted': INQUIRIES,
+  'application.changed': APPLICATIONS,
   'message.created': MESSAGES,
   'conversation.updated': MESSAGES,
   'notice.created': NOTICES,

@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Bell from 'lucide-react/icons/bell';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import DoorOpen from 'lucide-react/icons/door-open';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
@@ -138,6 +139,12 @@ function ForAgency() {
     line(data?.openChats, { one: 'open chat', many: 'open chats', to: '/admin/chats', Icon: MessageCircle }),
     line(data?.newInquiries, { one: 'new inquiry', many: 'new inquiries', to: '/admin/inquiries', Icon: Inbox }),
     line(data?.openReports, { one: 'open report', many: 'open reports', to: '/admin/reports', Icon: Flag }),
+    line(data?.waitingApplications, {
+      one: 'request to join',
+      many: 'requests to join',
+      to: '/admin/joining',
+      Icon: DoorOpen,
+    }),
     line(data?.failedJobs, { one: 'failed job', many: 'failed jobs', to: '/admin/jobs', Icon: TriangleAlert }),
   ];
   return (
