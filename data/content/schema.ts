@@ -143,6 +143,7 @@ export const retention = z.strictObject({
   conversations: period,
   removals: period,
   applications: period,
+  newsletterRecipients: period,
   auditLog: period,
   notices: period,
   outbox: period,

@@ -51,7 +51,9 @@ import type { Reportables } from './moderation/reportable.ts';
 import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
+import { newsletterMemberData } from './newsletter/newsletter-member-data.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
+import { issueHandlers } from './newsletter/issue-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
 import { choiceMemberData } from './notices/notice-choices.ts';
 import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
@@ -81,6 +83,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
+  newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
@@ -149,6 +152,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   choiceMemberData,
   pushMemberData,
   mailMemberData,
+  newsletterMemberData,
   mediaMemberData(deps),
 ];
 

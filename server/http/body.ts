@@ -13,7 +13,7 @@ const tooLarge = (limit: number) =>
  * Parses a JSON body of at most `limit` bytes.
  * @throws HttpError 400 (not JSON, or nested too deeply), 413, 415 (another type, or compressed)
  */
-export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> {
+export function jsonBody(limit: number, depth: number = limits.jsonDepth): (ctx: Koa.Context) => Promise<unknown> {
   const read = boundedBody(limit, {
     type: 'json',
     options: { jsonLimit: limit },
@@ -22,7 +22,7 @@ export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> 
   });
   return async (ctx) => {
     const body = await read(ctx);
-    if (depthExceeds(body, limits.jsonDepth)) {
+    if (depthExceeds(body, depth)) {
       throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
     }
     return body;

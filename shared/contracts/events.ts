@@ -38,6 +38,8 @@ export interface LiveEvents {
   'chat.message.created': { readonly sessionId: string; readonly messageId: number };
   'inquiry.created': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
+  /** It was changed, or has come further on its way. */
+  'newsletter.changed': { readonly newsletterId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };

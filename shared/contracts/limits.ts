@@ -45,6 +45,13 @@ export const limits = {
   jsonBody: 64 * 1024,
   blogBody: 256 * 1024,
   jsonDepth: 8,
+  /** A body that holds a written document: three lists in each other, and a link in the innermost. */
+  documentDepth: 24,
+  newsletterSubject: 150,
+  newsletterPreheader: 150,
+  subscriberTag: 40,
+  subscriberTags: 20,
+  bounceReason: 500,
 } as const;
 
 export const points = { post: 10, comment: 5, like: 0 } as const;

@@ -13,6 +13,7 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'chat.message.created': CHATS,
   'inquiry.created': INQUIRIES,
   'inquiry.deleted': INQUIRIES,
+  'newsletter.changed': ['/api/admin/newsletters'],
   'message.created': MESSAGES,
   'conversation.updated': MESSAGES,
   'notice.created': NOTICES,
