@@ -10,7 +10,7 @@ const tooLarge = (limit: number) =>
   new HttpError('too_large', `This is too large: at most ${Math.floor(limit / 1024)} KB can be sent.`);
 
 /**
- * Parses a JSON body of at most `limit` bytes.
+ * Parses a JSON body of at most `limit` bytes, in which lists and objects lie at most `depth` deep in each other.
  * @throws HttpError 400 (not JSON, or nested too deeply), 413, 415 (another type, or compressed)
  */
 export function jsonBody(limit: number, depth: number = limits.jsonDepth): (ctx: Koa.Context) => Promise<unknown> {

@@ -78,7 +78,7 @@ export interface Contract {
   readonly offline?: true;
   /** Largest body in bytes; 64 KB unless set. */
   readonly bodyLimit?: number;
-  /** How deep its body may be nested; 8 unless set. */
+  /** How deep lists and objects may lie in each other in a JSON body; 8 unless set. */
   readonly bodyDepth?: number;
 }
 

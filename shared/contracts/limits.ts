@@ -43,9 +43,10 @@ export const limits = {
   audioFile: 100 * 2 ** 20,
   memberSearch: 100,
   jsonBody: 64 * 1024,
-  blogBody: 256 * 1024,
+  /** A document says what each of its words is. */
+  blogBody: 2 ** 20,
   jsonDepth: 8,
-  /** A body that holds a written document: three lists in each other, and a link in the innermost. */
+  /** Of a body with a document, in which lists lie in lists. */
   documentDepth: 24,
   newsletterSubject: 150,
   newsletterPreheader: 150,

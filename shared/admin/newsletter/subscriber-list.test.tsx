@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
-import { NewsletterScreen } from './newsletter-screen.tsx';
+import { SubscriberList } from './subscriber-list.tsx';
 
 const AT = '2026-01-05T10:00:00.000Z';
 const subscriber = {
@@ -12,10 +12,12 @@ const subscriber = {
   createdAt: AT,
   confirmedAt: AT,
   endedAt: null,
+  endedBecause: null,
+  tags: ['heads'],
 };
 
 const show = (rows: unknown[] = [subscriber]) =>
-  renderConsole(<NewsletterScreen />, {
+  renderConsole(<SubscriberList />, {
     at: '/admin/newsletter',
     replies: {
       'newsletter.list': () => rows,
