@@ -247,4 +247,4 @@ export const getArchived = {
 } satisfies Contract;
 
 export type NewsletterAudience = z.output<typeof newsletterAudience>;
-export type NewsletterBody = z.input<typeof newsletterBody>;
+export type NewsletterBody = z.output<typeof newsletterBody>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { newslettersQuery } from '#shared/api/queries/newsletters.ts';
@@ -26,6 +26,7 @@ export function NewsletterScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const [query, setQuery] = useSearchParams();
   const { filter, narrowBy } = useListPlace(KEYS);
+  const { state } = useLocation() as { state: unknown };
   const issue = query.get('issue');
   const open = (id: string) => setQuery({ issue: id });
   if (issue !== null && me) {
@@ -34,7 +35,8 @@ export function NewsletterScreen() {
         key={issue}
         id={issue === NEW ? null : issue}
         me={me}
-        onCreated={(id) => setQuery({ issue: String(id) }, { replace: true })}
+        isSending={Object(state).isSending === true}
+        onCreated={(id, isSending) => setQuery({ issue: String(id) }, { replace: true, state: { isSending } })}
         onClose={() => setQuery({})}
       />
     );
