@@ -223,7 +223,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
             },
           ]}
         />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+        <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 sm:sticky">
           <Button
             variant="accent"
             disabled={isPending}
