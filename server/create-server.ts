@@ -125,9 +125,8 @@ export function createServer(parts: Parts): BonjourServer {
     contentChanged: content.changed,
     contentVersion: content.current,
   };
-  registerJobs(deps, parts.sendMail);
   const newsletters = createNewsletterSender(deps, parts.bulkMail ?? bulkMailBy(parts.sendMail));
-  jobs.work('newsletter.send', async () => newsletters.wake());
+  registerJobs(deps, parts.sendMail, newsletters);
   const routes = allRoutes(deps);
   const health = createHealth(db);
   const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime]);

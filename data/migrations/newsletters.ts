@@ -32,7 +32,13 @@ export const newsletters: Migrations = {
       .addColumn('updated_at', 'text', required)
       .execute();
     await db.schema.createIndex('newsletters_status').on('newsletters').columns(['status', 'send_at']).execute();
-    await db.schema.createIndex('newsletters_archive').on('newsletters').columns(['in_archive', 'started_at', 'id']).execute();
+    await db.schema
+      .createIndex('newsletters_archive')
+      .on('newsletters')
+      .columns(['in_archive', 'started_at', 'id'])
+      .execute();
+
+    await db.schema.createIndex('newsletters_closed').on('newsletters').columns(['closed_at', 'id']).execute();
 
     // No reference to the subscriber: the account of what was sent stays when a subscriber goes, without the address.
     await withId(db, db.schema.createTable('newsletter_recipients'))
@@ -44,7 +50,7 @@ export const newsletters: Migrations = {
       .addColumn('state', 'text', (column) => column.notNull().defaultTo('ready'))
       .addColumn('attempts', 'integer', zero)
       .addColumn('next_try_at', 'text')
-      .addColumn('claimed_by', 'text')
+      .addColumn('claim_owner', 'text')
       .addColumn('claimed_at', 'text')
       .addColumn('answer', 'text')
       .addColumn('bounce', 'text')
@@ -56,7 +62,11 @@ export const newsletters: Migrations = {
       ['newsletter_recipients_subscriber', 'subscriber_id', 'id'],
       ['newsletter_recipients_email', 'email'],
     ] as const) {
-      await db.schema.createIndex(name).on('newsletter_recipients').columns([...columns]).execute();
+      await db.schema
+        .createIndex(name)
+        .on('newsletter_recipients')
+        .columns([...columns])
+        .execute();
     }
 
     /** Pictures that a newsletter shows, which stay for as long as it does. */
@@ -87,7 +97,11 @@ export const newsletters: Migrations = {
       .addColumn('tag', 'text', required)
       .addPrimaryKeyConstraint('subscriber_tags_key', ['subscriber_id', 'tag'])
       .execute();
-    await db.schema.createIndex('subscriber_tags_tag').on('subscriber_tags').columns(['tag', 'subscriber_id']).execute();
+    await db.schema
+      .createIndex('subscriber_tags_tag')
+      .on('subscriber_tags')
+      .columns(['tag', 'subscriber_id'])
+      .execute();
     await db.schema.alterTable('newsletter_subscribers').addColumn('ended_because', 'text').execute();
   },
 

@@ -163,7 +163,8 @@ function deliveryOf(error: SmtpError, wasRead: boolean): Delivery {
   const { responseCode: code, command, response } = error;
   const answer = response ?? wordsOf(error);
   // An address or a mail that was not even offered to the server.
-  if (code === undefined && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')) return { result: 'refused', answer };
+  if (code === undefined && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE'))
+    return { result: 'refused', answer };
   // Without an answer to the whole mail, the server may have taken it or not.
   if (code === undefined || command === 'CONN') return { result: wasRead ? 'uncertain' : 'away', answer };
   // What is wrong with the sender is wrong with every mail.

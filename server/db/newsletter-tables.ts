@@ -68,7 +68,7 @@ export interface NewsletterRecipientsTable {
   /** After a passing refusal. */
   next_try_at: Defaulted<Timestamp | null>;
   /** The process that is about to send it. */
-  claimed_by: Defaulted<string | null>;
+  claim_owner: Defaulted<string | null>;
   claimed_at: Defaulted<Timestamp | null>;
   /** What the mail server said, or what happened instead. */
   answer: Defaulted<string | null>;

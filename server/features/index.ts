@@ -52,6 +52,7 @@ import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
 import { newsletterMemberData } from './newsletter/newsletter-member-data.ts';
+import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { issueHandlers } from './newsletter/issue-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
@@ -115,14 +116,14 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'wake'>): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
-  registerNewsletterJobs(deps, sendMail);
+  registerNewsletterJobs(deps, sendMail, newsletters);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);

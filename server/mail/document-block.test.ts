@@ -27,7 +27,9 @@ const mailOf = (doc: RichText) =>
   });
 
 const ELEMENTS = new Set(
-  'html head meta title style body div table tbody tr td h1 h2 h3 p a strong em br ul ol li blockquote hr img'.split(' '),
+  'html head meta title style body div table tbody tr td h1 h2 h3 p a strong em br ul ol li blockquote hr img'.split(
+    ' ',
+  ),
 );
 const ATTRIBUTES = new Set(
   'lang charset name content class style role width height cellpadding cellspacing border align href src alt start'.split(
@@ -84,8 +86,14 @@ describe('a document as a mail', () => {
   it('leads paths of ours to the site, in both parts, and drops links within itself', () => {
     const { html = '', text } = mailOf(
       doc([
-        { type: 'paragraph', content: [{ type: 'text', text: 'ours', marks: [{ type: 'link', attrs: { href: '/blog' } }] }] },
-        { type: 'paragraph', content: [{ type: 'text', text: 'inner', marks: [{ type: 'link', attrs: { href: '#x' } }] }] },
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'ours', marks: [{ type: 'link', attrs: { href: '/blog' } }] }],
+        },
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'inner', marks: [{ type: 'link', attrs: { href: '#x' } }] }],
+        },
         { type: 'button', attrs: { label: 'Book', href: '/book/meeting/ottilie' } },
       ]),
     );

@@ -43,11 +43,12 @@ export const limits = {
   audioFile: 100 * 2 ** 20,
   memberSearch: 100,
   jsonBody: 64 * 1024,
-  /** A document says what each of its words is. */
-  blogBody: 2 ** 20,
+  blogBody: 256 * 1024,
   jsonDepth: 8,
   /** Of a body with a document, in which lists lie in lists. */
   documentDepth: 24,
+  /** A document says what each of its words is. */
+  newsletterBody: 2 ** 20,
   newsletterSubject: 150,
   newsletterPreheader: 150,
   subscriberTag: 40,

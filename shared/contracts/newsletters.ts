@@ -56,7 +56,7 @@ const pictures = z.array(z.strictObject({ id, picture: blogPicture }));
 export const newsletter = z.extend(newsletterSummary, { preheader: z.string(), doc: richText, pictures });
 export type Newsletter = z.output<typeof newsletter>;
 
-const written = { bodyLimit: limits.blogBody, bodyDepth: limits.documentDepth } as const;
+const written = { bodyLimit: limits.newsletterBody, bodyDepth: limits.documentDepth } as const;
 
 export const listNewsletters = {
   access: 'admin',
@@ -137,7 +137,12 @@ export const sendNewsletter = {
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
-const step = { access: 'admin', params: idParams, response: newsletterSummary, errors: ['not_found', 'conflict'] } as const;
+const step = {
+  access: 'admin',
+  params: idParams,
+  response: newsletterSummary,
+  errors: ['not_found', 'conflict'],
+} as const;
 
 export const pauseNewsletter = {
   ...step,
@@ -195,7 +200,9 @@ export const setSubscriberTags = {
   summary: 'Say which tags a subscriber has',
   params: idParams,
   body: z.object({
-    tags: z.array(tagField).check(z.maxLength(limits.subscriberTags, `At most ${limits.subscriberTags} tags`)),
+    tags: z
+      .array(tagField, 'Please give the tags as a list')
+      .check(z.maxLength(limits.subscriberTags, `At most ${limits.subscriberTags} tags`)),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
   errors: ['not_found'],
@@ -212,7 +219,7 @@ export const reportBounce = {
   access: 'anyone',
   summary: 'Tells that a newsletter came back: a hard bounce, or the third soft one, ends the subscription',
   body: z.object({
-    secret: z.string('Please give the secret').check(z.maxLength(200)),
+    secret: z.string('Please give the secret').check(z.maxLength(200, 'Please give the secret')),
     /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */
     returnedTo: optionalLine(limits.email),
     /** The subscriber’s, where the provider does not tell the other. */

@@ -91,7 +91,9 @@ it(
     expect(rows).toHaveLength(READERS);
     expect(counts.sent + counts.uncertain + counts.skipped).toBe(READERS);
     expect([counts.ready, counts.sending, counts.failed]).toEqual([0, 0, 0]);
-    expect(new Set(rows.filter(({ state }) => state === 'skipped').map((row) => row.subscriber_id))).toEqual(new Set(left));
+    expect(new Set(rows.filter(({ state }) => state === 'skipped').map((row) => row.subscriber_id))).toEqual(
+      new Set(left),
+    );
     const wrong = rows.filter(({ email, state }) => {
       const times = sink.received.get(email) ?? 0;
       return state === 'sent' ? times !== 1 : state === 'skipped' ? times !== 0 : times > 1;
@@ -103,22 +105,26 @@ it(
   },
 );
 
-it('tells what the mail server says: refused for good, for now, gone away, and gone after the mail', { timeout: 120_000 }, async () => {
-  const at = (index: number) => `reader-${index}@school.example`;
-  sink = await startMailSink({
-    script: {
-      [at(1)]: { refuse: 550 },
-      [at(2)]: { refuse: 451 },
-      [at(3)]: { drop: 'after' },
-    },
-  });
-  const admin = await prepare(12);
-  const id = await sendToAll(admin);
-  await vi.waitUntil(async () => (await newsletterNow(admin, id)).counts.sent === 9, SOON);
-  const { counts, status } = await newsletterNow(admin, id);
-  expect([status, counts]).toMatchObject(['sending', { sent: 9, failed: 1, ready: 1, uncertain: 1 }]);
-  expect([...sink.received.values()]).toEqual(Array.from({ length: 10 }, () => 1));
-});
+it(
+  'tells what the mail server says: refused for good, for now, gone away, and gone after the mail',
+  { timeout: 120_000 },
+  async () => {
+    const at = (index: number) => `reader-${index}@school.example`;
+    sink = await startMailSink({
+      script: {
+        [at(1)]: { refuse: 550 },
+        [at(2)]: { refuse: 451 },
+        [at(3)]: { drop: 'after' },
+      },
+    });
+    const admin = await prepare(12);
+    const id = await sendToAll(admin);
+    await vi.waitUntil(async () => (await newsletterNow(admin, id)).counts.sent === 9, SOON);
+    const { counts, status } = await newsletterNow(admin, id);
+    expect([status, counts]).toMatchObject(['sending', { sent: 9, failed: 1, ready: 1, uncertain: 1 }]);
+    expect([...sink.received.values()]).toEqual(Array.from({ length: 10 }, () => 1));
+  },
+);
 
 it.each([
   ['says that it takes nothing now', { refuse: 421, once: true }],

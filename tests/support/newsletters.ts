@@ -93,7 +93,9 @@ export async function sendToAll(admin: TestClient): Promise<string> {
       preheader: 'What forty families told us',
       audience: { kind: 'all', value: null },
       inArchive: true,
-      doc: documentOf('Forty families came.\n\nWhat they remember\n\nNot the speeches. They remember who opened the door.'),
+      doc: documentOf(
+        'Forty families came.\n\nWhat they remember\n\nNot the speeches. They remember who opened the door.',
+      ),
     },
   });
   const id = String(body.id);

@@ -10,7 +10,7 @@ import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { countOfAddress, forgetAddress } from '../entrance/entrance-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
-import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-repository.ts';
+import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
 /** Rows in one transaction: a few milliseconds. */

@@ -27,7 +27,9 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
   const email = /^(?:Original|Final)-Recipient:\s*rfc822\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(report)?.[1];
   const reason = /^Diagnostic-Code:\s*(?:\w+\s*;\s*)?(.+(?:\r?\n[ \t].+)*)/im.exec(report)?.[1];
   return {
-    recipientId: addressesOf(parsed).map((address) => recipientOf(address, secret)).find((id) => id !== undefined),
+    recipientId: addressesOf(parsed)
+      .map((address) => recipientOf(address, secret))
+      .find((id) => id !== undefined),
     email: email?.toLowerCase(),
     kind: status?.[1] === '4' || FULL.test(status?.[2] ?? '') ? 'soft' : 'hard',
     reason: (reason ?? report).replaceAll(/\s+/g, ' ').trim().slice(0, 500),
@@ -38,9 +40,7 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
 const FULL = /^(?:2\.2|7\.\d+|3\.\d+)$/;
 
 const reportIn = ({ attachments }: ParsedMail): string | undefined =>
-  attachments
-    .find(({ contentType }) => contentType === 'message/delivery-status')
-    ?.content.toString('utf8');
+  attachments.find(({ contentType }) => contentType === 'message/delivery-status')?.content.toString('utf8');
 
 function addressesOf({ headerLines }: ParsedMail): string[] {
   const lines = headerLines.filter(({ key }) => ADDRESSED.includes(key)).map(({ line }) => line);

@@ -1,11 +1,6 @@
 import type { Db } from '../../db/transaction.ts';
 import { type Clock, timestamp } from '../../platform/clock.ts';
-import {
-  countSoftBounces,
-  findLatestRecipient,
-  findRecipient,
-  noteBounce,
-} from './recipient-repository.ts';
+import { countSoftBounces, findLatestRecipient, findRecipient, noteBounce } from './recipient-traces.ts';
 import { endBounced, findSubscriber } from './subscriber-repository.ts';
 
 export interface Bounce {

@@ -83,7 +83,10 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async sendNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await service.sendNewsletter(tx, deps, params.id, body);
-        const how = row.status === 'sending' ? `Sent the newsletter “${row.subject}” to ${row.total}` : `Planned the newsletter “${row.subject}” for ${row.send_at}`;
+        const how =
+          row.status === 'sending'
+            ? `Sent the newsletter “${row.subject}” to ${row.total}`
+            : `Planned the newsletter “${row.subject}” for ${row.send_at}`;
         await audit(tx, entry(row.id, how));
         return presentOne(tx.db, row);
       });
@@ -127,7 +130,10 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async resendNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const { row, count } = await service.resendNewsletter(tx, deps, params.id, body);
-        await audit(tx, entry(row.id, `Sent the newsletter “${row.subject}” again to ${count}, who were ${body.state}`));
+        await audit(
+          tx,
+          entry(row.id, `Sent the newsletter “${row.subject}” again to ${count}, who were ${body.state}`),
+        );
         return presentOne(tx.db, row);
       });
     },
@@ -137,7 +143,11 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         if (!(await findSubscriber(tx.db, params.id))) throw notFound('This subscriber');
         const tags = [...new Set(body.tags)].toSorted();
         await setTags(tx.db, params.id, tags);
-        await audit(tx, { kind: 'subscriber', id: params.id, summary: `Tagged a subscriber: ${tags.join(', ') || 'no tags'}` });
+        await audit(tx, {
+          kind: 'subscriber',
+          id: params.id,
+          summary: `Tagged a subscriber: ${tags.join(', ') || 'no tags'}`,
+        });
         return { tags };
       });
     },
@@ -162,7 +172,9 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const archiveHandlers = ({ db }: Pick<Deps, 'db'>): Pick<HandlersFor<typeof contract>, 'listArchive' | 'getArchived'> => ({
+const archiveHandlers = ({
+  db,
+}: Pick<Deps, 'db'>): Pick<HandlersFor<typeof contract>, 'listArchive' | 'getArchived'> => ({
   async listArchive({ query, nextPage }) {
     const rows = await newsletters.findArchived(db, query.limit, timeBefore(query.before));
     const { page, last } = takePage(rows, query.limit);
@@ -200,7 +212,10 @@ const closedCounts = ({ total, sent, failed, uncertain, skipped }: NewsletterSum
 
 async function presentAll(db: Db, rows: readonly NewsletterSummaryRow[]): Promise<NewsletterSummary[]> {
   const open = rows.filter((row) => row.started_at !== null && row.closed_at === null);
-  const counts = await countStates(db, open.map(({ id }) => id));
+  const counts = await countStates(
+    db,
+    open.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     subject: row.subject,

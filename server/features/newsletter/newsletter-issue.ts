@@ -47,7 +47,8 @@ export async function prepareIssue(
   const doc = documentIn(stored);
   const site = publicUrl();
   const block = documentBlock(doc, { site, pictures: await mailPictures(db, doc, site) });
-  const online = in_archive === 1 && slug !== null ? [{ label: 'Read it in the browser', link: `${site}/newsletter/${slug}` }] : [];
+  const online =
+    in_archive === 1 && slug !== null ? [{ label: 'Read it in the browser', link: `${site}/newsletter/${slug}` }] : [];
   return ({ id, to, unsubscribeLink }) =>
     writeLetter({
       id,

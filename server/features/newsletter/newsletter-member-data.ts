@@ -1,6 +1,6 @@
 import type { MemberData } from '../../app/member-data.ts';
 import { inPages } from '../../app/member-data.ts';
-import { findReceived, findSubscriptionOf } from './recipient-repository.ts';
+import { findReceived, findSubscriptionOf } from './recipient-traces.ts';
 
 /**
  * The newsletter of a member, for the export: their subscription, and which issues have gone to them. Only under an address

@@ -64,7 +64,10 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
       const rows = await findSubscribers(db, { limit, before: idBefore(query.before), state, search });
       const { page, last } = takePage(rows, limit);
       if (last) nextPage(idCursor(last.id));
-      const tags = await findTagsOf(db, page.map(({ id }) => id));
+      const tags = await findTagsOf(
+        db,
+        page.map(({ id }) => id),
+      );
       return page.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
     },
 

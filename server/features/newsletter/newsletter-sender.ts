@@ -99,9 +99,9 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     for (const { id } of await newsletters.findDue(db, timestamp(clock))) await begin(id);
     let next = LONGEST_SLEEP;
     for (const row of await newsletters.findUnderWay(db)) {
-      await giveUpStale(row.id);
-      if (await isDone(row.id)) continue;
-      if (row.status !== 'sending') continue;
+      const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
+      if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: nobody knows whether these mails have gone');
+      if ((await isDone(row.id)) || row.status !== 'sending') continue;
       const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
       if (waits > 0) next = Math.min(next, waits);
       else if (!(await isHeld(row)) && (await sendSome(row.id)) > 0) again = true;
@@ -128,11 +128,6 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         await hold(error.message);
       }
     });
-
-  const giveUpStale = async (id: number): Promise<void> => {
-    const count = await recipients.giveUpStale(db, id, staleBefore(), timestamp(clock));
-    if (count > 0) log.warn({ newsletter: id, count }, 'newsletters: nobody knows whether these mails have gone');
-  };
 
   /** Closes one that has nobody left. @returns whether it is closed */
   const isDone = async (id: number): Promise<boolean> => {
@@ -180,7 +175,11 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       await Promise.all(Array.from({ length: AT_ONCE }, line));
     } finally {
       for (const row of batch) inHand.delete(row.id);
-      await recipients.releaseClaims(db, batch.map((row) => row.id), process);
+      await recipients.releaseClaims(
+        db,
+        batch.map((row) => row.id),
+        process,
+      );
       await transaction(db, (tx) => tellConsoles(tx, deps, id));
     }
     return halted.signal.aborted ? 0 : batch.length;
@@ -197,7 +196,11 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       // Between the freezing and now, somebody may have left, or have been erased.
       const subscriber = await findSubscriber(tx.db, row.subscriber_id);
       if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
-        await recipients.settle(tx.db, row.id, 'ready', { state: 'skipped', answer: 'Has left before it went out.', now });
+        await recipients.settle(tx.db, row.id, 'ready', {
+          state: 'skipped',
+          answer: 'Has left before it went out.',
+          now,
+        });
         return 'skip';
       }
       return (await recipients.beginSending(tx.db, row.id, process, now)) ? subscriber : 'skip';
@@ -224,7 +227,8 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       const answer = said.slice(0, 500);
       const tries = row.attempts + 1;
       const isTriedAgain = result === 'busy' && tries < MOST_TRIES;
-      const state = isTriedAgain || result === 'away' ? 'ready' : result === 'busy' || result === 'refused' ? 'failed' : result;
+      const state =
+        isTriedAgain || result === 'away' ? 'ready' : result === 'busy' || result === 'refused' ? 'failed' : result;
       const nextTryAt = isTriedAgain ? timestamp(clock, untilNextTry(tries)) : null;
       await recipients.settle(tx.db, row.id, 'sending', { state, answer, now, nextTryAt });
       const { newsletter_id: id } = row;
@@ -232,7 +236,11 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (!newsletter) return 'halt';
       if (result === 'sent') {
         if (newsletter.errors_in_row > 0) {
-          await newsletters.updateNewsletter(tx.db, { id, from: [newsletter.status] }, { errors_in_row: 0, last_error: null });
+          await newsletters.updateNewsletter(
+            tx.db,
+            { id, from: [newsletter.status] },
+            { errors_in_row: 0, last_error: null },
+          );
         }
         return 'go';
       }

@@ -97,7 +97,8 @@ export async function sendNewsletter(
 ): Promise<NewsletterRow> {
   const before = await unchangedSince(tx.db, id, ifUpdatedAt);
   if (!BEFORE_SENDING.includes(before.status)) throw wrongState(before.status);
-  if (isEmptyDocument(documentIn(before.doc))) throw refusedField('validation_failed', 'doc', 'Please write something first');
+  if (isEmptyDocument(documentIn(before.doc)))
+    throw refusedField('validation_failed', 'doc', 'Please write something first');
   if (at === null) return startNewsletter(tx, needs, before);
   const sendAt = new Date(at).toISOString();
   if (Date.parse(sendAt) <= needs.clock.now()) throw refusedField('validation_failed', 'at', 'This time is past');
@@ -224,8 +225,11 @@ export async function closeNewsletter(tx: Transaction, needs: Needs, id: number)
   const { total = 0, sent = 0, failed = 0, uncertain = 0, skipped = 0 } = counts ?? {};
   const ended = { closed_at: now, total, sent, failed, uncertain, skipped, wait_until: null };
   const closed =
-    (await newsletters.updateNewsletter(tx.db, { id, from: ['sending'] }, { ...ended, status: 'sent', updated_at: now })) ??
-    (await newsletters.updateNewsletter(tx.db, { id, from: ['cancelled'] }, ended));
+    (await newsletters.updateNewsletter(
+      tx.db,
+      { id, from: ['sending'] },
+      { ...ended, status: 'sent', updated_at: now },
+    )) ?? (await newsletters.updateNewsletter(tx.db, { id, from: ['cancelled'] }, ended));
   if (closed) await tellConsoles(tx, needs, id);
   return closed !== undefined;
 }

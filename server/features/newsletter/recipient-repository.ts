@@ -25,7 +25,10 @@ function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: 
   if (audience === 'all') return subscribers;
   if (audience === 'tag') {
     return subscribers.where('newsletter_subscribers.id', 'in', (eb) =>
-      eb.selectFrom('subscriber_tags').select('subscriber_id').where('tag', '=', value ?? ''),
+      eb
+        .selectFrom('subscriber_tags')
+        .select('subscriber_id')
+        .where('tag', '=', value ?? ''),
     );
   }
   const countries = isRegion(value) ? countriesOf(value) : [];
@@ -101,13 +104,13 @@ export const claimReady = (db: Db, { newsletterId, process, limit, now, stale }:
     .where('state', '=', 'ready')
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]))
     .where((eb) =>
-      eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', process), eb('claimed_at', '<=', stale)]),
+      eb.or([eb('claim_owner', 'is', null), eb('claim_owner', '=', process), eb('claimed_at', '<=', stale)]),
     )
     .orderBy('id')
     .limit(limit);
   return db
     .updateTable('newsletter_recipients')
-    .set({ claimed_by: process, claimed_at: now })
+    .set({ claim_owner: process, claimed_at: now })
     .where('id', 'in', isPostgres(db) ? ready.forUpdate().skipLocked() : ready)
     .returningAll()
     .execute();
@@ -120,7 +123,7 @@ export async function beginSending(db: Db, id: number, process: string, now: Tim
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), claimed_at: now, updated_at: now }))
     .where('id', '=', id)
     .where('state', '=', 'ready')
-    .where('claimed_by', '=', process)
+    .where('claim_owner', '=', process)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -133,12 +136,7 @@ interface Outcome {
 }
 
 /** Says what became of it. Only of one that is `from`: what a person or another process decided since then stays. */
-export const settle = (
-  db: Db,
-  id: number,
-  from: RecipientState,
-  { state, answer, now, nextTryAt = null }: Outcome,
-) =>
+export const settle = (db: Db, id: number, from: RecipientState, { state, answer, now, nextTryAt = null }: Outcome) =>
   db
     .updateTable('newsletter_recipients')
     .set((eb) => ({
@@ -146,7 +144,7 @@ export const settle = (
       // What mail servers say names the address, and this one may have been erased in the meantime.
       answer: eb.case().when('email', '=', '').then(null).else(answer).end(),
       next_try_at: nextTryAt,
-      claimed_by: null,
+      claim_owner: null,
       claimed_at: null,
       updated_at: now,
     }))
@@ -160,17 +158,17 @@ export const renewClaims = (db: Db, ids: readonly number[], process: string, now
     .updateTable('newsletter_recipients')
     .set({ claimed_at: now })
     .where('id', 'in', [...ids])
-    .where('claimed_by', '=', process)
+    .where('claim_owner', '=', process)
     .execute();
 
 /** Gives back what was claimed and not begun. */
 export const releaseClaims = (db: Db, ids: readonly number[], process: string) =>
   db
     .updateTable('newsletter_recipients')
-    .set({ claimed_by: null, claimed_at: null })
+    .set({ claim_owner: null, claimed_at: null })
     .where('id', 'in', [...ids])
     .where('state', '=', 'ready')
-    .where('claimed_by', '=', process)
+    .where('claim_owner', '=', process)
     .execute();
 
 /** Mails that were on their way when their process ended: nobody knows whether they have gone. @returns how many */
@@ -180,7 +178,7 @@ export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: T
     .set({
       state: 'uncertain',
       answer: 'The server ended while it was sending this mail.',
-      claimed_by: null,
+      claim_owner: null,
       claimed_at: null,
       updated_at: now,
     })
@@ -199,7 +197,7 @@ export async function changeStates(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
-    .set({ state, answer, attempts: 0, next_try_at: null, claimed_by: null, claimed_at: null, updated_at: now })
+    .set({ state, answer, attempts: 0, next_try_at: null, claim_owner: null, claimed_at: null, updated_at: now })
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', from)
     .where('email', '<>', '')
@@ -227,98 +225,6 @@ export const findRecipients = (db: Db, { newsletterId, state, limit, before }: W
     .limit(limit + 1)
     .execute();
 
-export const findRecipient = (db: Db, id: number): Promise<RecipientRow | undefined> =>
-  db.selectFrom('newsletter_recipients').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** To whom the last newsletter to an address went. */
-export const findLatestRecipient = (db: Db, email: string): Promise<RecipientRow | undefined> =>
-  db
-    .selectFrom('newsletter_recipients')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** A hard bounce stays one, whatever comes after it. */
-export const noteBounce = (
-  db: Db,
-  id: number,
-  { kind, answer, now }: { readonly kind: 'hard' | 'soft'; readonly answer: string | null; readonly now: Timestamp },
-) =>
-  db
-    .updateTable('newsletter_recipients')
-    .set({ bounce: kind, ...(answer !== null && { answer }), updated_at: now })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('bounce', 'is', null), eb('bounce', '=', 'soft')]))
-    .execute();
-
-/** How many newsletters have come back as soft bounces, of those that were sent since a moment. */
-export const countSoftBounces = async (db: Db, subscriberId: number, since: Timestamp): Promise<number> =>
-  (
-    await db
-      .selectFrom('newsletter_recipients')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('subscriber_id', '=', subscriberId)
-      .where('bounce', '=', 'soft')
-      .where('updated_at', '>=', since)
-      .executeTakeFirstOrThrow()
-  ).count;
-
-/** How many newsletters have an address among their recipients. */
-export const countOfRecipient = async (db: Db, email: string, until: Timestamp): Promise<number> =>
-  (
-    await db
-      .selectFrom('newsletter_recipients')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('email', '=', email)
-      .where('updated_at', '<=', until)
-      .executeTakeFirstOrThrow()
-  ).count;
-
-/**
- * Takes an address out of the accounts of what was sent, which go on adding up. One to whom a newsletter has not gone yet
- * gets none.
- */
-export const forgetRecipient = (db: Db, { email, until }: { readonly email: string; readonly until: Timestamp }) =>
-  db
-    .updateTable('newsletter_recipients')
-    .set((eb) => ({
-      email: '',
-      answer: null,
-      state: eb.case().when('state', '=', 'ready').then<RecipientState>('skipped').else(eb.ref('state')).end(),
-    }))
-    .where('email', '=', email)
-    .where('updated_at', '<=', until)
-    .execute();
-
-/** A member's subscription, by the address that they have confirmed. */
-export const findSubscriptionOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('newsletter_subscribers')
-    .innerJoin('users', 'users.email', 'newsletter_subscribers.email')
-    .select([
-      'newsletter_subscribers.id',
-      'newsletter_subscribers.created_at',
-      'newsletter_subscribers.confirmed_at',
-      'newsletter_subscribers.unsubscribed_at',
-    ])
-    .where('users.id', '=', userId)
-    .where('users.email_confirmed_at', 'is not', null)
-    .executeTakeFirst();
-
-/** What has gone to a subscriber, or was to. */
-export const findReceived = (db: Db, subscriberId: number, after: number, limit: number) =>
-  db
-    .selectFrom('newsletter_recipients')
-    .innerJoin('newsletters', 'newsletters.id', 'newsletter_recipients.newsletter_id')
-    .select(['newsletter_recipients.id', 'subject', 'state', 'newsletter_recipients.updated_at'])
-    .where('subscriber_id', '=', subscriberId)
-    .where('newsletter_recipients.id', '>', after)
-    .orderBy('newsletter_recipients.id')
-    .limit(limit)
-    .execute();
-
 /**
  * Reserves the next moments at which mails may leave, one after the other, for all processes together.
  * @returns the first of them, in milliseconds since 1970
@@ -328,7 +234,12 @@ export async function reserveMoments(db: Db, count: number, everyMs: number, now
     .updateTable('mail_pace')
     .set((eb) => ({
       next_at: eb(
-        eb.case().when('next_at', '<', now).then(sql<number>`cast(${now} as bigint)`).else(eb.ref('next_at')).end(),
+        eb
+          .case()
+          .when('next_at', '<', now)
+          .then(sql<number>`cast(${now} as bigint)`)
+          .else(eb.ref('next_at'))
+          .end(),
         '+',
         sql<number>`cast(${Math.round(count * everyMs)} as bigint)`,
       ),

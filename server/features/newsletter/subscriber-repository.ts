@@ -115,9 +115,23 @@ export const findTagsOf = async (db: Db, ids: readonly number[]): Promise<Readon
   ids.length === 0
     ? new Map()
     : Map.groupBy(
-        await db.selectFrom('subscriber_tags').selectAll().where('subscriber_id', 'in', [...ids]).orderBy('tag').execute(),
+        await db
+          .selectFrom('subscriber_tags')
+          .selectAll()
+          .where('subscriber_id', 'in', [...ids])
+          .orderBy('tag')
+          .execute(),
         (row) => row.subscriber_id,
-      ).entries().reduce((all, [id, rows]) => all.set(id, rows.map(({ tag }) => tag)), new Map<number, string[]>());
+      )
+        .entries()
+        .reduce(
+          (all, [id, rows]) =>
+            all.set(
+              id,
+              rows.map(({ tag }) => tag),
+            ),
+          new Map<number, string[]>(),
+        );
 
 /** Those who are to get the newsletter, in the order of their confirmation. */
 export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email' | 'confirmed_at'>[]> =>

@@ -45,7 +45,10 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
   if (posts.length === 0) return null;
   return (
     <>
-      <Field label="Begin with a post of the blog" hint="Its title, its excerpt and its words come into the fields here.">
+      <Field
+        label="Begin with a post of the blog"
+        hint="Its title, its excerpt and its words come into the fields here."
+      >
         <Select
           value=""
           disabled={isPending}

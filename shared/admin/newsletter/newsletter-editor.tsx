@@ -115,7 +115,11 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
     <>
       <PageHeader
         title={newsletter ? newsletter.subject : 'New newsletter'}
-        lead={newsletter && newsletter.status !== 'draft' ? undefined : 'Nothing goes out before you press “Send…” and confirm.'}
+        lead={
+          newsletter && newsletter.status !== 'draft'
+            ? undefined
+            : 'Nothing goes out before you press “Send…” and confirm.'
+        }
         actions={newsletter ? <DeleteButton newsletter={newsletter} onGone={onClose} /> : null}
       />
       {newsletter ? <NewsletterStanding newsletter={newsletter} onSend={() => saveAnd(setSending)} /> : null}
@@ -224,11 +228,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
           ]}
         />
         <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 sm:sticky">
-          <Button
-            variant="accent"
-            disabled={isPending}
-            onClick={() => saveAnd(setSending)}
-          >
+          <Button variant="accent" disabled={isPending} onClick={() => saveAnd(setSending)}>
             Send…
           </Button>
           <Button

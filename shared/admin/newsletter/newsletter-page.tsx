@@ -41,7 +41,12 @@ export function NewsletterPage({ id, me, isSending, onCreated, onClose }: Newsle
         <ArrowLeft aria-hidden="true" className="size-4" /> All newsletters
       </ConsoleLink>
       {id === null ? (
-        <NewsletterEditor me={me} newsletter={null} onSaved={(saved, sends) => onCreated(saved.id, sends)} onClose={onClose} />
+        <NewsletterEditor
+          me={me}
+          newsletter={null}
+          onSaved={(saved, sends) => onCreated(saved.id, sends)}
+          onClose={onClose}
+        />
       ) : (
         <Existing id={id} me={me} isSending={isSending} onClose={onClose} />
       )}
@@ -49,7 +54,12 @@ export function NewsletterPage({ id, me, isSending, onCreated, onClose }: Newsle
   );
 }
 
-function Existing({ id, me, isSending, onClose }: Omit<NewsletterPageProps, 'id' | 'onCreated'> & { readonly id: string }) {
+function Existing({
+  id,
+  me,
+  isSending,
+  onClose,
+}: Omit<NewsletterPageProps, 'id' | 'onCreated'> & { readonly id: string }) {
   const queryClient = useQueryClient();
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...newsletterQuery(useApi(), id),

@@ -106,8 +106,8 @@ function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }:
         <div className="border-l-4 border-ochre bg-sunken p-5">
           {pauseReason === 'errors' ? (
             <p>
-              It has stopped by itself, because the mail server refused one mail after the other. It said: “{lastError}”.
-              Nobody has got it twice. Once the mail server is well again, press “Go on”.
+              It has stopped by itself, because the mail server refused one mail after the other. It said: “{lastError}
+              ”. Nobody has got it twice. Once the mail server is well again, press “Go on”.
             </p>
           ) : status === 'held' ? (
             <p>
@@ -158,7 +158,14 @@ function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }:
   );
 }
 
-const SHOWN = ['sent', 'ready', 'sending', 'failed', 'uncertain', 'skipped'] as const satisfies readonly RecipientState[];
+const SHOWN = [
+  'sent',
+  'ready',
+  'sending',
+  'failed',
+  'uncertain',
+  'skipped',
+] as const satisfies readonly RecipientState[];
 
 /** How many there are of each state, which add up to all, and sending again by hand. */
 function States({ newsletter: { id, status, counts } }: { readonly newsletter: Newsletter }) {
@@ -223,7 +230,8 @@ const choices = recipientStates.map((state) => [state, recipientWords[state][0]]
 const columns: readonly Column<Recipient>[] = [
   {
     header: 'Email',
-    cell: ({ email }) => (email ? <span className="font-semibold">{email}</span> : <span className="text-muted">Erased</span>),
+    cell: ({ email }) =>
+      email ? <span className="font-semibold">{email}</span> : <span className="text-muted">Erased</span>,
   },
   {
     header: 'State',

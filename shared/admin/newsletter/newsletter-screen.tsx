@@ -131,7 +131,8 @@ function NewsletterList() {
       failed={{ title: 'We could not load the newsletters', description: 'Please try again.' }}
       empty={{
         what: 'newsletters',
-        description: 'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
+        description:
+          'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
       }}
     >
       {(newsletters) => <DataTable label="Newsletters" columns={columns} items={newsletters} />}

@@ -11,7 +11,13 @@ import { tellFailure } from '../tell-failure.ts';
 import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
 
 /** What is planned, or has come between, and what can be done about it. */
-export function NewsletterStanding({ newsletter, onSend }: { readonly newsletter: Newsletter; readonly onSend: () => void }) {
+export function NewsletterStanding({
+  newsletter,
+  onSend,
+}: {
+  readonly newsletter: Newsletter;
+  readonly onSend: () => void;
+}) {
   const client = useApi();
   const queryClient = useQueryClient();
   const takeBack = useMutation({

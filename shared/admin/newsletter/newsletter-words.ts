@@ -41,7 +41,8 @@ export function audienceOf({ kind, value }: NewsletterSummary['audience']): stri
 }
 
 /** A number as people write it, with what it counts. */
-export const people = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
+export const people = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
 
 /** A moment on the reader's own clock. */
 export const momentOf = (time: string): string =>

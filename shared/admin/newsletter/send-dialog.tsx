@@ -78,7 +78,7 @@ export function SendDialog({ newsletter: { id, subject, audience, updatedAt }, o
       }
     >
       <div className="grid gap-5">
-        <FormError>{error ? Object.values(fields)[0] ?? failureWords(error) : undefined}</FormError>
+        <FormError>{error ? (Object.values(fields)[0] ?? failureWords(error)) : undefined}</FormError>
         {count === 0 ? <p>Nobody would get it now: please choose others under “Who gets it”.</p> : null}
         <fieldset className="grid gap-1">
           <legend className="sr-only">When</legend>

@@ -105,7 +105,12 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
-        <Button variant="link" size="sm" aria-label={`Change the tags of ${email}`} onClick={() => setTyped(tags.join(', '))}>
+        <Button
+          variant="link"
+          size="sm"
+          aria-label={`Change the tags of ${email}`}
+          onClick={() => setTyped(tags.join(', '))}
+        >
           {tags.length > 0 ? 'Change' : 'Add'}
         </Button>
       </span>
@@ -120,7 +125,11 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         mutate(typed);
       }}
     >
-      <Field label="Tags" hint="Separated by commas, such as: heads, london" error={error ? failureWords(error) : undefined}>
+      <Field
+        label="Tags"
+        hint="Separated by commas, such as: heads, london"
+        error={error ? failureWords(error) : undefined}
+      >
         <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div className="flex gap-2">

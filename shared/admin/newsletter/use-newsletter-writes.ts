@@ -19,7 +19,10 @@ interface Writing {
 /** Creates or changes a newsletter. Pressed again after an answer that was lost, it makes one. */
 export function useSaveNewsletter(
   newsletter: Newsletter | null,
-  { onSaved, onRefused }: {
+  {
+    onSaved,
+    onRefused,
+  }: {
     readonly onSaved: (newsletter: Newsletter, then: Writing['then']) => void;
     readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
   },

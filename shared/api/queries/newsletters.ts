@@ -30,7 +30,11 @@ export const newsletterQuery = (client: Client, id: string) =>
   });
 
 /** Those whom a newsletter goes to, of one state. */
-export const recipientsQuery = (client: Client, id: string, query: { readonly state?: string; readonly before?: string }) =>
+export const recipientsQuery = (
+  client: Client,
+  id: string,
+  query: { readonly state?: string; readonly before?: string },
+) =>
   queryOptions({
     ...pageQuery(client, listRecipients, {
       params: { id },

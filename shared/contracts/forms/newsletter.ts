@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { regions } from '../../rules/prices.ts';
 import { newsletterAudiences } from '../choices.ts';
 import { optionalLine, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -13,12 +12,15 @@ export const tagField = z.pipe(
 
 /** Who gets a newsletter; `value` is the region or the tag. */
 export const newsletterAudience = z
-  .object({
-    kind: z.enum(newsletterAudiences, 'Please choose who gets it'),
-    value: optionalLine(limits.subscriberTag),
-  })
+  .object(
+    {
+      kind: z.enum(newsletterAudiences, 'Please choose who gets it'),
+      value: optionalLine(limits.subscriberTag),
+    },
+    'Please choose who gets it',
+  )
   .check(
-    z.refine(({ kind, value }) => kind !== 'region' || regions.some((region) => region === value), {
+    z.refine(({ kind, value }) => kind !== 'region' || value !== null, {
       path: ['value'],
       error: 'Please choose a region',
     }),
@@ -37,5 +39,8 @@ export const newsletterBody = z.object({
   ),
   audience: newsletterAudience,
   inArchive: z.boolean('Please say whether the archive shows it'),
-  doc: richText,
+  doc: z.pipe(
+    z.custom<z.input<typeof richText>>((doc) => typeof doc === 'object' && doc !== null, 'Please write something'),
+    richText,
+  ),
 });

@@ -40,7 +40,11 @@ function IssueScreen() {
   );
 }
 
-function Issue({ issue: { slug, subject, sentAt, doc, pictures } }: { readonly issue: ResponseOf<typeof getArchived> }) {
+function Issue({
+  issue: { slug, subject, sentAt, doc, pictures },
+}: {
+  readonly issue: ResponseOf<typeof getArchived>;
+}) {
   const trail = [
     { name: 'Home', path: '/' },
     { name: archive, path: '/newsletter' },
@@ -63,7 +67,12 @@ function Issue({ issue: { slug, subject, sentAt, doc, pictures } }: { readonly i
               picture={({ pictureId, alt }) => {
                 const found = pictures.find(({ id }) => id === pictureId)?.picture;
                 return found ? (
-                  <UploadedPicture picture={found} alt={alt} sizes="(min-width: 48rem) 44rem, 100vw" className="h-auto w-full" />
+                  <UploadedPicture
+                    picture={found}
+                    alt={alt}
+                    sizes="(min-width: 48rem) 44rem, 100vw"
+                    className="h-auto w-full"
+                  />
                 ) : null;
               }}
               // As in the mail: a link, which loads nothing of another company.
@@ -93,7 +102,8 @@ function Issue({ issue: { slug, subject, sentAt, doc, pictures } }: { readonly i
 
 export const page = definePage({
   Screen: IssueScreen,
-  prefetch: ({ queryClient, client, params: { slug = '' } }) => queryClient.ensureQueryData(archivedQuery(client, slug)),
+  prefetch: ({ queryClient, client, params: { slug = '' } }) =>
+    queryClient.ensureQueryData(archivedQuery(client, slug)),
   head: (issue) =>
     issue
       ? {
