@@ -111,7 +111,7 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
     const body = Readable.from([eml]);
     const { error, response } = await new Promise<{ error?: SmtpError | null; response?: string }>((resolve) => {
       line.connection.send({ from: envelope.from, to: [envelope.to] }, body, (failure, info) =>
-        resolve(failure ? { error: failure as SmtpError } : { response: info?.response ?? '' }),
+        resolve(failure ? { error: failure } : { response: info?.response ?? '' }),
       );
     });
     if (!error) {
@@ -143,7 +143,7 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
       }
     },
     close() {
-      for (const line of [...free]) drop(line);
+      for (const line of free.splice(0)) drop(line);
     },
   };
 }

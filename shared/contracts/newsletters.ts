@@ -13,7 +13,7 @@ import {
   successMessage,
   timestamp,
 } from './fields.ts';
-import { newsletterBody, newsletterAudience, tagField } from './forms/newsletter.ts';
+import { newsletterBody, tagField } from './forms/newsletter.ts';
 import { blogPicture } from './blog.ts';
 import { limits } from './limits.ts';
 import { richText } from './rich-text.ts';
@@ -253,5 +253,5 @@ export const getArchived = {
   errors: ['not_found'],
 } satisfies Contract;
 
-export type NewsletterAudience = z.output<typeof newsletterAudience>;
+export type NewsletterAudience = z.output<typeof newsletterBody>['audience'];
 export type NewsletterBody = z.output<typeof newsletterBody>;

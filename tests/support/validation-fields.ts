@@ -155,3 +155,30 @@ export const bounceCases: Case[] = [
   ['reason', 5, 'Please enter text'],
   ['reason', long(501), atMost('500')],
 ];
+
+export const blogCases: Case[] = [
+  ...requiredText('title', 'Title is required', 200),
+  ['title', 'two\nlines', ONE_LINE],
+  ...[MISSING, '', 'Open Day', 'open--day', '-open', 'ouvert-é', 7].map((value): Case => ['slug', value, SLUG]),
+  ['slug', 'admin', 'This address is reserved. Please choose another'],
+  ['slug', long(121), atMost('120')],
+  ...requiredText('excerpt', 'Excerpt is required', 1000),
+  ...requiredText('content', 'Content is required', 200_000),
+  ['category', '', 'Please enter a category'],
+  ['category', long(61), atMost('60')],
+  ['imageUrl', 5, 'Please enter a picture’s address'],
+  ...['http://school.example/a.jpg', '//school.example/a.jpg', 'javascript:alert(1)'].map((value): Case => [
+    'imageUrl',
+    value,
+    PICTURE,
+  ]),
+  ...['tomorrow', '2026-02-30T00:00:00Z', '2026-01-01', '9999-12-31T23:59:59-14:00', 0].map((value): Case => [
+    'publishedAt',
+    value,
+    'Please enter a date',
+  ]),
+  ['published', 'yes', 'Please give published as true or false'],
+  ['imageAlt', 5, 'Please enter text'],
+  ['imageAlt', long(301), atMost('300')],
+  ['imageAlt', 'two\nlines', ONE_LINE],
+];

@@ -3,7 +3,7 @@ import type { Bounce } from './bounce-service.ts';
 import { recipientOf } from './newsletter-issue.ts';
 
 /** Where mail servers write the address that a mail came to. */
-const ADDRESSED = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'cc'];
+const ADDRESSED = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'cc']);
 
 /**
  * Reads a mail that came back: whose newsletter it was, by the address that it came to, and whether it is for good, by the
@@ -43,6 +43,6 @@ const reportIn = ({ attachments }: ParsedMail): string | undefined =>
   attachments.find(({ contentType }) => contentType === 'message/delivery-status')?.content.toString('utf8');
 
 function addressesOf({ headerLines }: ParsedMail): string[] {
-  const lines = headerLines.filter(({ key }) => ADDRESSED.includes(key)).map(({ line }) => line);
+  const lines = headerLines.filter(({ key }) => ADDRESSED.has(key)).map(({ line }) => line);
   return lines.flatMap((line) => line.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
 }

@@ -18,10 +18,11 @@ import * as service from './newsletter-service.ts';
 import { countAudience, countStates, findRecipients } from './recipient-repository.ts';
 import { findSubscriber, findTags, setTags } from './subscriber-repository.ts';
 
+const entry = (id: number, summary: string) => ({ kind: 'newsletter-issue', id, summary });
+
 /** The newsletters: written, tested, sent, stopped and looked after by administrators; read by anyone in the archive. */
 export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, jobs, limits } = deps;
-  const entry = (id: number, summary: string) => ({ kind: 'newsletter-issue', id, summary });
   return {
     ...archiveHandlers(deps),
 

@@ -59,7 +59,7 @@ export function AudienceField({ audience: { kind, value }, error, onChange }: Au
           </Field>
         ) : null}
       </div>
-      <p role="status" className="text-sm text-muted">
+      <p aria-live="polite" className="text-sm text-muted">
         {isWhole && data ? `That is ${people(data.count)} now. ` : ''}
         Only those who have subscribed and confirmed ever get a newsletter, members too.
       </p>

@@ -23,8 +23,7 @@ export function MailFrame({ html, width, isDark }: MailFrameProps) {
     for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = element.dataset['style'] ?? '';
     }
-    const Sheet = (view as Window & typeof globalThis).CSSStyleSheet;
-    const sheet = new Sheet();
+    const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules);
     // Dark is what is asked for here, and not what this device is set to.
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {

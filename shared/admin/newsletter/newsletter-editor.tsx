@@ -106,7 +106,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
     }
     setErrors({});
     if (newsletter && !isChanged) then(newsletter);
-    else save({ body: values, ifUpdatedAt: overwrite ? undefined : (basis ?? undefined), then });
+    else save({ body: values, ifUpdatedAt: overwrite ? undefined : (basis ?? undefined), goOn: then });
   };
   const test = useTestNewsletter();
   const words = errors['doc'] ?? Object.entries(errors).find(([name]) => name.startsWith('doc.'))?.[1];
@@ -199,6 +199,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
                     }}
                   />
                   <DocumentField key={filled} value={values.doc} error={words} onChange={(doc) => change({ doc })} />
+                  {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it holds its control and its words */}
                   <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                     <input
                       type="checkbox"
@@ -243,7 +244,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
           <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Saving…">
             Save
           </Button>
-          <p role="status" className="text-sm text-muted">
+          <p aria-live="polite" className="text-sm text-muted">
             {newsletter && !isChanged ? 'All is saved.' : 'Not saved yet; kept on this device.'}
           </p>
         </div>

@@ -57,7 +57,7 @@ export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressPr
       <section aria-label="Progress" className="grid gap-4 pt-7">
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={tone}>{label}</Badge>
-          <p role="status" className="figures">
+          <p aria-live="polite" className="figures">
             {isOver ? `Sent to ${counts.sent.toLocaleString('en-GB')}` : `${done.toLocaleString('en-GB')} done`} of{' '}
             {people(counts.total)}
           </p>

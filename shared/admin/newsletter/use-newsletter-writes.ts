@@ -13,7 +13,7 @@ interface Writing {
   readonly body: NewsletterBody;
   readonly ifUpdatedAt: string | undefined;
   /** What comes after it is saved, also when the screen has become that of the new newsletter. */
-  readonly then: (newsletter: Newsletter) => void;
+  readonly goOn: (newsletter: Newsletter) => void;
 }
 
 /** Creates or changes a newsletter. Pressed again after an answer that was lost, it makes one. */
@@ -23,7 +23,7 @@ export function useSaveNewsletter(
     onSaved,
     onRefused,
   }: {
-    readonly onSaved: (newsletter: Newsletter, then: Writing['then']) => void;
+    readonly onSaved: (newsletter: Newsletter, then: Writing['goOn']) => void;
     readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
   },
 ) {
@@ -35,7 +35,7 @@ export function useSaveNewsletter(
       newsletter
         ? client.call(updateNewsletter, { params: { id: String(newsletter.id) }, body: { ...body, ifUpdatedAt } })
         : client.call(createNewsletter, { body }, { idempotencyKey: keyFor(body) }),
-    onSuccess: (saved, { then }) => onSaved(saved, then),
+    onSuccess: (saved, { goOn }) => onSaved(saved, goOn),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) onRefused(failure.fields);
     },

@@ -11,7 +11,7 @@ export const tagField = z.pipe(
 );
 
 /** Who gets a newsletter; `value` is the region or the tag. */
-export const newsletterAudience = z
+const newsletterAudience = z
   .object(
     {
       kind: z.enum(newsletterAudiences, 'Please choose who gets it'),

@@ -7,6 +7,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { archivedQuery } from '#shared/api/queries/newsletters.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { getArchived } from '#shared/contracts/endpoints/newsletters.ts';
+import type { RichTextEmbed, RichTextPicture } from '#shared/contracts/rich-text.ts';
 import { longDate } from '#shared/rules/blog-dates.ts';
 import { embedPage } from '#shared/rules/rich-text.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
@@ -24,7 +25,7 @@ const { title: archive, gone, join } = blog.newsletter.archive;
 function IssueScreen() {
   const { slug = '' } = useParams();
   const { data: issue } = useSuspenseQuery(archivedQuery(useApi(), slug));
-  if (issue) return <Issue issue={issue} />;
+  if (issue) return <IssueArticle issue={issue} />;
   return (
     <EmptyState
       as="h1"
@@ -40,11 +41,9 @@ function IssueScreen() {
   );
 }
 
-function Issue({
-  issue: { slug, subject, sentAt, doc, pictures },
-}: {
-  readonly issue: ResponseOf<typeof getArchived>;
-}) {
+type Issue = ResponseOf<typeof getArchived>;
+
+function IssueArticle({ issue: { slug, subject, sentAt, doc, pictures } }: { readonly issue: Issue }) {
   const trail = [
     { name: 'Home', path: '/' },
     { name: archive, path: '/newsletter' },
@@ -62,29 +61,7 @@ function Issue({
           </p>
           <Display className="mt-4">{subject}</Display>
           <div className="mt-10 grid gap-5">
-            <RichText
-              doc={doc}
-              picture={({ pictureId, alt }) => {
-                const found = pictures.find(({ id }) => id === pictureId)?.picture;
-                return found ? (
-                  <UploadedPicture
-                    picture={found}
-                    alt={alt}
-                    sizes="(min-width: 48rem) 44rem, 100vw"
-                    className="h-auto w-full"
-                  />
-                ) : null;
-              }}
-              // As in the mail: a link, which loads nothing of another company.
-              embed={(attrs) => (
-                <p className="border border-line bg-surface p-5 wrap-anywhere">
-                  {attrs.title ? <strong className="block">{attrs.title}</strong> : null}
-                  <a href={embedPage(attrs)} rel="noopener" className="link">
-                    {attrs.provider === 'spotify' ? 'Listen on Spotify' : 'Watch the film'}
-                  </a>
-                </p>
-              )}
-            />
+            <RichText doc={doc} picture={pictureOf(pictures)} embed={embedLink} />
           </div>
         </article>
         <nav aria-label="Newsletter" className="mt-14 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-8">
@@ -99,6 +76,31 @@ function Issue({
     </>
   );
 }
+
+/** Shows the pictures of a document, by their ids. */
+const pictureOf =
+  (pictures: Issue['pictures']) =>
+  ({ pictureId, alt }: RichTextPicture['attrs']) => {
+    const found = pictures.find(({ id }) => id === pictureId)?.picture;
+    return found ? (
+      <UploadedPicture
+        picture={found}
+        alt={alt}
+        sizes="(min-width: 48rem) 44rem, 100vw"
+        className="h-auto w-full"
+      />
+    ) : null;
+  };
+
+/** As in the mail: a link, which loads nothing of another company. */
+const embedLink = (attrs: RichTextEmbed['attrs']) => (
+  <p className="border border-line bg-surface p-5 wrap-anywhere">
+    {attrs.title ? <strong className="block">{attrs.title}</strong> : null}
+    <a href={embedPage(attrs)} rel="noopener" className="link">
+      {attrs.provider === 'spotify' ? 'Listen on Spotify' : 'Watch the film'}
+    </a>
+  </p>
+);
 
 export const page = definePage({
   Screen: IssueScreen,
