@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
 /** Somebody who has asked for the newsletter and confirmed it. @returns their address */
-async function subscribe(
-  page: Page,
-  mailsTo: (address: string) => Promise<string[]>,
-): Promise<string> {
+async function subscribe(page: Page, mailsTo: (address: string) => Promise<string[]>): Promise<string> {
   const { email } = someone();
   await page.request.post('/api/newsletter', { data: { email } });
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
@@ -56,7 +53,10 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await expect(page.getByText(/^Sent to \d+ of \d+ (?:person|people)$/)).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => (await mailsTo(reader)).length).toBe(2);
 
-  const list = (await (await page.request.get('/api/newsletter/archive')).json()) as { slug: string; subject: string }[];
+  const list = (await (await page.request.get('/api/newsletter/archive')).json()) as {
+    slug: string;
+    subject: string;
+  }[];
   const issue = list.find((one) => one.subject === subject);
   await page.goto(`/newsletter/${issue?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();

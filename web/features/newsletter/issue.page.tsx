@@ -83,12 +83,7 @@ const pictureOf =
   ({ pictureId, alt }: RichTextPicture['attrs']) => {
     const found = pictures.find(({ id }) => id === pictureId)?.picture;
     return found ? (
-      <UploadedPicture
-        picture={found}
-        alt={alt}
-        sizes="(min-width: 48rem) 44rem, 100vw"
-        className="h-auto w-full"
-      />
+      <UploadedPicture picture={found} alt={alt} sizes="(min-width: 48rem) 44rem, 100vw" className="h-auto w-full" />
     ) : null;
   };
 
