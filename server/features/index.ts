@@ -51,7 +51,7 @@ import type { Reportables } from './moderation/reportable.ts';
 import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
-import { newsletterMemberData } from './newsletter/newsletter-member-data.ts';
+import { newsletterMemberData } from './newsletter/recipient-traces.ts';
 import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { issueHandlers } from './newsletter/issue-routes.ts';

@@ -18,7 +18,7 @@ export type NewsletterStatus = (typeof newsletterStatuses)[number];
 export const recipientStates = ['ready', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Who gets a newsletter, always of those who have subscribed. */
+/** Those who get a newsletter, always of those who have subscribed. */
 export const newsletterAudiences = ['all', 'members', 'region', 'tag'] as const;
 export type NewsletterAudienceKind = (typeof newsletterAudiences)[number];
 

@@ -4,9 +4,9 @@ import { countSoftBounces, findLatestRecipient, findRecipient, noteBounce } from
 import { endBounced, findSubscriber } from './subscriber-repository.ts';
 
 export interface Bounce {
-  /** Whom the mail was for, where the address that it came back to says so. */
+  /** The one whom the mail was for, where the address that it came back to says so. */
   readonly recipientId: number | undefined;
-  /** Whom it was for, where only the address is known: the last newsletter to it is meant. */
+  /** Their address, where only that is known: the last newsletter to it is meant. */
   readonly email?: string | undefined;
   /** `hard`: there is no such mailbox. `soft`: not now, as with a full one. */
   readonly kind: 'hard' | 'soft';

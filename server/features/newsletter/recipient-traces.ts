@@ -1,5 +1,6 @@
 import type { RecipientState } from '#shared/contracts/choices.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { RecipientRow } from './recipient-repository.ts';
 
@@ -73,7 +74,7 @@ export const forgetRecipient = (db: Db, { email, until }: { readonly email: stri
     .execute();
 
 /** A member's subscription, by the address that they have confirmed. */
-export const findSubscriptionOf = (db: Db, userId: number) =>
+const findSubscriptionOf = (db: Db, userId: number) =>
   db
     .selectFrom('newsletter_subscribers')
     .innerJoin('users', 'users.email', 'newsletter_subscribers.email')
@@ -88,7 +89,7 @@ export const findSubscriptionOf = (db: Db, userId: number) =>
     .executeTakeFirst();
 
 /** What has gone to a subscriber, or was to. */
-export const findReceived = (db: Db, subscriberId: number, after: number, limit: number) =>
+const findReceived = (db: Db, subscriberId: number, after: number, limit: number) =>
   db
     .selectFrom('newsletter_recipients')
     .innerJoin('newsletters', 'newsletters.id', 'newsletter_recipients.newsletter_id')
@@ -98,3 +99,20 @@ export const findReceived = (db: Db, subscriberId: number, after: number, limit:
     .orderBy('newsletter_recipients.id')
     .limit(limit)
     .execute();
+
+/**
+ * The newsletter of a member, for the export: their subscription, and which issues have gone to them. Only under an address
+ * that they have confirmed to be theirs. A subscription is none of the account's and stays when that is deleted.
+ */
+export const newsletterMemberData: MemberData = {
+  name: 'newsletter',
+  async *entries(db, userId) {
+    const subscription = await findSubscriptionOf(db, userId);
+    if (!subscription) return;
+    const { id, created_at, confirmed_at, unsubscribed_at } = subscription;
+    yield { asked: created_at, confirmed: confirmed_at, ended: unsubscribed_at };
+    for await (const { subject, state, updated_at } of inPages((after, limit) => findReceived(db, id, after, limit))) {
+      yield { newsletter: subject, state, at: updated_at };
+    }
+  },
+};

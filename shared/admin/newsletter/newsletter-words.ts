@@ -34,7 +34,7 @@ export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
   tag: 'Subscribers with a tag',
 };
 
-/** Who gets a newsletter, in a few words. */
+/** Those who get a newsletter, in a few words. */
 export function audienceOf({ kind, value }: NewsletterSummary['audience']): string {
   if (kind === 'region') return `Members in ${regionNames[value as keyof typeof regionNames] ?? value}`;
   return kind === 'tag' ? `Tagged “${value}”` : audienceWords[kind];

@@ -10,7 +10,7 @@ export const tagField = z.pipe(
   z.transform((tag) => tag.toLowerCase()),
 );
 
-/** Who gets a newsletter; `value` is the region or the tag. */
+/** Those who get a newsletter; `value` is the region or the tag. */
 const newsletterAudience = z
   .object(
     {
