@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listSubscribers } from '#shared/contracts/endpoints/console.ts';
+import { erasePerson, listSubscribers } from '#shared/contracts/endpoints/console.ts';
 import * as calls from '#shared/contracts/endpoints/newsletters.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 import type { BulkMail, Delivery } from '../../server/adapters/bulk-mail.ts';
@@ -185,6 +185,21 @@ describe('a mail that comes back', () => {
     await bounce({ email: 'anna@school.example' });
     expect((await subscriber()).unsubscribed_at).not.toBeNull();
   });
+});
+
+it('an erased reader is named nowhere, and the account goes on adding up', async () => {
+  await addSubscribers('anna', 'ben');
+  const { id } = await write();
+  await send(id);
+  await app.mails();
+  await admin.call(erasePerson, { body: { email: 'anna@school.example' } });
+  await app.mails();
+  const { body: rows } = await admin.call(calls.listRecipients, { ...of(id), query: {} });
+  expect(rows.map(({ email, state, answer }) => [email, state, answer])).toEqual([
+    ['ben@school.example', 'sent', 'sent ben@school.example'],
+    ['', 'sent', null],
+  ]);
+  expect((await admin.call(calls.getNewsletter, of(id))).body.counts).toMatchObject({ total: 2, sent: 2 });
 });
 
 describe('the archive', () => {
