@@ -6,6 +6,7 @@ import type { FeedTables } from './feed-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
+import type { NewsletterTables } from './newsletter-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
@@ -89,17 +90,6 @@ export interface ServicesTable {
   updated_at: Timestamp;
 }
 
-export interface NewsletterSubscribersTable {
-  id: Generated<number>;
-  email: string;
-  /** Hash of the token in the confirmation link; null before it is mailed and after the subscription ends. */
-  token_hash: string | null;
-  confirm_before: Timestamp | null;
-  confirmed_at: Timestamp | null;
-  unsubscribed_at: Timestamp | null;
-  created_at: Timestamp;
-}
-
 export interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -175,13 +165,13 @@ export interface Database
     InquiryTables,
     MessageTables,
     ModerationTables,
+    NewsletterTables,
     NoticeTables,
     PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   services: ServicesTable;
-  newsletter_subscribers: NewsletterSubscribersTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;

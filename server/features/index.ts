@@ -53,7 +53,10 @@ import type { Reportables } from './moderation/reportable.ts';
 import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
+import { newsletterMemberData } from './newsletter/recipient-traces.ts';
+import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
+import { issueHandlers } from './newsletter/issue-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
 import { choiceMemberData } from './notices/notice-choices.ts';
 import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
@@ -84,6 +87,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
+  newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
@@ -115,14 +119,14 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'wake'>): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
-  registerNewsletterJobs(deps, sendMail);
+  registerNewsletterJobs(deps, sendMail, newsletters);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
@@ -153,6 +157,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   choiceMemberData,
   pushMemberData,
   mailMemberData,
+  newsletterMemberData,
   mediaMemberData(deps),
 ];
 

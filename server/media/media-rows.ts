@@ -67,13 +67,19 @@ export const insertBlogPicture = (db: Db, picture: Insertable<BlogPicturesTable>
 export const describeBlogPicture = (db: Db, id: number, alt: string) =>
   db.updateTable('blog_pictures').set({ alt }).where('id', '=', id).execute();
 
-/** Deletes the row of a picture that no post, draft or version shows. @returns its name, or undefined when one does */
+/**
+ * Deletes the row of a picture that no post, draft, version or newsletter shows.
+ * @returns its name, or undefined when one does
+ */
 export async function deleteUnusedBlogPicture(db: Db, id: number): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('blog_pictures')
     .where('id', '=', id)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('blog_posts').select('blog_posts.id').where('picture_id', '=', id))))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('blog_picture_uses').select('post_id').where('picture_id', '=', id))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('newsletter_pictures').select('newsletter_id').where('picture_id', '=', id))),
+    )
     .returning('name')
     .executeTakeFirst();
   return gone?.name;

@@ -50,6 +50,8 @@ export interface LiveEvents {
   'inquiry.deleted': { readonly inquiryId: number };
   /** A request to join came, or was answered. */
   'application.changed': { readonly applicationId: number };
+  /** It was changed, or has come further on its way. */
+  'newsletter.changed': { readonly newsletterId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };

@@ -57,6 +57,13 @@ export const limits = {
   jsonDepth: 8,
   /** Of a body with a document, in which lists lie in lists. */
   documentDepth: 24,
+  /** A document says what each of its words is. */
+  newsletterBody: 2 ** 20,
+  newsletterSubject: 150,
+  newsletterPreheader: 150,
+  subscriberTag: 40,
+  subscriberTags: 20,
+  bounceReason: 500,
 } as const;
 
 export const points = { post: 10, comment: 5, like: 0 } as const;

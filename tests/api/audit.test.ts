@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { auditWords } from '#shared/rules/console-words.ts';
@@ -29,6 +30,22 @@ const inquire = async (website = ''): Promise<number> => {
 const book = async (): Promise<number> => {
   await app.visitor().request('POST', '/api/bookings', { body: exampleBodies['bookings.request'] });
   return (await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow()).id;
+};
+
+const addSubscriber = async (): Promise<number> => {
+  const at = new Date(app.clock.now()).toISOString();
+  const row = { email: 'ada@school.example', created_at: at, confirmed_at: at };
+  return (await app.db.insertInto('newsletter_subscribers').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** @param status which it has from the moment on when somebody has sent it */
+const writeNewsletter = async (admin: MemberClient, status?: NewsletterStatus): Promise<number> => {
+  const { body } = await admin.request('POST', '/api/admin/newsletters', { body: exampleBodies['newsletters.create'] });
+  const { id } = body as { id: number };
+  await addSubscriber();
+  const at = new Date(app.clock.now()).toISOString();
+  if (status) await app.db.updateTable('newsletters').set({ status, started_at: at }).where('id', '=', id).execute();
+  return id;
 };
 
 const failedJob = async (): Promise<number> => {
@@ -141,6 +158,25 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const { id } = await app.db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
     return `/api/admin/invitations/${id}`;
   },
+  'newsletters.create': async () => '/api/admin/newsletters',
+  'newsletters.update': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
+  'newsletters.delete': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
+  'newsletters.test': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}/test`,
+  'newsletters.send': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}/send`,
+  'newsletters.pause': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'sending')}/pause`,
+  'newsletters.resume': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'paused')}/resume`,
+  'newsletters.cancel': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'paused')}/cancel`,
+  'newsletters.resend': async (admin) => {
+    const id = await writeNewsletter(admin, 'sent');
+    const at = new Date(app.clock.now()).toISOString();
+    const row = { newsletter_id: id, subscriber_id: 1, email: 'ada@school.example', updated_at: at };
+    await app.db
+      .insertInto('newsletter_recipients')
+      .values({ ...row, state: 'uncertain' })
+      .execute();
+    return `/api/admin/newsletters/${id}/resend`;
+  },
+  'newsletter.tags.set': async () => `/api/admin/newsletter/${await addSubscriber()}/tags`,
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
     await report(await app.member(), 'post', (await share(await app.member())).id);
@@ -162,6 +198,7 @@ const readings = new Set([
   'blog.draft.save',
   'blog.editors.stay',
   'blog.editors.leave',
+  'newsletters.preview',
 ]);
 
 /** What administrators may call and what changes or gives away something. */

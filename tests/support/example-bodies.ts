@@ -1,3 +1,11 @@
+const NEWSLETTER = {
+  subject: 'Open days that work',
+  preheader: 'What forty families told us',
+  audience: { kind: 'all', value: null },
+  inArchive: true,
+  doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Forty families came.' }] }] },
+};
+
 /** For each call with a body one that is valid, by the call's name. Ids are those of rows that a test made. */
 const draftExample = {
   title: 'A day',
@@ -99,6 +107,19 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'inquiries.update': { state: 'seen' },
   'inquiries.note': { note: 'Rings back on Monday.' },
   'newsletter.subscribe': { email: 'ada@school.example', website: '' },
+  'newsletters.create': NEWSLETTER,
+  'newsletters.update': NEWSLETTER,
+  'newsletters.preview': NEWSLETTER,
+  'newsletters.send': { at: null },
+  'newsletters.resend': { state: 'uncertain' },
+  'newsletter.tags.set': { tags: ['heads'] },
+  'newsletter.bounce': {
+    secret: 'a secret of bounces',
+    returnedTo: 'bounce+1-0123456789abcdef0123@bounces.bonjour.example',
+    email: 'ada@school.example',
+    kind: 'hard',
+    reason: '550 no such user',
+  },
   'newsletter.confirm': { token: 'a'.repeat(43) },
   'blog.begin': draftExample,
   'blog.draft.save': { ...draftExample, ...versionExample },

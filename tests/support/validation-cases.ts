@@ -23,7 +23,10 @@ import {
   MENTIONS,
   PARENTS,
   RELATED,
+  bounceCases,
   conversationCases,
+  newsletterCases,
+  tagCases,
   postMarkCases,
 } from './validation-fields.ts';
 
@@ -162,6 +165,21 @@ export const validationCases: Record<string, readonly Case[]> = {
   'admin.erasure.look': emailCases(),
   'admin.erasure': emailCases(),
   'newsletter.subscribe': emailCases(),
+  'newsletters.create': newsletterCases,
+  'newsletters.update': newsletterCases,
+  'newsletters.preview': newsletterCases,
+  'newsletters.send': ['tomorrow', 5, '2026-01-01'].map((value): Case => [
+    'at',
+    value,
+    'Please choose a day and a time',
+  ]),
+  'newsletters.resend': [MISSING, 'sent', 5].map((value): Case => [
+    'state',
+    value,
+    'Please choose uncertain or failed',
+  ]),
+  'newsletter.tags.set': tagCases,
+  'newsletter.bounce': bounceCases,
   'newsletter.confirm': [MISSING, '', 5, long(201)].map((value): Case => [
     'token',
     value,

@@ -54,8 +54,8 @@ describe('§2, the list', () => {
     showBlogAdmin({
       'blog.edited.list': () => [someSummary({ hasChanges: true, editors: [{ id: 4, name: 'Jeanne Moreau' }] })],
     });
-    await screen.findByText('Open: Jeanne Moreau');
-    screen.getByText('Changes that readers do not see yet');
+    expect(await screen.findByText('Open: Jeanne Moreau')).toBeTruthy();
+    expect(screen.getByText('Changes that readers do not see yet')).toBeTruthy();
   });
 
   it('asks before it deletes, and says that it has', async () => {
@@ -170,7 +170,7 @@ describe('§5, writing a post', () => {
       }),
     });
     await press('Edit Open days');
-    await screen.findByText('Jeanne Moreau has this post open, too.');
+    expect(await screen.findByText('Jeanne Moreau has this post open, too.')).toBeTruthy();
     unmount();
     showBlogAdmin({
       'blog.edited.get': () => {
@@ -178,13 +178,13 @@ describe('§5, writing a post', () => {
       },
     });
     await press('Edit Open days');
-    await screen.findByText('This post is no longer there');
+    expect(await screen.findByText('This post is no longer there')).toBeTruthy();
   });
 
   it('is scheduled when its date is to come', async () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'draft', published: null }, { publishedAt }) });
     await press('Edit Open days');
-    await screen.findByRole('button', { name: 'Schedule' });
+    expect(await screen.findByRole('button', { name: 'Schedule' })).toBeTruthy();
   });
 });

@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
-import { useApi } from '#shared/api/api-context.tsx';
-import { newKey } from '#shared/api/keyring.ts';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
 import type { DraftFields } from '#shared/contracts/blog-editor.ts';
-import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
 import { readingMinutes } from '#shared/rules/blog-text.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { DocumentField } from '../editor/document-field.tsx';
 import { PostImage } from './picture-field.tsx';
 import type { Writing } from './post-writing.ts';
 
@@ -18,38 +15,19 @@ interface PostTextProps {
 }
 
 /** The document of a post. */
-export function PostText({ state, problem, onChange }: PostTextProps) {
-  const client = useApi();
-  const pictures = useMemo(
-    () => new Map((state.post?.pictures ?? []).map((picture) => [picture.id, picture])),
-    [state.post],
-  );
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-sm font-semibold" aria-hidden="true">
-        Content
-      </p>
-      <RichTextEditor
-        key={state.round}
-        label="Content"
-        start={state.fields.doc}
-        pictures={pictures}
-        onChange={(doc) => onChange({ doc })}
-        upload={(file, options) => client.call(addBlogPicture, { file }, { ...options, idempotencyKey: newKey() })}
-        {...(problem !== undefined && { describedBy: 'content-problem', isInvalid: true })}
-      />
-      {problem === undefined ? null : (
-        <p id="content-problem" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
-      <p className="text-sm text-muted">
-        {readingMinutes(textOf(state.fields.doc))} min read. Press / for pictures, lists and more, Alt+F10 for the
-        toolbar.
-      </p>
-    </div>
-  );
-}
+export const PostText = ({ state, problem, onChange }: PostTextProps) => (
+  <DocumentField
+    key={state.round}
+    label="Content"
+    start={state.fields.doc}
+    pictures={state.post?.pictures ?? NO_PICTURES}
+    hint={`${readingMinutes(textOf(state.fields.doc))} min read. Press / for pictures, lists and more, Alt+F10 for the toolbar.`}
+    error={problem}
+    onChange={(doc) => onChange({ doc })}
+  />
+);
+
+const NO_PICTURES: readonly BlogPicture[] = [];
 
 /** What is being written, as its readers will see it. */
 export function PostPreview({ state: { fields, post } }: { readonly state: Writing }) {

@@ -99,13 +99,13 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 it('begins a post with its first words a moment after the last key, and saves each later change on top', async () => {
   const writing = open();
   writing.change({ title: 'O' });
-  await pass(500);
+  await pass(1500);
   writing.change({ title: 'Open' });
   expect([writing.snapshot().state, server.sent]).toEqual(['waiting', []]);
-  await pass(1000);
+  await pass(2000);
   expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Open']);
   writing.change({ title: 'Open days' });
-  await pass(1000);
+  await pass(2000);
   expect(server.sent).toEqual(['begin Open', 'save Open days']);
   expect(writing.kept()).toBeNull();
 });
@@ -123,7 +123,7 @@ it('without a network it keeps the words, tries again by itself, and makes one p
   const writing = open();
   server.losesAnswer = true;
   writing.change({ title: 'One' });
-  await pass(1000);
+  await pass(2000);
   expect(writing.snapshot().state).toBe('kept');
   expect(writing.kept()?.begun?.fields.title).toBe('One');
   writing.change({ title: 'Two' });
@@ -136,7 +136,7 @@ it('an own save whose answer was lost is no conflict', async () => {
   const writing = open();
   server.losesAnswer = true;
   writing.change({ title: 'Mine' });
-  await pass(1000);
+  await pass(2000);
   expect(writing.snapshot().state).toBe('kept');
   await pass(60_000);
   expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Mine']);
@@ -148,7 +148,7 @@ describe('somebody else', () => {
     const writing = open();
     server.theySave({ ...blank, title: 'Theirs', excerpt: 'Theirs too' });
     writing.change({ title: 'Mine' });
-    await pass(1000);
+    await pass(2000);
     expect(writing.snapshot()).toMatchObject({ state: 'conflict', problem: 'Grace changed it' });
     expect(server.post?.fields.title).toBe('Theirs');
     const { theirs, fields } = writing.snapshot();
@@ -170,7 +170,7 @@ describe('somebody else', () => {
     const writing = open();
     server.post = null;
     writing.change({ title: 'Mine' });
-    await pass(1000);
+    await pass(2000);
     expect(writing.snapshot()).toMatchObject({ state: 'conflict', theirs: null });
     writing.resolve(writing.snapshot().fields);
     await pass(0);
@@ -182,7 +182,7 @@ it('what the device kept goes on from where it was, and is compared when the pos
   const post = server.theySave(blank);
   const kept: KeptPost = { fields: { ...blank, title: 'Kept' }, from: blank, basis: post.updatedAt };
   const writing = open(kept);
-  await pass(1000);
+  await pass(2000);
   expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Kept']);
   server.theySave({ ...blank, title: 'Theirs' });
   expect(open(kept).snapshot()).toMatchObject({ state: 'conflict', fields: { title: 'Kept' } });
@@ -201,7 +201,7 @@ it('words that the server does not take are kept, and tried again when they chan
   expect(writing.kept()).not.toBeNull();
   server.failure = undefined;
   writing.change({ title: 'y' });
-  await pass(1000);
+  await pass(2000);
   expect(writing.snapshot().state).toBe('saved');
 });
 

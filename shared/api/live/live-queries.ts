@@ -16,6 +16,7 @@ const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'inquiry.created': INQUIRIES,
   'inquiry.deleted': INQUIRIES,
   'application.changed': APPLICATIONS,
+  'newsletter.changed': ['/api/admin/newsletters'],
   'message.created': MESSAGES,
   'conversation.updated': MESSAGES,
   'notice.created': NOTICES,
