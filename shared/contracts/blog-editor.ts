@@ -4,6 +4,7 @@ import type { Contract } from './endpoint.ts';
 import { consoleSearch, id, idParams, LARGEST_ID, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
 import { draftChange, draftForm, onVersion, publishForm } from './forms/blog.ts';
 import { limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
 /** An administrator who wrote something; null when their account is gone. */
@@ -91,7 +92,7 @@ export const beginPost = {
   summary: 'Begin a post, which colleagues see as a draft',
   body: draftForm,
   bodyLimit: limits.blogBody,
-  bodyDepth: limits.documentDepth,
+  bodyDepth: publishingLimits.documentDepth,
   status: 201,
   response: editedPost,
 } satisfies Contract;
@@ -110,7 +111,7 @@ export const saveDraft = {
   params: idParams,
   body: draftChange,
   bodyLimit: limits.blogBody,
-  bodyDepth: limits.documentDepth,
+  bodyDepth: publishingLimits.documentDepth,
   response: editedPost,
   errors: ['conflict', 'not_found'],
 } satisfies Contract;
@@ -121,7 +122,7 @@ export const publishPost = {
   params: idParams,
   body: publishForm,
   bodyLimit: limits.blogBody,
-  bodyDepth: limits.documentDepth,
+  bodyDepth: publishingLimits.documentDepth,
   response: editedPost,
   errors: ['conflict', 'not_found'],
 } satisfies Contract;

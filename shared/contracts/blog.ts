@@ -3,6 +3,7 @@ import type { Contract } from './endpoint.ts';
 import { id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
 import { blogChange, blogForm } from './forms/blog.ts';
 import { limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
 /** A picture that was uploaded for the blog, with all that keeps its place free until it is there. */
@@ -108,7 +109,7 @@ export const createBlogPost = {
   summary: 'Write a post, as a document or as plain text',
   body: blogForm,
   bodyLimit: limits.blogBody,
-  bodyDepth: limits.documentDepth,
+  bodyDepth: publishingLimits.documentDepth,
   status: 201,
   response: blogPost,
   errors: ['conflict'],
@@ -120,7 +121,7 @@ export const updateBlogPost = {
   params: slugParams,
   body: blogChange,
   bodyLimit: limits.blogBody,
-  bodyDepth: limits.documentDepth,
+  bodyDepth: publishingLimits.documentDepth,
   response: blogPost,
   errors: ['conflict', 'not_found'],
 } satisfies Contract;

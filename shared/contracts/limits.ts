@@ -30,19 +30,6 @@ export const limits = {
   blogExcerpt: 1000,
   blogContent: 200_000,
   pictureAlt: 300,
-  pictureCaption: 500,
-  /** Blocks of a written document, those of lists and quotes counted with the rest. */
-  documentBlocks: 2000,
-  buttonLabel: 80,
-  /** Tags of one post. */
-  postTags: 10,
-  tagName: 40,
-  seoTitle: 120,
-  seoDescription: 320,
-  /** Versions of a post that are kept, of each kind. */
-  postVersions: 30,
-  /** Links for a preview of one post that lead there at a time. */
-  previewLinks: 10,
   slug: 120,
   page: { default: 20, max: 100 },
   likesShown: 100,
@@ -55,15 +42,6 @@ export const limits = {
   /** A document says what each of its words is. */
   blogBody: 2 ** 20,
   jsonDepth: 8,
-  /** Of a body with a document, in which lists lie in lists. */
-  documentDepth: 24,
-  /** A document says what each of its words is. */
-  newsletterBody: 2 ** 20,
-  newsletterSubject: 150,
-  newsletterPreheader: 150,
-  subscriberTag: 40,
-  subscriberTags: 20,
-  bounceReason: 500,
 } as const;
 
 export const points = { post: 10, comment: 5, like: 0 } as const;

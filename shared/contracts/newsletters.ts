@@ -16,6 +16,7 @@ import {
 import { newsletterBody, tagField } from './forms/newsletter.ts';
 import { blogPicture } from './blog.ts';
 import { limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
 /** How many recipients there are of each state. They add up to `total`. */
@@ -56,7 +57,7 @@ const pictures = z.array(z.strictObject({ id, picture: blogPicture }));
 export const newsletter = z.extend(newsletterSummary, { preheader: z.string(), doc: richText, pictures });
 export type Newsletter = z.output<typeof newsletter>;
 
-const written = { bodyLimit: limits.newsletterBody, bodyDepth: limits.documentDepth } as const;
+const written = { bodyLimit: publishingLimits.newsletterBody, bodyDepth: publishingLimits.documentDepth } as const;
 
 export const listNewsletters = {
   access: 'admin',
@@ -112,7 +113,7 @@ export const previewNewsletter = {
 export const countAudience = {
   access: 'admin',
   summary: 'How many people an audience has now',
-  query: z.object({ kind: z.enum(newsletterAudiences), value: optionalLine(limits.subscriberTag) }),
+  query: z.object({ kind: z.enum(newsletterAudiences), value: optionalLine(publishingLimits.subscriberTag) }),
   response: z.strictObject({ count: z.int() }),
 } satisfies Contract;
 
@@ -202,7 +203,7 @@ export const setSubscriberTags = {
   body: z.object({
     tags: z
       .array(tagField, 'Please give the tags as a list')
-      .check(z.maxLength(limits.subscriberTags, `At most ${limits.subscriberTags} tags`)),
+      .check(z.maxLength(publishingLimits.subscriberTags, `At most ${publishingLimits.subscriberTags} tags`)),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
   errors: ['not_found'],
@@ -225,7 +226,7 @@ export const reportBounce = {
     /** The subscriber’s, where the provider does not tell the other. */
     email: z.optional(email),
     kind: z.enum(['hard', 'soft'], 'Please say hard or soft'),
-    reason: optionalLine(limits.bounceReason),
+    reason: optionalLine(publishingLimits.bounceReason),
   }),
   response: success,
   errors: ['forbidden', 'rate_limited'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { characters, limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
 import { isAtMost, isOneLine, isReadable, MANY_LINES, tooLong, UNREADABLE } from './text-checks.ts';
 
 /**
@@ -113,7 +114,7 @@ const picture = z.strictObject({
     pictureId: z.int().check(z.positive()),
     /** What it shows, for those who do not see it; empty when it is an ornament. */
     alt: line(limits.pictureAlt),
-    caption: line(limits.pictureCaption),
+    caption: line(publishingLimits.pictureCaption),
     /** As wide as the text, or wider where there is room. */
     width: z.enum(['text', 'wide']),
   }),
@@ -151,7 +152,9 @@ export type RichTextEmbed = z.output<typeof embed>;
 const button = z.strictObject({
   type: z.literal('button'),
   attrs: z.strictObject({
-    label: line(limits.buttonLabel).check(z.refine((text) => text.trim() !== '', 'Please give the button a label')),
+    label: line(publishingLimits.buttonLabel).check(
+      z.refine((text) => text.trim() !== '', 'Please give the button a label'),
+    ),
     href: link,
   }),
 });
@@ -202,8 +205,8 @@ export const richText = z.strictObject(
     content: z.array(block, DOCUMENT_MESSAGE).check(
       z.minLength(1),
       z.refine(
-        (blocks) => blocks.reduce((sum, one) => sum + blocksIn(one), 0) <= limits.documentBlocks,
-        `Please use at most ${limits.documentBlocks.toLocaleString('en-GB')} paragraphs`,
+        (blocks) => blocks.reduce((sum, one) => sum + blocksIn(one), 0) <= publishingLimits.documentBlocks,
+        `Please use at most ${publishingLimits.documentBlocks.toLocaleString('en-GB')} paragraphs`,
       ),
       z.refine(
         (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= limits.blogContent,

@@ -10,6 +10,7 @@ import { exampleBodies } from '../support/example-bodies.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openReports, report } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
+import { failedJob } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { formOf, type MemberClient } from '../support/test-client.ts';
 
@@ -48,19 +49,6 @@ const writeNewsletter = async (admin: MemberClient, status?: NewsletterStatus): 
   return id;
 };
 
-const failedJob = async (): Promise<number> => {
-  const at = new Date(app.clock.now()).toISOString();
-  const row = {
-    kind: 'contact.notify',
-    payload: '{"inquiryId":1}',
-    run_at: at,
-    created_at: at,
-    attempts: 80,
-    failed_at: at,
-  };
-  return (await app.db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()).id;
-};
-
 /** Begins a post. @returns the address of its calls */
 const beginPost = async (admin: MemberClient): Promise<string> => {
   const { body } = await admin.request<{ id: number; updatedAt: string }>('POST', '/api/admin/blog/posts', {
@@ -94,12 +82,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'blog.edited.delete': beginPost,
   'blog.versions.restore': async (admin) => {
     const post = await publishPost(admin);
-    const { id } = await app.db
-      .selectFrom('blog_versions')
-      .select('id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return `${post}/versions/${id}/restore`;
+    const newest = app.db.selectFrom('blog_versions').select('id').orderBy('id', 'desc');
+    return `${post}/versions/${(await newest.executeTakeFirstOrThrow()).id}/restore`;
   },
   'blog.previews.add': async (admin) => `${await beginPost(admin)}/previews`,
   'blog.previews.revoke': async (admin) => {
@@ -123,8 +107,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'admin.chats.resolve': async () => `/api/admin/chats/${await startConversation(app.visitor())}/resolve`,
   'admin.chats.delete': async () => `/api/admin/chats/${await startConversation(app.visitor())}`,
   'admin.erasure': async () => '/api/admin/erasure',
-  'admin.jobs.retry': async () => `/api/admin/jobs/${await failedJob()}/retry`,
-  'admin.jobs.discard': async () => `/api/admin/jobs/${await failedJob()}`,
+  'admin.jobs.retry': async () => `/api/admin/jobs/${await failedJob(app.db)}/retry`,
+  'admin.jobs.discard': async () => `/api/admin/jobs/${await failedJob(app.db)}`,
   'admin.replies.create': async () => '/api/admin/replies',
   'admin.replies.update': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
   'admin.replies.delete': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
@@ -170,10 +154,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const id = await writeNewsletter(admin, 'sent');
     const at = new Date(app.clock.now()).toISOString();
     const row = { newsletter_id: id, subscriber_id: 1, email: 'ada@school.example', updated_at: at };
-    await app.db
-      .insertInto('newsletter_recipients')
-      .values({ ...row, state: 'uncertain' })
-      .execute();
+    const uncertain = { ...row, state: 'uncertain' } as const;
+    await app.db.insertInto('newsletter_recipients').values(uncertain).execute();
     return `/api/admin/newsletters/${id}/resend`;
   },
   'newsletter.tags.set': async () => `/api/admin/newsletter/${await addSubscriber()}/tags`,

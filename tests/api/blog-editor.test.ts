@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as endpoints from '#shared/contracts/endpoints/blog.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { documentOf, textOf } from '#shared/rules/rich-text.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { at, begin, open, publish, save, says } from '../support/blog-editor.ts';
@@ -166,12 +166,12 @@ describe('versions', () => {
     const versions = async () => (await admin.call(endpoints.listPostVersions, { params: at(post) })).body;
     for (const text of ['1', '2']) post = (await save(admin, post, says(text))).body;
     expect(await versions()).toEqual([]);
-    for (let count = 0; count < limits.postVersions + 3; count++) {
+    for (let count = 0; count < publishingLimits.postVersions + 3; count++) {
       app.clock.advance(6 * MINUTE);
       post = (await save(admin, post, says(`After a pause ${count}`))).body;
     }
     const kept = await versions();
-    expect(kept).toHaveLength(limits.postVersions);
+    expect(kept).toHaveLength(publishingLimits.postVersions);
     const params = { ...at(post), version: String(kept.at(-1)!.id) };
     const { body: old } = await admin.call(endpoints.getPostVersion, { params });
     expect(textOf(old.fields.doc)).toBe('After a pause 2');

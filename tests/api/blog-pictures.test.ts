@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/endpoints/blog.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { jpeg } from '../support/pictures.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -100,7 +100,7 @@ describe('a picture of the blog', () => {
     const changed = await admin.call(updateBlogPost, { params, body: form({ imageUrl: second.url }) });
     expect(changed.body.picture?.url).toBe(second.url);
     expect((await look(first.url)).status).toBe(200);
-    for (let count = 0; count < limits.postVersions; count++) {
+    for (let count = 0; count < publishingLimits.postVersions; count++) {
       await admin.call(updateBlogPost, { params, body: form({ imageUrl: second.url }) });
     }
     expect((await look(first.url)).status).toBe(404);

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { DraftFields } from '#shared/contracts/blog-editor.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { BlogDraftRow, BlogVersionRow, PictureHolder } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -113,8 +114,8 @@ export async function pruneVersions(db: Db, postId: number, kind: BlogVersionRow
         .where('kind', '=', kind)
         .orderBy('id', 'desc')
         // Each new one pushes one out; a few more where another process keeps more.
-        .limit(limits.postVersions)
-        .offset(limits.postVersions),
+        .limit(publishingLimits.postVersions)
+        .offset(publishingLimits.postVersions),
     )
     .returning('id')
     .execute();
@@ -139,7 +140,7 @@ export const findVersions = (db: Db, postId: number): Promise<VersionRow[]> =>
     .select(['blog_versions.id', 'kind', 'title', 'words', 'blog_versions.created_at', ...WRITER])
     .where('post_id', '=', postId)
     .orderBy('blog_versions.id', 'desc')
-    .limit(3 * limits.postVersions)
+    .limit(3 * publishingLimits.postVersions)
     .execute();
 
 /** The versions that somebody wrote, by their ids. */
@@ -197,7 +198,8 @@ export const findEditors = (db: Db, postIds: readonly number[], since: Timestamp
         .select(['post_id', 'users.id', 'first_name', 'last_name'])
         .where('post_id', 'in', postIds)
         .where('seen_at', '>', since)
-        .where('is_admin', '=', 1)
+        // Said in the query, so that the index of administrators serves.
+        .where('is_admin', '=', sql.lit(1))
         .orderBy('users.id')
         .execute();
 
@@ -232,7 +234,7 @@ export const findPreviewLinks = (db: Db, postId: number, now: Timestamp) =>
     .where('post_id', '=', postId)
     .where('expires_at', '>', now)
     .orderBy('blog_previews.id', 'desc')
-    .limit(limits.previewLinks)
+    .limit(publishingLimits.previewLinks)
     .execute();
 
 interface NewPreviewLink {

@@ -1,7 +1,7 @@
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import type * as contract from '#shared/contracts/blog-editor.ts';
 import type { PreviewLink } from '#shared/contracts/blog-editor.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { readingMinutes } from '#shared/rules/blog-text.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -37,7 +37,7 @@ export async function addPreviewLink(
   { postId, by }: { readonly postId: number; readonly by: number },
 ): Promise<Link> {
   const now = timestamp(clock);
-  if ((await findPreviewLinks(tx.db, postId, now)).length >= limits.previewLinks) {
+  if ((await findPreviewLinks(tx.db, postId, now)).length >= publishingLimits.previewLinks) {
     throw new HttpError('conflict', 'This post has 10 links already. Please end one of them first.');
   }
   const token = newToken();

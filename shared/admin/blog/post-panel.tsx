@@ -5,6 +5,7 @@ import { readQuery } from '#shared/api/query-options.ts';
 import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
@@ -115,14 +116,18 @@ interface TagsFieldProps {
 function TagsField({ tags, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState(tags.join(', '));
   return (
-    <Field label="Tags" hint={`Up to ${limits.postTags}, with commas between: admissions, open days`} error={error}>
+    <Field
+      label="Tags"
+      hint={`Up to ${publishingLimits.postTags}, with commas between: admissions, open days`}
+      error={error}
+    >
       <Input
         value={typed}
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
-          const names = event.target.value.split(',').map((tag) => tag.trim().slice(0, limits.tagName));
-          onChange({ tags: [...new Set(names.filter(Boolean))].slice(0, limits.postTags) });
+          const names = event.target.value.split(',').map((tag) => tag.trim().slice(0, publishingLimits.tagName));
+          onChange({ tags: [...new Set(names.filter(Boolean))].slice(0, publishingLimits.postTags) });
         }}
       />
     </Field>
@@ -140,7 +145,7 @@ function SharingFields({ state: { fields, post }, problems, onChange }: PostPane
         <Field label="Title for search and sharing" hint="The post’s own, when empty." error={problems['seoTitle']}>
           <Input
             value={fields.seoTitle}
-            maxLength={limits.seoTitle}
+            maxLength={publishingLimits.seoTitle}
             onChange={(event) => onChange({ seoTitle: event.target.value })}
           />
         </Field>
@@ -152,7 +157,7 @@ function SharingFields({ state: { fields, post }, problems, onChange }: PostPane
           <Textarea
             value={fields.seoDescription}
             onChange={(event) => onChange({ seoDescription: event.target.value })}
-            countTo={limits.seoDescription}
+            countTo={publishingLimits.seoDescription}
           />
         </Field>
         <figure aria-label="As a search result" className="grid gap-1 rounded-sm border border-line bg-paper p-4">

@@ -3,6 +3,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from 
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { RichTextButton, RichTextEmbed, RichTextPicture } from '#shared/contracts/rich-text.ts';
 import { embedPage } from '#shared/rules/rich-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -68,7 +69,7 @@ function PictureView(view: ReactNodeViewProps) {
         <Field label="Caption" hint="Below the picture, for everybody.">
           <Input
             value={attrs.caption}
-            maxLength={limits.pictureCaption}
+            maxLength={publishingLimits.pictureCaption}
             onChange={(event) => change({ caption: event.target.value })}
           />
         </Field>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isLink, type RichTextButton, type RichTextEmbed } from '#shared/contracts/rich-text.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { embedPage } from '#shared/rules/rich-text.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -152,7 +153,11 @@ export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
           required
           error={isTried && !label.trim() ? 'Please give the button a few words' : undefined}
         >
-          <Input value={label} onChange={(event) => setLabel(event.target.value)} maxLength={limits.buttonLabel} />
+          <Input
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
+            maxLength={publishingLimits.buttonLabel}
+          />
         </Field>
         <Field label="Address" required error={isTried && !isLink(href) ? LINK_PROBLEM : undefined}>
           <Input

@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { readQuery } from '#shared/api/query-options.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { getBlogPost, listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 import type { RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
@@ -35,8 +35,8 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
         attrs: { label: 'Read it on our website', href: `/blog/${slug}` },
       };
       const words = {
-        subject: firstWords(title, limits.newsletterSubject),
-        preheader: firstWords(excerpt, limits.newsletterPreheader),
+        subject: firstWords(title, publishingLimits.newsletterSubject),
+        preheader: firstWords(excerpt, publishingLimits.newsletterPreheader),
         doc: { ...doc, content: [...doc.content, button] },
       };
       onFill(words, pictures);

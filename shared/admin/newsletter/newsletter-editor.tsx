@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { documentOf, isEmptyDocument } from '#shared/rules/rich-text.ts';
@@ -172,7 +172,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
                   >
                     <CountedInput
                       value={values.subject}
-                      countTo={limits.newsletterSubject}
+                      countTo={publishingLimits.newsletterSubject}
                       autoComplete="off"
                       onChange={(event) => change({ subject: event.currentTarget.value })}
                     />
@@ -184,7 +184,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
                   >
                     <CountedInput
                       value={values.preheader}
-                      countTo={limits.newsletterPreheader}
+                      countTo={publishingLimits.newsletterPreheader}
                       autoComplete="off"
                       onChange={(event) => change({ preheader: event.currentTarget.value })}
                     />

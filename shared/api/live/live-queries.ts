@@ -7,8 +7,9 @@ const APPLICATIONS = ['/api/admin/applications', '/api/admin/admission', '/api/a
 const MESSAGES = ['/api/messages'];
 const NOTICES = ['/api/notices'];
 
-/** What is to be read again after an event: reads whose address begins so. The feed has rules of its own. */
 const BLOG = ['/api/admin/blog/posts'];
+
+/** What is to be read again after an event: reads whose address begins so. The feed has rules of its own. */
 const READS: Partial<Record<LiveEventName, readonly string[]>> = {
   'chat.session.created': CHATS,
   'chat.session.updated': CHATS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { editedVersion, requiredLine, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { publishingLimits } from '../publishing-limits.ts';
 import { richText } from '../rich-text.ts';
 import { isAtMost, isReadable, tooLong, UNREADABLE } from '../text-checks.ts';
 
@@ -26,11 +27,11 @@ const publishedAt = z.nullable(
     z.refine((time) => hasFourDigitYear(new Date(time)), DATE_MESSAGE),
   ),
 );
-const TAGS_MESSAGE = `Please use at most ${limits.postTags} tags`;
+const TAGS_MESSAGE = `Please use at most ${publishingLimits.postTags} tags`;
 /** Names as they were typed. Two that give the same address are one tag. */
 const tags = z
-  .array(requiredLine('Please give the tag a name', { max: limits.tagName }), TAGS_MESSAGE)
-  .check(z.maxLength(limits.postTags, TAGS_MESSAGE));
+  .array(requiredLine('Please give the tag a name', { max: publishingLimits.tagName }), TAGS_MESSAGE)
+  .check(z.maxLength(publishingLimits.postTags, TAGS_MESSAGE));
 /** A person of the team by the last part of their booking page's address; null for the blog's own author. */
 const author = z.nullable(z.string('Please choose an author').check(z.maxLength(60)));
 
@@ -54,8 +55,10 @@ const postFields = {
   tags: z.optional(tags),
   author: z.optional(author),
   /** What search engines and shared links say in place of the title and the excerpt; null for these. */
-  seoTitle: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.seoTitle }))),
-  seoDescription: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: limits.seoDescription }))),
+  seoTitle: z.optional(z.nullable(requiredLine('Please enter text', { min: 0, max: publishingLimits.seoTitle }))),
+  seoDescription: z.optional(
+    z.nullable(requiredLine('Please enter text', { min: 0, max: publishingLimits.seoDescription })),
+  ),
 };
 
 const CONTENT_MESSAGE = 'Content is required';
@@ -108,8 +111,8 @@ const draftFields = {
   imageAlt: words(limits.pictureAlt),
   /** When it is to appear; null for the moment of publishing, or as it was. */
   publishedAt: z._default(publishedAt, null),
-  seoTitle: words(limits.seoTitle),
-  seoDescription: words(limits.seoDescription),
+  seoTitle: words(publishingLimits.seoTitle),
+  seoDescription: words(publishingLimits.seoDescription),
 };
 export const draftForm = z.object(draftFields);
 export type DraftForm = z.input<typeof draftForm>;

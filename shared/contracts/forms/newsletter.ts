@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { newsletterAudiences } from '../choices.ts';
 import { optionalLine, requiredLine } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { publishingLimits } from '../publishing-limits.ts';
 import { richText } from '../rich-text.ts';
 
 /** A word by which subscribers are parted, in lower case. */
 export const tagField = z.pipe(
-  requiredLine('Please enter a tag', { max: limits.subscriberTag }),
+  requiredLine('Please enter a tag', { max: publishingLimits.subscriberTag }),
   z.transform((tag) => tag.toLowerCase()),
 );
 
@@ -15,7 +15,7 @@ const newsletterAudience = z
   .object(
     {
       kind: z.enum(newsletterAudiences, 'Please choose who gets it'),
-      value: optionalLine(limits.subscriberTag),
+      value: optionalLine(publishingLimits.subscriberTag),
     },
     'Please choose who gets it',
   )
@@ -32,9 +32,9 @@ const newsletterAudience = z
 
 /** What is written of a newsletter before it goes out. */
 export const newsletterBody = z.object({
-  subject: requiredLine('Please enter a subject', { max: limits.newsletterSubject }),
+  subject: requiredLine('Please enter a subject', { max: publishingLimits.newsletterSubject }),
   preheader: z.pipe(
-    optionalLine(limits.newsletterPreheader),
+    optionalLine(publishingLimits.newsletterPreheader),
     z.transform((words) => words ?? ''),
   ),
   audience: newsletterAudience,
