@@ -92,9 +92,7 @@ function columnsOf(
           ) : post.state !== 'draft' && post.hasChanges ? (
             <Badge className="justify-self-start">Changes that readers do not see yet</Badge>
           ) : null}
-          {post.editors.length > 0 ? (
-            <span className="text-xs text-muted">Open: {post.editors.map(({ name }) => name).join(', ')}</span>
-          ) : null}
+          <OpenWith names={post.editors.filter(({ id }) => id !== personId).map(({ name }) => name)} />
         </span>
       ),
     },
@@ -122,6 +120,10 @@ function columnsOf(
     },
   ];
 }
+
+/** Who else has a post open at the moment. */
+const OpenWith = ({ names }: { readonly names: readonly string[] }) =>
+  names.length > 0 ? <span className="text-xs text-muted">Open: {names.join(', ')}</span> : null;
 
 const titleOf = ({ title }: EditedSummary): string => title || 'Untitled';
 
