@@ -44,7 +44,10 @@ export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreen
   });
   if (isNew || start) {
     return (
-      <PostWriter personId={personId} start={start ?? null} now={data ?? null} onBegun={onBegun} onClose={onClose} />
+      <>
+        <h1 className="sr-only">{isNew ? 'New Post' : 'Edit Post'}</h1>
+        <PostWriter personId={personId} start={start ?? null} now={data ?? null} onBegun={onBegun} onClose={onClose} />
+      </>
     );
   }
   if (isError) return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} />;

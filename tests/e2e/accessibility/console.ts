@@ -86,8 +86,9 @@ export const consoleScreens: readonly Screen[] = [
     as: 'administrator',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Content' }).focus();
-      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Control+Home');
       await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
       await page.keyboard.type('/');
       await page.getByRole('listbox', { name: 'Insert' }).waitFor();
     },
