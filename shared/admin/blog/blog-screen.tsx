@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
@@ -21,6 +22,9 @@ const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).Post
  */
 export function BlogScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
+  const platform = usePlatform();
+  // Without a network the shell knows it all the same.
+  const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   // A new post keeps its page when it gets an id.
@@ -35,11 +39,11 @@ export function BlogScreen() {
   };
   const post = query.get('post');
   if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {
-    if (!me) return <Loading label="Loading post..." className="pt-12" />;
+    if (personId === undefined) return <Loading label="Loading post..." className="pt-12" />;
     return (
       <PostScreen
         key={post === begun ? NEW : post}
-        personId={me.id}
+        personId={personId}
         isNew={post === NEW || post === begun}
         id={post === NEW ? null : Number(post)}
         onBegun={(id) => {
@@ -59,7 +63,7 @@ export function BlogScreen() {
         lead="Manage the Beyond Bonjour blog posts."
         actions={<Button onClick={() => open(NEW)}>New Post</Button>}
       />
-      <PostList personId={me?.id} onEdit={({ id }) => open(String(id))} />
+      <PostList personId={personId} onEdit={({ id }) => open(String(id))} />
     </>
   );
 }

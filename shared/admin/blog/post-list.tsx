@@ -121,7 +121,7 @@ function columnsOf(
   ];
 }
 
-/** Who else has a post open at the moment. */
+/** The others who have a post open at the moment. */
 const OpenWith = ({ names }: { readonly names: readonly string[] }) =>
   names.length > 0 ? <span className="text-xs text-muted">Open: {names.join(', ')}</span> : null;
 

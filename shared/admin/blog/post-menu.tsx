@@ -61,7 +61,6 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
     mutationFn: ({ id }: EditedPost) => client.call(deleteEditedPost, { params: { id: String(id) } }),
     onSuccess: async () => {
       toast({ title: 'Blog post deleted successfully' });
-      writing.stop();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
     },

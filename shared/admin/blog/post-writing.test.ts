@@ -188,6 +188,15 @@ it('what the device kept goes on from where it was, and is compared when the pos
   expect(open(kept).snapshot()).toMatchObject({ state: 'conflict', fields: { title: 'Kept' } });
 });
 
+it('saves what is new when its page is closed, and leads nowhere then', async () => {
+  const begun: number[] = [];
+  const writing = new PostWriting({ ...server.calls, onBegun: (id) => begun.push(id) }, null, blank, null);
+  writing.change({ title: 'Leaving' });
+  writing.close();
+  await pass(0);
+  expect([server.post?.fields.title, begun]).toEqual(['Leaving', []]);
+});
+
 it('words that the server does not take are kept, and tried again when they change', async () => {
   const writing = open();
   server.failure = () => new ApiError({ status: 400, code: 'validation_failed', message: 'Too long' });

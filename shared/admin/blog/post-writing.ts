@@ -11,6 +11,8 @@ const LONGEST_RETRY_MS = 60_000;
 export interface WritingCalls {
   /** Makes a post of its first words; the same key makes one post. */
   readonly begin: (fields: DraftFields, key: string) => Promise<EditedPost>;
+  /** A new post has its id. Not called once the page is closed. */
+  readonly onBegun?: (id: number) => void;
   readonly save: (id: number, change: DraftFields & { readonly ifUpdatedAt: string }) => Promise<EditedPost>;
   /** The post as it is now; null when it is gone. */
   readonly read: (id: number) => Promise<EditedPost | null>;
@@ -68,6 +70,7 @@ export class PostWriting {
   #now: Writing;
   #saved: DraftFields;
   #begun: KeptPost['begun'];
+  #isOpen = true;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
@@ -162,8 +165,15 @@ export class PostWriting {
     void this.save();
   }
 
-  /** Nothing is sent by itself any more. */
-  stop(): void {
+  /** Its page is open, again perhaps. */
+  open(): void {
+    this.#isOpen = true;
+  }
+
+  /** Its page is closed: what is not saved is sent now, and nothing by itself after that. */
+  close(): void {
+    this.#isOpen = false;
+    void this.save();
     clearTimeout(this.#timer);
   }
 
@@ -174,6 +184,7 @@ export class PostWriting {
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
+    if (!this.#isOpen) return;
     this.#timer = setTimeout(() => void this.save(), delay);
   }
 
@@ -202,6 +213,7 @@ export class PostWriting {
     const { key, fields: sent } = this.#begun;
     const begun = await this.#calls.begin(sent, key);
     this.#begun = undefined;
+    if (this.#isOpen) this.#calls.onBegun?.(begun.id);
     return { post: begun, sent };
   }
 

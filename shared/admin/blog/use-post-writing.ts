@@ -30,9 +30,11 @@ export function usePostWriting(
             const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
             // From now on the device keeps its words under its id.
             drafts.write(personId, postName(null), null);
-            setBegunId(post.id);
-            onBegun(post.id);
             return post;
+          },
+          onBegun: (id) => {
+            setBegunId(id);
+            onBegun(id);
           },
           save: (id, body) => client.call(saveDraft, { params: { id: String(id) }, body }),
           read: (id) => orNull(client.call(getEditedPost, { params: { id: String(id) } })),
@@ -51,10 +53,10 @@ export function usePostWriting(
   useEffect(() => {
     const again = () => void (writing.snapshot().state === 'kept' && writing.save());
     window.addEventListener('online', again);
+    writing.open();
     return () => {
       window.removeEventListener('online', again);
-      void writing.save();
-      writing.stop();
+      writing.close();
     };
   }, [writing]);
   return { writing, state };
