@@ -3,7 +3,6 @@ import { blogAuthor, blogPicture, blogPost, blogTag } from './blog.ts';
 import type { Contract } from './endpoint.ts';
 import { consoleSearch, id, idParams, LARGEST_ID, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
 import { draftChange, draftForm, onVersion, publishForm } from './forms/blog.ts';
-import { limits } from './limits.ts';
 import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
 
@@ -91,7 +90,7 @@ export const beginPost = {
   access: 'admin',
   summary: 'Begin a post, which colleagues see as a draft',
   body: draftForm,
-  bodyLimit: limits.blogBody,
+  bodyLimit: publishingLimits.blogBody,
   bodyDepth: publishingLimits.documentDepth,
   status: 201,
   response: editedPost,
@@ -110,7 +109,7 @@ export const saveDraft = {
   summary: 'Save what is being written, without changing what readers see',
   params: idParams,
   body: draftChange,
-  bodyLimit: limits.blogBody,
+  bodyLimit: publishingLimits.blogBody,
   bodyDepth: publishingLimits.documentDepth,
   response: editedPost,
   errors: ['conflict', 'not_found'],
@@ -121,7 +120,7 @@ export const publishPost = {
   summary: 'Publish a post or its changes; with a date in the future it waits until then',
   params: idParams,
   body: publishForm,
-  bodyLimit: limits.blogBody,
+  bodyLimit: publishingLimits.blogBody,
   bodyDepth: publishingLimits.documentDepth,
   response: editedPost,
   errors: ['conflict', 'not_found'],

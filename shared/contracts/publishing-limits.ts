@@ -25,4 +25,9 @@ export const publishingLimits = {
   subscriberTag: 40,
   subscriberTags: 20,
   bounceReason: 500,
+  blogTitle: 200,
+  blogExcerpt: 1000,
+  blogContent: 200_000,
+  /** A document says what each of its words is. */
+  blogBody: 2 ** 20,
 } as const;

@@ -209,8 +209,8 @@ export const richText = z.strictObject(
         `Please use at most ${publishingLimits.documentBlocks.toLocaleString('en-GB')} paragraphs`,
       ),
       z.refine(
-        (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= limits.blogContent,
-        tooLong(limits.blogContent),
+        (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= publishingLimits.blogContent,
+        tooLong(publishingLimits.blogContent),
       ),
     ),
   },

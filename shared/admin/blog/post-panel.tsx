@@ -52,7 +52,7 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
         <Textarea
           value={fields.excerpt}
           onChange={(event) => onChange({ excerpt: event.target.value })}
-          countTo={limits.blogExcerpt}
+          countTo={publishingLimits.blogExcerpt}
         />
       </Field>
       <Field label="Category" required error={problems['category']}>

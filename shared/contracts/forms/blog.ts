@@ -37,7 +37,7 @@ const author = z.nullable(z.string('Please choose an author').check(z.maxLength(
 
 /** What a post is made of, but for its text. What may be left out stays as it was; in a new post it is empty. */
 const postFields = {
-  title: requiredLine('Title is required', { max: limits.blogTitle }),
+  title: requiredLine('Title is required', { max: publishingLimits.blogTitle }),
   slug: z.string(SLUG_MESSAGE).check(
     z.trim(),
     z.maxLength(limits.slug, 'Please use at most 120 characters'),
@@ -45,7 +45,7 @@ const postFields = {
     // `/blog/admin` is a screen.
     z.refine((slug) => slug !== 'admin', 'This address is reserved. Please choose another'),
   ),
-  excerpt: requiredText('Excerpt is required', { max: limits.blogExcerpt }),
+  excerpt: requiredText('Excerpt is required', { max: publishingLimits.blogExcerpt }),
   category: z._default(requiredLine('Please enter a category', { max: 60 }), defaultCategory),
   imageUrl: z.optional(imageUrl),
   /** What an uploaded picture shows; as it was, when it is left out. */
@@ -67,7 +67,7 @@ const written = {
   /** The text with its parts. */
   doc: z.optional(richText),
   /** The text without any; blank lines part its paragraphs. From clients that know no documents. */
-  content: z.optional(requiredText(CONTENT_MESSAGE, { max: limits.blogContent })),
+  content: z.optional(requiredText(CONTENT_MESSAGE, { max: publishingLimits.blogContent })),
   published: z._default(z.boolean('Please give published as true or false'), true),
 };
 const hasOneText = z.refine<{ doc?: unknown; content?: unknown }>(
@@ -99,10 +99,10 @@ const words = (max: number) =>
 
 /** A post as it is being written: nothing is required yet, and it is kept as it was typed. */
 const draftFields = {
-  title: words(limits.blogTitle),
+  title: words(publishingLimits.blogTitle),
   /** May be empty or unfit for an address; publishing checks it. */
   slug: words(limits.slug),
-  excerpt: words(limits.blogExcerpt),
+  excerpt: words(publishingLimits.blogExcerpt),
   doc: richText,
   category: words(60),
   tags: z._default(tags, []),
