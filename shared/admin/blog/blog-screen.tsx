@@ -27,27 +27,28 @@ export function BlogScreen() {
   const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  // A new post keeps its page when it gets an id.
-  const [begun, setBegun] = useState<string>();
+  // A page stays when its post gets an id: a new one, or one that was deleted and is kept as a new one.
+  const [begun, setBegun] = useState<{ readonly id: string; readonly page: string }>();
   const open = (post: string | null, replace = post === null) => {
     const next = new URLSearchParams(query);
     if (post === null) next.delete('post');
     else next.set('post', post);
-    if (post !== begun) setBegun(undefined);
+    setBegun(undefined);
     // The way back through the pages of the list is kept with the history entry.
     setQuery(next, { state, replace, preventScrollReset: true });
   };
   const post = query.get('post');
   if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {
     if (personId === undefined) return <Loading label="Loading post..." className="pt-12" />;
+    const page = post === begun?.id ? begun.page : post;
     return (
       <PostScreen
-        key={post === begun ? NEW : post}
+        key={page}
         personId={personId}
-        isNew={post === NEW || post === begun}
+        isNew={page === NEW}
         id={post === NEW ? null : Number(post)}
         onBegun={(id) => {
-          setBegun(String(id));
+          setBegun({ id: String(id), page });
           const next = new URLSearchParams(query);
           next.set('post', String(id));
           setQuery(next, { state, replace: true, preventScrollReset: true });

@@ -16,6 +16,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { DataTable, type Column } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { forgetKept, isKeptHere } from './use-post-writing.ts';
 
 const KEYS = ['search'] as const;
 
@@ -76,8 +77,7 @@ function columnsOf(
 ): readonly Column<EditedSummary>[] {
   const isPublic = ({ state, publishedAt }: EditedSummary) =>
     state === 'published' || (state === 'scheduled' && publishedAt !== null && Date.parse(publishedAt) <= soon);
-  const hasDraft = (post: EditedSummary) =>
-    personId !== undefined && platform.drafts.read(personId, `post/${post.id}`) !== null;
+  const hasDraft = (post: EditedSummary) => personId !== undefined && isKeptHere(platform, personId, post.id);
   return [
     {
       header: 'Post',
@@ -178,7 +178,7 @@ function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogP
     mutate(post, {
       onSuccess: () => {
         markGone();
-        if (personId !== undefined) drafts.write(personId, `post/${post.id}`, null);
+        if (personId !== undefined) forgetKept({ drafts }, personId, post.id);
       },
       onSettled: onClose,
     });

@@ -61,6 +61,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
     mutationFn: ({ id }: EditedPost) => client.call(deleteEditedPost, { params: { id: String(id) } }),
     onSuccess: async () => {
       toast({ title: 'Blog post deleted successfully' });
+      writing.letGo();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
     },

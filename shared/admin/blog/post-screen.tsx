@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { failureWords } from '../tell-failure.ts';
-import { blankFields, differencesOf } from './post-fields.ts';
+import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPanel, type FieldProblems } from './post-panel.tsx';
 import { PostPreview, PostText } from './post-text.tsx';
@@ -87,6 +87,9 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const queryClient = useQueryClient();
   const { writing, state } = usePostWriting(personId, start, now, onBegun);
   const [isPreview, setPreview] = useState(false);
+  /** In a conflict: shows what differs, instead of one's own words. */
+  const [isComparing, setComparing] = useState(true);
+  if (state.state !== 'conflict' && !isComparing) setComparing(true);
   const [problems, setProblems] = useState<FieldProblems>({});
   const { fields, post } = state;
   const others = useOtherEditors(post?.id, personId);
@@ -127,7 +130,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
     },
   });
 
-  if (state.state === 'conflict') {
+  if (state.state === 'conflict' && isComparing) {
     const { theirs } = state;
     const mine = theirs ? onTopOfTheirs(theirs.fields, fields, writing.kept()?.from ?? fields) : fields;
     return (
@@ -136,14 +139,11 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         differences={theirs && differencesOf(theirs.fields, mine)}
         keepDeleted="Keep mine as a new post"
         pending={false}
-        onBack={onClose}
+        onBack={() => setComparing(false)}
         onKeepMine={() => writing.resolve(mine)}
         onTakeTheirs={() => {
-          if (theirs) writing.resolve(theirs.fields);
-          else {
-            writing.resolve(blankFields);
-            onClose();
-          }
+          writing.letGo();
+          if (!theirs) onClose();
         }}
       />
     );
@@ -181,7 +181,20 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
           </Button>
         </div>
       </header>
-      <FormError>{state.state === 'refused' ? state.problem : problemOf(publish.error)}</FormError>
+      <FormError>
+        {state.state === 'conflict' ? (
+          <>
+            {state.problem} Your words are kept on this device.{' '}
+            <Button variant="link" onClick={() => setComparing(true)}>
+              Compare
+            </Button>
+          </>
+        ) : state.state === 'refused' ? (
+          state.problem
+        ) : (
+          problemOf(publish.error)
+        )}
+      </FormError>
       {isPreview ? (
         <PostPreview state={state} />
       ) : (

@@ -142,6 +142,29 @@ it('an own save whose answer was lost is no conflict', async () => {
   expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Mine']);
 });
 
+it('an own save whose answer was lost is built upon when more was written, also after a crash', async () => {
+  server.theySave(blank);
+  const writing = open();
+  server.losesAnswer = true;
+  writing.change({ title: 'One' });
+  await pass(2000);
+  writing.change({ title: 'Two' });
+  const kept = writing.kept();
+  await pass(60_000);
+  expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Two']);
+  server.theySave({ ...blank, title: 'One' });
+  const again = open(kept);
+  await pass(2000);
+  expect([again.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Two']);
+});
+
+it('what the device kept and the server has by now is nothing to save', async () => {
+  const post = server.theySave({ ...blank, title: 'Kept' });
+  const writing = open({ fields: post.fields, from: blank, basis: 'earlier' });
+  await pass(120_000);
+  expect([writing.kept(), server.sent]).toEqual([null, []]);
+});
+
 describe('somebody else', () => {
   it('saved meanwhile: nothing is overwritten, both are shown, and one chooses', async () => {
     server.theySave(blank);
@@ -156,6 +179,33 @@ describe('somebody else', () => {
     await pass(0);
     expect(server.post?.fields).toMatchObject({ title: 'Mine', excerpt: 'Theirs too' });
     expect(writing.snapshot().state).toBe('saved');
+  });
+
+  it('who saved the same is no conflict, and what else they changed stays', async () => {
+    server.theySave(blank);
+    const writing = open();
+    server.theySave({ ...blank, title: 'Same', excerpt: 'Theirs' });
+    writing.change({ title: 'Same' });
+    await pass(2000);
+    expect(writing.snapshot()).toMatchObject({ state: 'saved', fields: { title: 'Same', excerpt: 'Theirs' } });
+  });
+
+  it('is given way to, and one’s own words are let go', async () => {
+    server.theySave(blank);
+    const writing = open();
+    const theirs = server.theySave({ ...blank, title: 'Theirs' });
+    writing.change({ title: 'Mine' });
+    await pass(2000);
+    writing.letGo();
+    await pass(120_000);
+    expect(writing.snapshot()).toMatchObject({ state: 'saved', fields: { title: 'Theirs' } });
+    expect(server.post).toBe(theirs);
+    server.post = null;
+    writing.change({ title: 'Mine' });
+    await pass(2000);
+    writing.letGo();
+    await pass(120_000);
+    expect([server.post, writing.kept()]).toEqual([null, null]);
   });
 
   it('saved while one only reads: their words are shown', () => {

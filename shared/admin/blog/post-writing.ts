@@ -6,6 +6,8 @@ import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
 const PAUSE_MS = 2000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
+/** Of what was sent without an answer, the newest are remembered. */
+const MOST_UNANSWERED = 5;
 
 /** What the server does for a post that is being written. Each throws ApiError or NetworkError. */
 export interface WritingCalls {
@@ -27,6 +29,8 @@ export interface KeptPost {
   readonly basis: string | null;
   /** The first words of a new post, on their way under this key: sent again, they make one post. */
   readonly begun?: { readonly key: string; readonly fields: DraftFields } | undefined;
+  /** What was sent since the last answer: found on the server it is one's own, and no conflict. */
+  readonly unanswered?: readonly DraftFields[] | undefined;
 }
 
 export interface Writing {
@@ -70,6 +74,7 @@ export class PostWriting {
   #now: Writing;
   #saved: DraftFields;
   #begun: KeptPost['begun'];
+  #unanswered: readonly DraftFields[];
   #isOpen = true;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,14 +84,16 @@ export class PostWriting {
   constructor(calls: WritingCalls, post: EditedPost | null, blank: DraftFields, kept: KeptPost | null) {
     this.#calls = calls;
     const start = post?.fields ?? blank;
-    this.#saved = kept?.from ?? start;
+    this.#saved = start;
     this.#begun = kept?.begun;
+    this.#unanswered = kept?.unanswered ?? [];
     this.#now = { fields: start, post, state: 'saved', problem: null, theirs: null, round: 0 };
     if (!kept || isSame(kept.fields, start)) return;
-    if (kept.basis === (post?.updatedAt ?? null)) {
+    if (kept.basis === (post?.updatedAt ?? null) || (post !== null && this.#isOwn(post))) {
       this.#now = { ...this.#now, fields: kept.fields, state: 'waiting' };
       this.#schedule(PAUSE_MS);
     } else {
+      this.#saved = kept.from;
       const problem = 'This post was changed since you wrote the words that this device kept.';
       this.#now = { ...this.#now, fields: kept.fields, state: 'conflict', problem, theirs: post };
     }
@@ -103,7 +110,13 @@ export class PostWriting {
   kept(): KeptPost | null {
     const { fields, post } = this.#now;
     if (isSame(fields, this.#saved)) return null;
-    return { fields, from: this.#saved, basis: post?.updatedAt ?? null, begun: this.#begun };
+    return {
+      fields,
+      from: this.#saved,
+      basis: post?.updatedAt ?? null,
+      begun: this.#begun,
+      unanswered: this.#unanswered,
+    };
   }
 
   /** Takes what was typed. */
@@ -165,6 +178,13 @@ export class PostWriting {
     void this.save();
   }
 
+  /** Ends a conflict by giving up one's own words. */
+  letGo(): void {
+    const { theirs } = this.#now;
+    if (theirs) this.resolve(theirs.fields);
+    else this.#set({ fields: this.#saved, problem: null, state: 'saved' });
+  }
+
   /** Its page is open, again perhaps. */
   open(): void {
     this.#isOpen = true;
@@ -196,6 +216,7 @@ export class PostWriting {
         // oxlint-disable-next-line no-await-in-loop -- one save after the other
         const saved = await this.#send(fields, post);
         this.#saved = saved.sent;
+        this.#unanswered = [];
         this.#retryMs = FIRST_RETRY_MS;
         this.#set({ post: saved.post });
       } catch (error) {
@@ -217,17 +238,30 @@ export class PostWriting {
     return { post: begun, sent };
   }
 
+  /** Whether the server has what was sent from here, although no answer came. */
+  #isOwn = ({ fields }: EditedPost): boolean => this.#unanswered.some((sent) => isSame(sent, fields));
+
+  /**
+   * Goes on from what is on the server where that asks nobody to choose: it is one's own, or says already all that was
+   * changed here.
+   * @returns whether it does
+   */
+  #goOnFrom(theirs: EditedPost): boolean {
+    const { fields, round } = this.#now;
+    const isOwn = this.#isOwn(theirs);
+    if (!isOwn && !isSame(onTopOfTheirs(theirs.fields, fields, this.#saved), theirs.fields)) return false;
+    this.#saved = theirs.fields;
+    this.#unanswered = [];
+    this.#set(isOwn ? { post: theirs } : { post: theirs, fields: theirs.fields, round: round + 1 });
+    return true;
+  }
+
   /** @returns whether to go on saving at once */
   async #recover(failure: unknown, sent: DraftFields): Promise<boolean> {
     const { post } = this.#now;
     if (post && failure instanceof ApiError && isOvertaken(failure)) {
       const theirs = await this.#calls.read(post.id).catch(() => undefined);
-      if (theirs && isSame(theirs.fields, sent)) {
-        // The answer to an earlier save was lost.
-        this.#saved = theirs.fields;
-        this.#set({ post: theirs });
-        return true;
-      }
+      if (theirs && this.#goOnFrom(theirs)) return true;
       if (theirs !== undefined) {
         const problem = theirs ? failure.message : 'Somebody deleted this post while you were writing.';
         this.#set({ state: 'conflict', problem, theirs });
@@ -239,6 +273,8 @@ export class PostWriting {
       return false;
     }
     if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
+    if (post)
+      this.#unanswered = [...this.#unanswered.filter((one) => !isSame(one, sent)), sent].slice(-MOST_UNANSWERED);
     this.#set({ state: 'kept' });
     this.#schedule(this.#retryMs);
     this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);

@@ -3,13 +3,25 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { orNull } from '#shared/api/api-error.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { Platform } from '#shared/api/platform.ts';
 import type { EditedPost } from '#shared/contracts/blog-editor.ts';
 import { beginPost, getEditedPost, leavePost, saveDraft, stayInPost } from '#shared/contracts/endpoints/blog.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { blankFields, isKeptPost } from './post-fields.ts';
+import { blankFields, isKeptPost, keptEarlier } from './post-fields.ts';
 import { PostWriting, type KeptPost, type Writing } from './post-writing.ts';
 
-const postName = (id: number | null | undefined): string => `post/${id ?? 'new'}`;
+/** The names under which the device keeps a post's words now, and kept them in the console's earlier form. */
+const postName = (id: number | null): string => `post/${id ?? 'new'}`;
+const earlierName = (id: number | null): string => `blog/${id ?? 'new'}`;
+
+/** Whether this device keeps words of a post that are not saved. */
+export const isKeptHere = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
+  [postName(id), earlierName(id)].some((name) => drafts.read(personId, name) !== null);
+
+/** Forgets them: the post is gone. */
+export function forgetKept({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): void {
+  for (const name of [postName(id), earlierName(id)]) drafts.write(personId, name, null);
+}
 
 /** The writing of a post, which the server, the device and other people are kept up with. */
 export function usePostWriting(
@@ -41,12 +53,18 @@ export function usePostWriting(
         },
         start,
         blankFields,
-        kept.restored,
+        kept.restored ?? keptEarlier(drafts.read(personId, earlierName(begunId)), start?.fields ?? blankFields),
       ),
   );
   const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
   const { keep } = kept;
-  useEffect(() => writing.subscribe(() => keep(writing.kept())), [keep, writing]);
+  useEffect(() => {
+    // What the earlier form kept is kept in today's shape from now on.
+    const words = writing.kept();
+    if (words) keep(words);
+    drafts.write(personId, earlierName(writing.snapshot().post?.id ?? null), null);
+    return writing.subscribe(() => keep(writing.kept()));
+  }, [keep, writing, drafts, personId]);
   useEffect(() => {
     if (now) writing.hear(now);
   }, [writing, now]);
