@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blogPosts } from '#data/seeds/blog-posts.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
 import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import type { RichText, RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { blocksOf } from '#shared/rules/blog-text.ts';
@@ -46,6 +47,22 @@ describe('a post’s text', () => {
     expect(same.tags).toEqual([{ slug: 'sound', name: 'Sound' }]);
     const changed = (await admin.call(updateBlogPost, { params, body: { ...form, content: 'Other words.' } })).body;
     expect(changed).toMatchObject({ doc: documentOf('Other words.'), content: 'Other words.' });
+  });
+
+  it('may be sent back as it was read, with a change in either', async () => {
+    const admin = await app.admin();
+    const read = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
+      .body;
+    const send = async (changes: object) => {
+      const body = { ...read, ...changes };
+      const answer = await admin.request<BlogPost>('PUT', `/api/blog/posts/${form.slug}`, { body });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+    const same = await send({ title: 'Another title' });
+    expect(same).toMatchObject({ title: 'Another title', doc: bold, tags: read.tags, author: read.author });
+    expect((await send({ content: 'Other words.' })).doc).toEqual(documentOf('Other words.'));
+    expect((await send({ doc: documentOf('New words.'), content: 'Other words.' })).content).toBe('New words.');
   });
 
   it('comes in one of the two ways', async () => {

@@ -47,7 +47,7 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 export async function createPost(tx: Transaction, deps: Needs, form: Form, by: number): Promise<posts.PostWithPicture> {
   const { db } = tx;
   const now = timestamp(deps.clock);
-  const post = { ...form, doc: form.doc ?? documentOf(form.content ?? '') };
+  const post = { ...form, doc: documentOfForm(form, undefined) };
   const parts = await checkedParts(db, post);
   const row = await orTaken(
     posts.insertPost(db, {
@@ -85,7 +85,7 @@ export async function changePost(
   }
   // Its former address alone is not enough to change it.
   if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('This post');
-  const doc = form.doc ?? documentFromText(before, form.content ?? '');
+  const doc = documentOfForm(form, documentOfPost(before));
   // Whoever goes on writing in the editor from the draft is told.
   const [draft] = await findDraftSummaries(db, [before.id]);
   const after = draft && draft.updated_at > before.updated_at ? draft.updated_at : before.updated_at;
@@ -94,10 +94,20 @@ export async function changePost(
   return row;
 }
 
-/** A plain text as a document. Words that nobody changed keep their pictures and their looks. */
-function documentFromText(before: posts.PostWithPicture, content: string): RichText {
-  const doc = documentOfPost(before);
-  return plainText(doc) === content.replaceAll('\r\n', '\n').trim() ? doc : documentOf(content);
+/**
+ * The document that a form means. Words that nobody changed keep their pictures and their looks; of a document and a text
+ * that say something else, the one counts that is not as it was.
+ * @param before the post's document until now; undefined for a new post
+ * @throws HttpError 400 when both were changed
+ */
+function documentOfForm({ doc, content }: Pick<Form, 'doc' | 'content'>, before: RichText | undefined): RichText {
+  const text = content?.replaceAll('\r\n', '\n').trim();
+  const isText = (of: RichText | undefined): boolean => of !== undefined && plainText(of) === text;
+  if (doc && (text === undefined || isText(doc) || isText(before))) return doc;
+  if (doc && JSON.stringify(doc) !== JSON.stringify(before)) {
+    throw refusedField('validation_failed', 'content', 'Please send either a document or a plain text');
+  }
+  return before && isText(before) ? before : documentOf(content ?? '');
 }
 
 /**

@@ -29,9 +29,8 @@ const publishedAt = z.nullable(
 );
 const TAGS_MESSAGE = `Please use at most ${publishingLimits.postTags} tags`;
 /** Names as they were typed. Two that give the same address are one tag. */
-const tags = z
-  .array(requiredLine('Please give the tag a name', { max: publishingLimits.tagName }), TAGS_MESSAGE)
-  .check(z.maxLength(publishingLimits.postTags, TAGS_MESSAGE));
+const tagName = requiredLine('Please give the tag a name', { max: publishingLimits.tagName });
+const tags = z.array(tagName, TAGS_MESSAGE).check(z.maxLength(publishingLimits.postTags, TAGS_MESSAGE));
 /** A person of the team by the last part of their booking page's address; null for the blog's own author. */
 const author = z.nullable(z.string('Please choose an author').check(z.maxLength(60)));
 
@@ -62,31 +61,46 @@ const postFields = {
 };
 
 const CONTENT_MESSAGE = 'Content is required';
+/** As they are answered: clients may send back what they have read. */
+const answeredTag = z.pipe(
+  z.object({ name: tagName }),
+  z.transform(({ name }) => name),
+);
+const answeredAuthor = z.pipe(
+  z.object({ slug: author }),
+  z.transform(({ slug }) => slug),
+);
 const written = {
   ...postFields,
+  tags: z.optional(
+    z.array(z.union([tagName, answeredTag]), TAGS_MESSAGE).check(z.maxLength(publishingLimits.postTags, TAGS_MESSAGE)),
+  ),
+  author: z.optional(z.union([author, answeredAuthor], 'Please choose an author')),
   /** The text with its parts. */
   doc: z.optional(richText),
   /** The text without any; blank lines part its paragraphs. From clients that know no documents. */
   content: z.optional(requiredText(CONTENT_MESSAGE, { max: publishingLimits.blogContent })),
   published: z._default(z.boolean('Please give published as true or false'), true),
 };
-const hasOneText = z.refine<{ doc?: unknown; content?: unknown }>(
-  (form) => (Object(form).doc === undefined) !== (Object(form).content === undefined),
+const hasText = z.refine<{ doc?: unknown; content?: unknown }>(
+  (form) => Object(form).doc !== undefined || Object(form).content !== undefined,
   {
     path: ['content'],
-    error: ({ input }) =>
-      Object(input).doc === undefined ? CONTENT_MESSAGE : 'Please send either a document or a plain text',
+    error: CONTENT_MESSAGE,
     // Beside the messages of all other fields.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
 
-/** What a blog post is made of: its text is a document (`doc`) or plain (`content`), one of the two. */
-export const blogForm = z.object(written).check(hasOneText);
+/**
+ * What a blog post is made of: its text is a document (`doc`) or plain (`content`). Of both, as a client sends them back, the
+ * one counts that was changed.
+ */
+export const blogForm = z.object(written).check(hasText);
 export type BlogForm = z.input<typeof blogForm>;
 
 /** A change of a post: as `blogForm`, with the version that it began from. */
-export const blogChange = z.object({ ...written, ifUpdatedAt: editedVersion }).check(hasOneText);
+export const blogChange = z.object({ ...written, ifUpdatedAt: editedVersion }).check(hasText);
 
 const words = (max: number) =>
   z._default(
