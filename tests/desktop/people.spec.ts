@@ -78,7 +78,8 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await app.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(question).toContainText('1 reply is not sent, and 1 draft is not finished.');
     await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(app.page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible();
+    app.act({ do: 'follow-link', link: `bonjour-admin://chat/${visitor.sessionId}` });
+    await expect(app.page.getByText('We do.')).toBeVisible();
     await app.page.getByRole('button', { name: 'Sign out' }).click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
