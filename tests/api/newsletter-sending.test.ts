@@ -1,68 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calls from '#shared/contracts/endpoints/newsletters.ts';
 import { unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
-import { documentOf } from '#shared/rules/rich-text.ts';
-import type { BulkMail, Delivery } from '../../server/adapters/bulk-mail.ts';
-import type { Mail } from '../../server/adapters/mail.ts';
-import { useTestApp } from '../support/test-app.ts';
-import type { MemberClient } from '../support/test-client.ts';
+import { useNewsletterDesk } from '../support/newsletter-desk.ts';
 
-/** What the mail server says to each address; it takes the others. */
-let answers: Record<string, Delivery['result'][]>;
-let sent: Mail[];
-let returns: (string | undefined)[];
-let beforeSending: (mail: Mail) => Promise<void>;
-const bulkMail: BulkMail = {
-  async send(mail, returnTo) {
-    await beforeSending(mail);
-    const result = answers[mail.to]?.shift() ?? 'sent';
-    if (result === 'sent') sent.push(mail);
-    returns.push(returnTo);
-    return { result, answer: `${result} ${mail.to}` };
-  },
-  close: () => {},
-};
-
-const app = useTestApp({
-  bulkMail,
-  env: {
-    NEWSLETTERS_PER_MINUTE: '60000',
-    BOUNCE_DOMAIN: 'bounces.bonjour.example',
-    BOUNCE_SECRET: 'a secret of bounces',
-  },
-});
-const AT = '2026-01-01T10:00:00.000Z';
 const HOUR = 60 * 60 * 1000;
-let admin: MemberClient;
+const AT = '2026-01-01T10:00:00.000Z';
 
-beforeEach(async () => {
-  answers = {};
-  sent = [];
-  returns = [];
-  beforeSending = async () => {};
-  admin = await app.admin();
-});
+const { addSubscribers, app, desk, of, read, send, write } = useNewsletterDesk();
 
-const addSubscribers = (...names: string[]) =>
-  app.db
-    .insertInto('newsletter_subscribers')
-    .values(names.map((name) => ({ email: `${name}@school.example`, created_at: AT, confirmed_at: AT })))
-    .execute();
-const body = (changes: object = {}) => ({
-  subject: 'Open days that work',
-  preheader: 'What forty families told us',
-  audience: { kind: 'all' as const, value: null },
-  inArchive: true,
-  doc: documentOf('Forty families came.\n\nRead more at https://bonjour.example/blog.'),
-  ...changes,
-});
-const write = async (changes: object = {}) => (await admin.call(calls.createNewsletter, { body: body(changes) })).body;
-const of = (id: number) => ({ params: { id: String(id) } });
-const read = async (id: number) => (await admin.call(calls.getNewsletter, of(id))).body;
-const send = (id: number, at: string | null = null) => admin.call(calls.sendNewsletter, { ...of(id), body: { at } });
 const statesOf = async (id: number) =>
   Object.fromEntries(
-    (await admin.call(calls.listRecipients, { ...of(id), query: { limit: '100' } })).body.map((one) => [
+    (await desk.admin.call(calls.listRecipients, { ...of(id), query: { limit: '100' } })).body.map((one) => [
       one.email.split('@')[0],
       one.state,
     ]),
@@ -76,14 +24,14 @@ describe('a newsletter that goes out', () => {
     expect((await send(id)).body).toMatchObject({ status: 'sending', counts: { total: 120, ready: 120 } });
     expect((await send(id)).status).toBe(409);
     await app.mails();
-    expect(new Set(sent.map(({ to }) => to)).size).toBe(120);
-    expect(sent).toHaveLength(120);
+    expect(new Set(desk.sent.map(({ to }) => to)).size).toBe(120);
+    expect(desk.sent).toHaveLength(120);
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { total: 120, sent: 120, ready: 0 } });
-    const link = /unsubscribe\?token=(\S+)/.exec(sent[0]!.text)![1]!;
-    expect(sent[0]!.unsubscribe).toContain(link);
-    expect(sent[0]!.text).toContain('http://bonjour.test/newsletter/open-days-that-work-');
+    const link = /unsubscribe\?token=(\S+)/.exec(desk.sent[0]!.text)![1]!;
+    expect(desk.sent[0]!.unsubscribe).toContain(link);
+    expect(desk.sent[0]!.text).toContain('http://bonjour.test/newsletter/open-days-that-work-');
     expect((await app.visitor().call(unsubscribe, { query: { token: link } })).status).toBe(200);
-    expect(returns[0]).toMatch(/^bounce\+\d+-[0-9a-f]{20}@bounces\.bonjour\.example$/);
+    expect(desk.returns[0]).toMatch(/^bounce\+\d+-[0-9a-f]{20}@bounces\.bonjour\.example$/);
   });
 
   it('passes over those who leave or are erased in between', async () => {
@@ -102,7 +50,7 @@ describe('a newsletter that goes out', () => {
 
   it('tries again later who was refused for now, and not who was refused for good', async () => {
     await addSubscribers('anna', 'ben', 'carla');
-    answers = { 'anna@school.example': ['busy', 'busy'], 'ben@school.example': ['refused'] };
+    desk.answers = { 'anna@school.example': ['busy', 'busy'], 'ben@school.example': ['refused'] };
     const { id } = await write();
     await send(id);
     await app.mails();
@@ -117,23 +65,25 @@ describe('a newsletter that goes out', () => {
 
   it('sends to whom it is not sure of only when a person says so', async () => {
     await addSubscribers('anna', 'ben');
-    answers = { 'anna@school.example': ['uncertain'] };
+    desk.answers = { 'anna@school.example': ['uncertain'] };
     const { id } = await write();
     await send(id);
     await app.mails();
     app.clock.advance(HOUR);
     await app.mails();
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1, uncertain: 1 } });
-    const again = await admin.call(calls.resendNewsletter, { ...of(id), body: { state: 'uncertain' } });
+    const again = await desk.admin.call(calls.resendNewsletter, { ...of(id), body: { state: 'uncertain' } });
     expect(again.body).toMatchObject({ status: 'sending', counts: { ready: 1, sent: 1 } });
     await app.mails();
-    expect(sent.map(({ to }) => to)).toEqual(['ben@school.example', 'anna@school.example']);
-    expect((await admin.call(calls.resendNewsletter, { ...of(id), body: { state: 'uncertain' } })).status).toBe(409);
+    expect(desk.sent.map(({ to }) => to)).toEqual(['ben@school.example', 'anna@school.example']);
+    expect((await desk.admin.call(calls.resendNewsletter, { ...of(id), body: { state: 'uncertain' } })).status).toBe(
+      409,
+    );
   });
 
   it('waits when the mail server is away, and after ten failures in a row for a person', async () => {
     await addSubscribers('anna');
-    answers = { 'anna@school.example': Array.from({ length: 10 }, () => 'away' as const) };
+    desk.answers = { 'anna@school.example': Array.from({ length: 10 }, () => 'away' as const) };
     const { id } = await write();
     await send(id);
     for (let hour = 0; hour < 12; hour++) {
@@ -145,7 +95,7 @@ describe('a newsletter that goes out', () => {
       pauseReason: 'errors',
       lastError: 'away anna@school.example',
     });
-    await admin.call(calls.resumeNewsletter, of(id));
+    await desk.admin.call(calls.resumeNewsletter, of(id));
     await app.mails();
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
   });
@@ -155,23 +105,23 @@ describe('a newsletter that goes out', () => {
     const { id } = await write();
     await send(id);
     let pausing: Promise<unknown> | undefined;
-    beforeSending = async () => {
-      if (sent.length >= 5) await (pausing ??= admin.call(calls.pauseNewsletter, of(id)));
+    desk.beforeSending = async () => {
+      if (desk.sent.length >= 5) await (pausing ??= desk.admin.call(calls.pauseNewsletter, of(id)));
     };
     await app.mails();
     const paused = await read(id);
     expect(paused).toMatchObject({ status: 'paused', pauseReason: 'person', counts: { total: 30, sending: 0 } });
-    expect(sent.length).toBeLessThan(10);
-    expect(paused.counts.sent).toBe(sent.length);
+    expect(desk.sent.length).toBeLessThan(10);
+    expect(paused.counts.sent).toBe(desk.sent.length);
     pausing = undefined;
-    beforeSending = async () => {
-      if (sent.length >= 15) await (pausing ??= admin.call(calls.cancelNewsletter, of(id)));
+    desk.beforeSending = async () => {
+      if (desk.sent.length >= 15) await (pausing ??= desk.admin.call(calls.cancelNewsletter, of(id)));
     };
-    expect((await admin.call(calls.resumeNewsletter, of(id))).body).toMatchObject({ status: 'sending' });
+    expect((await desk.admin.call(calls.resumeNewsletter, of(id))).body).toMatchObject({ status: 'sending' });
     await app.mails();
     const { status, counts } = await read(id);
-    expect([status, counts.sent, counts.sent + counts.skipped]).toEqual(['cancelled', sent.length, 30]);
-    expect(sent.length).toBeLessThan(20);
+    expect([status, counts.sent, counts.sent + counts.skipped]).toEqual(['cancelled', desk.sent.length, 30]);
+    expect(desk.sent.length).toBeLessThan(20);
   });
 });
 
@@ -184,11 +134,11 @@ describe('a newsletter with a time', () => {
     expect((await send(id, inHours(-1))).status).toBe(400);
     expect((await send(id, inHours(2))).body).toMatchObject({ status: 'scheduled' });
     await app.mails();
-    expect(sent).toEqual([]);
+    expect(desk.sent).toEqual([]);
     await addSubscribers('ben');
     app.clock.advance(2 * HOUR);
     await app.mails();
-    expect(sent).toHaveLength(2);
+    expect(desk.sent).toHaveLength(2);
   });
 
   it('is asked about when the server is hours late with it', async () => {
@@ -198,8 +148,8 @@ describe('a newsletter with a time', () => {
     app.clock.advance(5 * HOUR);
     await app.mails();
     expect(await read(id)).toMatchObject({ status: 'held' });
-    expect(sent).toEqual([]);
-    await admin.call(calls.resumeNewsletter, of(id));
+    expect(desk.sent).toEqual([]);
+    await desk.admin.call(calls.resumeNewsletter, of(id));
     await app.mails();
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
@@ -208,9 +158,12 @@ describe('a newsletter with a time', () => {
     await addSubscribers('anna');
     const { id } = await write();
     await send(id, inHours(1));
-    expect((await admin.call(calls.cancelNewsletter, of(id))).body).toMatchObject({ status: 'draft', sendAt: null });
+    expect((await desk.admin.call(calls.cancelNewsletter, of(id))).body).toMatchObject({
+      status: 'draft',
+      sendAt: null,
+    });
     app.clock.advance(2 * HOUR);
     await app.mails();
-    expect(sent).toEqual([]);
+    expect(desk.sent).toEqual([]);
   });
 });

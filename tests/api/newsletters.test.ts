@@ -1,73 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { erasePerson, listSubscribers } from '#shared/contracts/endpoints/console.ts';
 import * as calls from '#shared/contracts/endpoints/newsletters.ts';
-import { documentOf } from '#shared/rules/rich-text.ts';
-import type { BulkMail, Delivery } from '../../server/adapters/bulk-mail.ts';
-import type { Mail } from '../../server/adapters/mail.ts';
-import { useTestApp } from '../support/test-app.ts';
-import type { MemberClient } from '../support/test-client.ts';
+import { useNewsletterDesk } from '../support/newsletter-desk.ts';
 
-/** What the mail server says to each address; it takes the others. */
-let answers: Record<string, Delivery['result'][]>;
-let sent: Mail[];
-let returns: (string | undefined)[];
-let beforeSending: (mail: Mail) => Promise<void>;
-const bulkMail: BulkMail = {
-  async send(mail, returnTo) {
-    await beforeSending(mail);
-    const result = answers[mail.to]?.shift() ?? 'sent';
-    if (result === 'sent') sent.push(mail);
-    returns.push(returnTo);
-    return { result, answer: `${result} ${mail.to}` };
-  },
-  close: () => {},
-};
-
-const app = useTestApp({
-  bulkMail,
-  env: {
-    NEWSLETTERS_PER_MINUTE: '60000',
-    BOUNCE_DOMAIN: 'bounces.bonjour.example',
-    BOUNCE_SECRET: 'a secret of bounces',
-  },
-});
 const AT = '2026-01-01T10:00:00.000Z';
-let admin: MemberClient;
 
-beforeEach(async () => {
-  answers = {};
-  sent = [];
-  returns = [];
-  beforeSending = async () => {};
-  admin = await app.admin();
-});
+const { addSubscribers, app, body, desk, of, send, write } = useNewsletterDesk();
 
-const addSubscribers = (...names: string[]) =>
-  app.db
-    .insertInto('newsletter_subscribers')
-    .values(names.map((name) => ({ email: `${name}@school.example`, created_at: AT, confirmed_at: AT })))
-    .execute();
-const body = (changes: object = {}) => ({
-  subject: 'Open days that work',
-  preheader: 'What forty families told us',
-  audience: { kind: 'all' as const, value: null },
-  inArchive: true,
-  doc: documentOf('Forty families came.\n\nRead more at https://bonjour.example/blog.'),
-  ...changes,
-});
-const write = async (changes: object = {}) => (await admin.call(calls.createNewsletter, { body: body(changes) })).body;
-const of = (id: number) => ({ params: { id: String(id) } });
-const send = (id: number, at: string | null = null) => admin.call(calls.sendNewsletter, { ...of(id), body: { at } });
 describe('a newsletter that is written', () => {
   it('is kept as a draft, changed, listed and deleted', async () => {
     const made = await write();
     expect(made).toMatchObject({ status: 'draft', subject: 'Open days that work', counts: { total: 0 } });
-    const { body: changed } = await admin.call(calls.updateNewsletter, {
+    const { body: changed } = await desk.admin.call(calls.updateNewsletter, {
       ...of(made.id),
       body: { ...body({ subject: 'Better' }), ifUpdatedAt: made.updatedAt },
     });
     expect(changed).toMatchObject({ subject: 'Better' });
-    const late = await admin.call(calls.updateNewsletter, {
+    const late = await desk.admin.call(calls.updateNewsletter, {
       ...of(made.id),
       body: { ...body(), ifUpdatedAt: made.updatedAt },
     });
@@ -75,9 +24,9 @@ describe('a newsletter that is written', () => {
       409,
       expect.stringContaining('changed this newsletter'),
     ]);
-    expect((await admin.call(calls.listNewsletters, { query: { search: 'bett' } })).body).toHaveLength(1);
-    expect((await admin.call(calls.deleteNewsletter, of(made.id))).status).toBe(200);
-    expect((await admin.call(calls.getNewsletter, of(made.id))).status).toBe(404);
+    expect((await desk.admin.call(calls.listNewsletters, { query: { search: 'bett' } })).body).toHaveLength(1);
+    expect((await desk.admin.call(calls.deleteNewsletter, of(made.id))).status).toBe(200);
+    expect((await desk.admin.call(calls.getNewsletter, of(made.id))).status).toBe(404);
   });
 
   it('may hold lists in each other with links, and no HTML', async () => {
@@ -85,22 +34,24 @@ describe('a newsletter that is written', () => {
     const inner = { type: 'paragraph', content: [words] };
     const list = (content: object[]) => ({ type: 'bulletList', content: [{ type: 'listItem', content }] });
     const doc = { type: 'doc', content: [list([inner, list([inner, list([inner])])])] };
-    expect((await admin.request('POST', '/api/admin/newsletters', { body: body({ doc }) })).status).toBe(201);
+    expect((await desk.admin.request('POST', '/api/admin/newsletters', { body: body({ doc }) })).status).toBe(201);
     const html = { type: 'doc', content: [{ type: 'html', text: '<b>x</b>' }] };
-    expect((await admin.request('POST', '/api/admin/newsletters', { body: body({ doc: html }) })).status).toBe(400);
+    expect((await desk.admin.request('POST', '/api/admin/newsletters', { body: body({ doc: html }) })).status).toBe(
+      400,
+    );
   });
 
   it('is shown as the mail that it becomes, and mailed to oneself alone', async () => {
     await addSubscribers('anna');
     const { id } = await write();
-    const { body: preview } = await admin.call(calls.previewNewsletter, { body: body() });
+    const { body: preview } = await desk.admin.call(calls.previewNewsletter, { body: body() });
     expect(preview.html).toContain('Forty families came.');
     expect(preview.text).toContain('Forty families came.');
-    expect((await admin.call(calls.testNewsletter, of(id))).status).toBe(202);
+    expect((await desk.admin.call(calls.testNewsletter, of(id))).status).toBe(202);
     const mails = await app.mails();
-    expect(mails).toMatchObject([{ to: admin.user.email, subject: '[Test] Open days that work' }]);
+    expect(mails).toMatchObject([{ to: desk.admin.user.email, subject: '[Test] Open days that work' }]);
     expect(mails[0]?.unsubscribe).toBeUndefined();
-    expect(sent).toEqual([]);
+    expect(desk.sent).toEqual([]);
   });
 });
 
@@ -120,19 +71,19 @@ describe('who gets a newsletter', () => {
     const ben = await app.member({ email: 'ben@school.example' });
     await app.member({ email: 'never-asked@school.example' });
     await app.db.updateTable('users').set({ country: 'QA' }).where('id', '=', ben.user.id).execute();
-    const { body: subscribers } = await admin.call(listSubscribers, { query: { search: 'carla' } });
-    await admin.call(calls.setSubscriberTags, { ...of(subscribers[0]!.id), body: { tags: ['Heads', 'heads'] } });
-    expect((await admin.call(listSubscribers, { query: { search: 'carla' } })).body[0]?.tags).toEqual(['heads']);
-    expect((await admin.call(calls.listTags, {})).body).toEqual([{ tag: 'heads', count: 1 }]);
+    const { body: subscribers } = await desk.admin.call(listSubscribers, { query: { search: 'carla' } });
+    await desk.admin.call(calls.setSubscriberTags, { ...of(subscribers[0]!.id), body: { tags: ['Heads', 'heads'] } });
+    expect((await desk.admin.call(listSubscribers, { query: { search: 'carla' } })).body[0]?.tags).toEqual(['heads']);
+    expect((await desk.admin.call(calls.listTags, {})).body).toEqual([{ tag: 'heads', count: 1 }]);
     const count = async (kind: 'all' | 'members' | 'region' | 'tag', value = '') =>
-      (await admin.call(calls.countAudience, { query: { kind, value } })).body.count;
+      (await desk.admin.call(calls.countAudience, { query: { kind, value } })).body.count;
     expect(await Promise.all([count('all'), count('members'), count('region', 'uae'), count('tag', 'heads')])).toEqual([
       3, 2, 1, 1,
     ]);
     const { id } = await write({ audience: { kind: 'members', value: null } });
     await send(id);
     await app.mails();
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(['anna@school.example', 'ben@school.example']);
+    expect(desk.sent.map(({ to }) => to).toSorted()).toEqual(['anna@school.example', 'ben@school.example']);
   });
 
   it('nobody: it is not sent', async () => {
@@ -154,7 +105,7 @@ describe('a mail that comes back', () => {
     const { id } = await write();
     await send(id);
     await app.mails();
-    return returns.at(-1)!;
+    return desk.returns.at(-1)!;
   };
 
   it('for good ends the subscription, and says so in the list', async () => {
@@ -165,7 +116,7 @@ describe('a mail that comes back', () => {
     expect((await subscriber()).unsubscribed_at).toBeNull();
     expect((await bounce({ returnedTo })).status).toBe(200);
     expect((await subscriber()).unsubscribed_at).not.toBeNull();
-    expect((await admin.call(listSubscribers, { query: {} })).body).toMatchObject([
+    expect((await desk.admin.call(listSubscribers, { query: {} })).body).toMatchObject([
       { state: 'ended', endedBecause: 'bounce' },
     ]);
   });
@@ -192,14 +143,14 @@ it('an erased reader is named nowhere, and the account goes on adding up', async
   const { id } = await write();
   await send(id);
   await app.mails();
-  await admin.call(erasePerson, { body: { email: 'anna@school.example' } });
+  await desk.admin.call(erasePerson, { body: { email: 'anna@school.example' } });
   await app.mails();
-  const { body: rows } = await admin.call(calls.listRecipients, { ...of(id), query: {} });
+  const { body: rows } = await desk.admin.call(calls.listRecipients, { ...of(id), query: {} });
   expect(rows.map(({ email, state, answer }) => [email, state, answer])).toEqual([
     ['ben@school.example', 'sent', 'sent ben@school.example'],
     ['', 'sent', null],
   ]);
-  expect((await admin.call(calls.getNewsletter, of(id))).body.counts).toMatchObject({ total: 2, sent: 2 });
+  expect((await desk.admin.call(calls.getNewsletter, of(id))).body.counts).toMatchObject({ total: 2, sent: 2 });
 });
 
 describe('the archive', () => {

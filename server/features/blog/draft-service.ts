@@ -87,6 +87,13 @@ async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp)
   );
 }
 
+/** A post in the version that a change began from. @throws HttpError 404; 409 as `requireVersion` */
+async function findForChange(db: Db, id: number, ifUpdatedAt: Timestamp): Promise<EditedRow> {
+  const edited = await findEdited(db, id);
+  await requireVersion(db, edited, ifUpdatedAt);
+  return edited;
+}
+
 /** Begins a post that nobody but the console sees. Call it in a transaction. @returns its id */
 export async function beginPost(
   tx: Transaction,
@@ -210,8 +217,7 @@ export async function publishPost(
   by: number,
 ): Promise<PostWithPicture> {
   const { db } = tx;
-  const edited = await findEdited(db, id);
-  await requireVersion(db, edited, ifUpdatedAt);
+  const edited = await findForChange(db, id, ifUpdatedAt);
   const { post, draft } = edited;
   const now = timestamp(deps.clock);
   const row = await writePost(
@@ -234,8 +240,7 @@ export async function unpublishPost(
   id: number,
   { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
 ): Promise<PostWithPicture> {
-  const edited = await findEdited(tx.db, id);
-  await requireVersion(tx.db, edited, ifUpdatedAt);
+  const edited = await findForChange(tx.db, id, ifUpdatedAt);
   const updated_at = timestampAfter(deps.clock, versionOf(edited));
   await updatePost(tx.db, id, { published: 0, updated_at, updated_by: by });
   await announcePost(tx, deps, id);
@@ -252,8 +257,7 @@ export async function discardDraft(
   id: number,
   { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
 ): Promise<PostWithPicture> {
-  const edited = await findEdited(tx.db, id);
-  await requireVersion(tx.db, edited, ifUpdatedAt);
+  const edited = await findForChange(tx.db, id, ifUpdatedAt);
   if (edited.post.never_published) {
     throw new HttpError(
       'conflict',
@@ -275,8 +279,7 @@ export async function restoreVersion(
   { id, version }: { readonly id: number; readonly version: number },
   { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
 ): Promise<PostWithPicture> {
-  const edited = await findEdited(tx.db, id);
-  await requireVersion(tx.db, edited, ifUpdatedAt);
+  const edited = await findForChange(tx.db, id, ifUpdatedAt);
   const kept = await findVersion(tx.db, id, version);
   const fields = kept && storedFields(kept);
   if (!fields) throw notFound('This version');
