@@ -51,16 +51,16 @@ describe('a post’s text', () => {
 
   it('may be sent back as it was read, with a change in either', async () => {
     const admin = await app.admin();
-    const read = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
+    const first = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
       .body;
     const send = async (changes: object) => {
-      const body = { ...read, ...changes };
+      const body = { ...first, ...changes };
       const answer = await admin.request<BlogPost>('PUT', `/api/blog/posts/${form.slug}`, { body });
       expect(answer.status).toBe(200);
       return answer.body;
     };
     const same = await send({ title: 'Another title' });
-    expect(same).toMatchObject({ title: 'Another title', doc: bold, tags: read.tags, author: read.author });
+    expect(same).toMatchObject({ title: 'Another title', doc: bold, tags: first.tags, author: first.author });
     expect((await send({ content: 'Other words.' })).doc).toEqual(documentOf('Other words.'));
     expect((await send({ doc: documentOf('New words.'), content: 'Other words.' })).content).toBe('New words.');
   });

@@ -6,7 +6,7 @@ import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
 const PAUSE_MS = 2000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
-/** Of what was sent without an answer, the newest are remembered. */
+/** How many saves without an answer are remembered: the newest. */
 const MOST_UNANSWERED = 5;
 
 /** What the server does for a post that is being written. Each throws ApiError or NetworkError. */

@@ -19,6 +19,25 @@ export function linkFrom(typed: string): string {
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
 }
 
+interface AddressInputProps {
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+}
+
+/** A field's box for a web address, in whatever form people type it. */
+const AddressInput = ({ value, onChange }: AddressInputProps) => (
+  <Input value={value} onChange={(event) => onChange(event.target.value)} inputMode="url" autoComplete="off" />
+);
+
+const InsertActions = ({ isNew, onClose }: { readonly isNew: boolean; readonly onClose: () => void }) => (
+  <DialogActions>
+    <Button variant="secondary" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit">{isNew ? 'Insert' : 'Save'}</Button>
+  </DialogActions>
+);
+
 interface LinkDialogProps {
   /** Where it leads now; empty for a new link. */
   readonly href: string;
@@ -42,7 +61,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps)
         }}
       >
         <Field label="Address" required error={problem} hint="A page, a mailbox or a part of this site: /services">
-          <Input value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="url" autoComplete="off" />
+          <AddressInput value={typed} onChange={setTyped} />
         </Field>
         <DialogActions>
           {href ? (
@@ -105,22 +124,12 @@ export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
         }}
       >
         <Field label="Address" required error={problem} hint="YouTube, Vimeo or Spotify">
-          <Input
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            inputMode="url"
-            autoComplete="off"
-          />
+          <AddressInput value={address} onChange={setAddress} />
         </Field>
         <Field label="What it is called" hint="Readers see it before it loads.">
           <Input value={title} onChange={(event) => setTitle(event.target.value)} maxLength={limits.pictureAlt} />
         </Field>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{attrs ? 'Save' : 'Insert'}</Button>
-        </DialogActions>
+        <InsertActions isNew={attrs === null} onClose={onClose} />
       </Form>
     </Dialog>
   );
@@ -160,19 +169,9 @@ export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
           />
         </Field>
         <Field label="Address" required error={isTried && !isLink(href) ? LINK_PROBLEM : undefined}>
-          <Input
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            inputMode="url"
-            autoComplete="off"
-          />
+          <AddressInput value={address} onChange={setAddress} />
         </Field>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{attrs ? 'Save' : 'Insert'}</Button>
-        </DialogActions>
+        <InsertActions isNew={attrs === null} onClose={onClose} />
       </Form>
     </Dialog>
   );
