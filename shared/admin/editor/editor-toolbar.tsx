@@ -30,7 +30,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
-      editor.commands.focus();
+      editor.view.focus();
       return;
     }
     const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: all.length - 1 }[event.key];

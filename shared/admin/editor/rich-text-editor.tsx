@@ -119,7 +119,11 @@ export function RichTextEditor({
   const act = ({ act: does }: EditorAction) => {
     if (does === 'picture') file.current?.click();
     else if (typeof does === 'string') setAsking(does);
-    else does(editor);
+    else {
+      // At once: the editor's own way waits a frame, and a letter that is typed meanwhile would be lost.
+      editor.view.focus();
+      does(editor);
+    }
   };
   const close = () => {
     setAsking(undefined);
