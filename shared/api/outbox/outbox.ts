@@ -166,8 +166,8 @@ export class Outbox {
     // oxlint-enable no-await-in-loop
   }
 
-  async #send({ key, triedAt }: OutboxItem): Promise<void> {
-    if (triedAt === null && !(await this.#environment.reach())) return this.#noteNoNetwork();
+  async #send({ key, triedAt, input }: OutboxItem): Promise<void> {
+    if ((triedAt === null || input.file) && !(await this.#environment.reach())) return this.#noteNoNetwork();
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
     if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
@@ -185,7 +185,7 @@ export class Outbox {
     const attempt = new AbortController();
     this.#attempt = attempt;
     const { clock, answerTimeoutMs } = this.#environment;
-    const cancel = clock.after(answerTimeoutMs, () => attempt.abort());
+    const cancel = clock.after(answerTimeoutMs(item), () => attempt.abort());
     try {
       return await this.#environment.send(item, attempt.signal);
     } finally {
@@ -206,7 +206,11 @@ export class Outbox {
     if (outcome.kind === 'refused' || (outcome.kind === 'later' && item.attended))
       await this.#set(item, { state: 'refused', problem: outcome.problem });
     else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
-    else if (outcome.kind === 'no network') await this.#noteNoNetwork();
+    else if (outcome.kind === 'no network') {
+      // A line that is cut each time is not filled with the same file over and over.
+      if (item.input.file) this.#backoffOf(item).fail();
+      await this.#noteNoNetwork();
+    }
     else if (item.userId === NOBODY) this.#backoffOf(item).fail();
     else if (item.userId === this.#user) {
       this.#user = undefined;
@@ -240,7 +244,10 @@ export class Outbox {
   /** The first item that may be sent: of somebody who is here, and behind no other of its queue. */
   async #next(): Promise<OutboxItem | undefined> {
     await this.#reload();
-    return this.#waiting().find((item) => this.#untilOf(item) <= this.#environment.clock.now());
+    const ready = this.#waiting().filter((item) => this.#untilOf(item) <= this.#environment.clock.now());
+    // What is small does not wait for files of another queue.
+    const slow = ready.find(({ input }) => input.file)?.queueKey;
+    return ready.find(({ queueKey }) => queueKey !== slow) ?? ready[0];
   }
 
   #setTimer(): void {
