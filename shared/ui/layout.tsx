@@ -49,7 +49,7 @@ export const PageHeader = ({ eyebrow, title, lead, actions, className }: PageHea
   <header
     className={cx(
       'flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pt-6 pb-5 sm:pt-10 sm:pb-7',
-      'in-data-console:min-h-14 in-data-console:items-center in-data-console:gap-y-2 in-data-console:py-2.5',
+      'in-data-console:min-h-14 in-data-console:items-center in-data-console:gap-y-1 in-data-console:py-2.5 sm:in-data-console:py-2.5',
       className,
     )}
   >

@@ -101,6 +101,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const { id } = await app.db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
     return `/api/admin/invitations/${id}`;
   },
+  'admin.users.export': async (admin) => `/api/admin/users.csv?ids=${admin.user.id}`,
+  'inquiries.export': async () => '/api/admin/inquiries.csv?ids=1',
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
     await report(await app.member(), 'post', (await share(await app.member())).id);

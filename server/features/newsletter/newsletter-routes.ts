@@ -1,8 +1,11 @@
 import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { toCsv } from '../../app/csv.ts';
+import { takePage } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
@@ -59,11 +62,12 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
     },
 
     async listSubscribers({ query, nextPage }) {
-      const { limit, state, search = '' } = query;
-      const rows = await findSubscribers(db, { limit, before: idBefore(query.before), state, search });
+      const { limit, state, search = '', sort = '-asked', before } = query;
+      const order = listOrder(db, 'newsletter_subscribers', { sort, before });
+      const rows = await findSubscribers(db, { limit, order, state, search });
       const { page, last } = takePage(rows, limit);
-      if (last) nextPage(idCursor(last.id));
-      return page;
+      if (last) nextPage(order.cursorOf(last));
+      return page.map(presentSubscriber);
     },
 
     countSubscribers: () => countByState(db),
@@ -78,12 +82,11 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
   };
 }
 
-/**
- * A table as CSV (RFC 4180), every cell in quotation marks. A cell that a spreadsheet would take for a formula is led by
- * an apostrophe, which spreadsheets read as "this is text".
- */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const presentSubscriber = ({ id, email, state, createdAt, confirmedAt, endedAt }: Subscriber): Subscriber => ({
+  id,
+  email,
+  state,
+  createdAt,
+  confirmedAt,
+  endedAt,
+});

@@ -55,7 +55,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
       as="section"
       aria-label="Conversation"
       flush
-      className="flex min-h-0 grow flex-col max-lg:-mx-(--spacing-gutter) max-lg:min-h-112 max-lg:border-0"
+      className="flex min-h-0 grow flex-col max-lg:-mx-(--spacing-gutter) max-lg:h-[calc(100dvh-7rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom)-var(--console-top,0px))] max-lg:min-h-112 max-lg:border-0"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4">
         <Button variant="quiet" size="sm" className="-ml-2 lg:hidden" onClick={onClose}>

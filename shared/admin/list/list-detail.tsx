@@ -64,6 +64,7 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
     <div
       className={cx(
         'lg:-mx-(--spacing-gutter) lg:-mb-12 lg:grid lg:h-[max(32rem,calc(100dvh-var(--console-top,0px)))]',
+        isOpen && isBare && 'max-lg:-mb-12',
         aside
           ? 'lg:grid-cols-[minmax(19rem,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]'
           : 'lg:grid-cols-1',
@@ -114,8 +115,8 @@ interface OpenItem {
   readonly openId: string | undefined;
   readonly open: (id: string) => void;
   readonly close: () => void;
-  /** The address that opens one, for a link: with everything else as it is. */
-  readonly addressOf: (id: string) => string;
+  /** For a `ConsoleLink` that opens one, and leaves everything else as it is. */
+  readonly linkTo: (id: string) => { readonly to: string; readonly replace: boolean; readonly state: unknown };
 }
 
 /**
@@ -148,6 +149,10 @@ export function useOpenItem(key: string): OpenItem {
       if (cameFromList === true) void navigate(-1);
       else setQuery(withId(undefined), { replace: true, state: kept });
     },
-    addressOf: (id) => `?${withId(id)}`,
+    linkTo: (id) => ({
+      to: `?${withId(id)}`,
+      replace: openId !== undefined,
+      state: openId === undefined ? { ...kept, cameFromList: true } : state,
+    }),
   };
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '#shared/ui/layout.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
 import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useListKeys } from '../list/selection.tsx';
 
 type Words = Readonly<Record<SubscriberState, string>>;
 
@@ -57,31 +58,41 @@ export function NewsletterScreen() {
 const KEYS = ['search', 'state'] as const;
 const states = subscriberStates.map((state) => [state, stateWords[state]] as const);
 
+const sorts = [
+  ['-asked', 'Newest first'],
+  ['asked', 'Oldest first'],
+  ['email', 'By address'],
+] as const;
+
 const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
 
 const columns: readonly Column<Subscriber>[] = [
-  { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
   {
     header: 'State',
+    narrow: 'bare',
     cell: ({ state }) => (
       <Badge tone={stateTones[state]} className="justify-self-start">
         {stateWords[state]}
       </Badge>
     ),
   },
-  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  { header: 'Asked', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
   { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
   { header: 'Left', cell: ({ endedAt }) => maybe(endedAt) },
 ];
 
 /** Every address that was given for the newsletter, newest first. */
 function SubscriberList() {
-  const place = useListPlace(KEYS);
+  const place = useListPlace(KEYS, '-asked');
+  useListKeys('Subscribers');
   const list = useQuery(subscribersQuery(useApi(), place.query));
   return (
     <ListFrame
       place={place}
       search="A part of the address"
+      sorts={sorts}
+      hasColumns
       choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
       label="Subscribers"
       list={list}
@@ -89,7 +100,7 @@ function SubscriberList() {
       failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
       empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
     >
-      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
+      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} sorting={place.sorting} />}
     </ListFrame>
   );
 }
