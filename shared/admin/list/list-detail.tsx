@@ -65,9 +65,7 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
       className={cx(
         'lg:-mx-(--spacing-gutter) lg:-mb-12 lg:grid lg:h-[max(32rem,calc(100dvh-var(--console-top,0px)))]',
         isOpen && isBare && 'max-lg:-mb-12',
-        aside
-          ? 'lg:grid-cols-[minmax(19rem,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]'
-          : 'lg:grid-cols-1',
+        aside ? 'lg:grid-cols-[minmax(min(20rem,45%),2fr)_minmax(0,3fr)]' : 'lg:grid-cols-1',
       )}
     >
       <div
