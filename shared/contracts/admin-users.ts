@@ -29,7 +29,7 @@ export const listUsers = {
 export const exportUsers = {
   access: 'admin',
   summary: 'Some members as a table, by their ids',
-  query: z.object({ ids: chosenIds }),
+  query: z.object({ ids: chosenIds() }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'users.csv' },
 } satisfies Contract;

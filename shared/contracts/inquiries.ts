@@ -76,7 +76,7 @@ export const listInquiries = {
 export const exportInquiries = {
   access: 'admin',
   summary: 'Some inquiries as a table, by their ids',
-  query: z.object({ ids: chosenIds }),
+  query: z.object({ ids: chosenIds() }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'inquiries.csv' },
 } satisfies Contract;
