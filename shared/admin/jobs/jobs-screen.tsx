@@ -117,7 +117,7 @@ const columns: readonly Column<TroubledJob>[] = [
     ),
   },
   { header: 'Tries', cell: ({ attempts }) => <span className="figures">{attempts}</span> },
-  { header: 'Begun', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  { header: 'Begun', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
 ];
 
 const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => ({

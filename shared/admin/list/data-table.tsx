@@ -41,8 +41,8 @@ interface DataTableProps<Item> {
 const narrowClass = {
   main: 'basis-full',
   line: 'text-sm',
-  bare: 'text-xs text-muted @3xl:text-sm @3xl:text-ink',
-  hidden: 'hidden @3xl:table-cell',
+  bare: 'text-xs text-muted @4xl:text-sm @4xl:text-ink',
+  hidden: 'hidden @4xl:table-cell',
 } as const;
 
 /**
@@ -53,8 +53,8 @@ export function DataTable<Item extends { readonly id: number }>(props: DataTable
   const { label, columns, items, sorting, selection, nameOf = ({ id }) => String(id), openId } = props;
   return (
     <div className="@container">
-      <table role="table" aria-label={label} className="block w-full text-sm @3xl:table">
-        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+      <table role="table" aria-label={label} className="block w-full text-sm @4xl:table">
+        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr role="row">
             {selection ? (
               <th role="columnheader" scope="col" className="w-11 border-b border-line p-0">
@@ -77,7 +77,7 @@ export function DataTable<Item extends { readonly id: number }>(props: DataTable
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block border-t border-line @3xl:table-row-group @3xl:border-0">
+        <tbody role="rowgroup" className="block border-t border-line @4xl:table-row-group @4xl:border-0">
           {items.map((item) => (
             <tr
               key={item.id}
@@ -86,14 +86,14 @@ export function DataTable<Item extends { readonly id: number }>(props: DataTable
               data-open={item.id === openId || undefined}
               className={cx(
                 'relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-sunken/60 data-open:bg-tint',
-                'focus-within:bg-sunken/60 @3xl:table-row @3xl:border-0',
+                'focus-within:bg-sunken/60 @4xl:table-row @4xl:border-0',
                 selection && 'pl-11',
               )}
             >
               {selection ? (
                 <td
                   role="cell"
-                  className="absolute top-0 left-0 p-0 @3xl:static @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:align-middle"
+                  className="absolute top-0 left-0 p-0 @4xl:static @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:align-middle"
                 >
                   <SelectBox selection={selection} item={item} name={nameOf(item)} />
                 </td>
@@ -103,14 +103,14 @@ export function DataTable<Item extends { readonly id: number }>(props: DataTable
                   key={header}
                   role="cell"
                   className={cx(
-                    'min-w-0 items-center wrap-anywhere @3xl:h-11 @3xl:border-b @3xl:border-line @3xl:px-2 @3xl:py-1 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
-                    narrow === 'hidden' ? undefined : 'flex gap-1.5 @3xl:table-cell',
+                    'min-w-0 items-center wrap-anywhere @4xl:h-11 @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:py-1 @4xl:align-middle @4xl:first:pl-0 @4xl:last:pr-0',
+                    narrow === 'hidden' ? undefined : 'flex gap-1.5 @4xl:table-cell',
                     narrowClass[narrow ?? usualOf(index, header)],
                     className,
                   )}
                 >
                   {(narrow ?? usualOf(index, header)) === 'line' ? (
-                    <span aria-hidden="true" className="text-xs text-muted @3xl:hidden">
+                    <span aria-hidden="true" className="text-xs text-muted @4xl:hidden">
                       {header}
                     </span>
                   ) : null}

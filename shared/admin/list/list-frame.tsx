@@ -31,7 +31,7 @@ interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>,
 export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, Key>): ReactNode {
   const { place, search, choices = [], sorts, hasColumns = false, empty, ...page } = props;
   // A table's columns are sorted by their headers, where there is room for columns.
-  const sortClass = hasColumns ? '@3xl/list:hidden' : undefined;
+  const sortClass = hasColumns ? '@4xl/list:hidden' : undefined;
   return (
     <div className="@container/list">
       <ListTools>

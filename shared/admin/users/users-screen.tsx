@@ -178,7 +178,7 @@ const personColumn = (
         data-opener=""
         aria-current={String(id) === openId ? 'true' : undefined}
         // All of the row opens it.
-        className="font-semibold after:absolute after:inset-0 hover:underline @3xl:whitespace-nowrap"
+        className="font-semibold after:absolute after:inset-0 hover:underline @4xl:whitespace-nowrap"
       >
         {firstName} {lastName}
       </ConsoleLink>
@@ -204,7 +204,7 @@ const shown: readonly Column<RegisteredUser>[] = [
     sort: 'school',
     narrow: 'bare',
     cell: ({ schoolName }) =>
-      schoolName ? <span>{schoolName}</span> : <span className="text-muted @max-3xl:hidden">Not specified</span>,
+      schoolName ? <span>{schoolName}</span> : <span className="text-muted @max-4xl:hidden">Not specified</span>,
   },
   {
     header: 'Joined',
@@ -217,7 +217,7 @@ const shown: readonly Column<RegisteredUser>[] = [
     narrow: 'bare',
     cell: ({ suspendedUntil }) =>
       suspendedUntil === undefined ? (
-        <Badge tone="success" className="@max-3xl:hidden">
+        <Badge tone="success" className="@max-4xl:hidden">
           Active
         </Badge>
       ) : (
