@@ -37,7 +37,7 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
 
 /** The look of a line in a phone's sheet of sections. */
 export const sheetLinkClass =
-  'flex min-h-12 items-center gap-3 rounded-sm px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-tint';
+  'flex min-h-12 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunken aria-[current=page]:bg-tint';
 
 /**
  * What waits in each section, in words such as "3" or "99+"; undefined where nothing does.

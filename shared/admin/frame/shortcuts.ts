@@ -51,6 +51,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   );
   const list = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
   useLayoutEffect(() => {
+    if (list === '[]') return undefined;
     const group = {
       name,
       shortcuts: (JSON.parse(list) as [string, string][]).map(([keys, label]) => ({

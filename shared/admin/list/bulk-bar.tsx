@@ -209,7 +209,8 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
 
 const barClass = cx(
   'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-2 mt-4 grid gap-2 rounded-md border border-edge bg-surface p-2 pl-3 shadow-float',
-  'lg:bottom-0',
+  // In the padding of the list that scrolls beside a detail.
+  'lg:-bottom-6',
 );
 
 interface FailedProps<Item> {

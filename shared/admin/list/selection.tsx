@@ -145,6 +145,8 @@ export function useListKeys<Item>(name: string, selection?: Selection<Item>): vo
     { keys: 'k', label: 'The one before', run: () => move(-1) },
     { keys: 'ArrowDown', label: 'Next, from inside the list', run: () => moveInside(1) },
     { keys: 'ArrowUp', label: 'The one before, from inside the list', run: () => moveInside(-1) },
+    // The browser's own; here for the sheet.
+    { keys: 'Enter', label: 'Open', run: () => false },
     { keys: '/', label: 'Search', run: search },
     ...(selection
       ? [
