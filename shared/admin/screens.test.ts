@@ -14,12 +14,20 @@ it('keeps the sections of a group together, in the order of the groups', () => {
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
+const at = (pathname: string, search = '') => screenAt({ pathname, search });
+
+it('gives an editor all the width', () => {
+  expect([at('/blog/admin', '?post=12'), at('/blog/admin', '?before=x'), at('/admin/chats', '?post=12')]).toMatchObject(
+    [{ isWide: true }, { isWide: false }, { isWide: false }],
+  );
+});
+
 it('names a section for every screen', () => {
-  for (const { path } of consoleScreens) expect(screenAt(path.replace(/:\w+/g, '1'))?.section.label).toBeTruthy();
+  for (const { path } of consoleScreens) expect(at(path.replace(/:\w+/g, '1'))?.section.label).toBeTruthy();
 });
 
 it('knows the screen of an address, and none elsewhere', () => {
-  expect(screenAt('/blog/admin')).toMatchObject({ isWide: false, section: { label: 'Blog' } });
-  expect(screenAt('/admin/chats/')).toBeUndefined();
-  expect(screenAt('/feed')).toBeUndefined();
+  expect(at('/blog/admin')).toMatchObject({ isWide: false, section: { label: 'Blog' } });
+  expect(at('/admin/chats/')).toBeUndefined();
+  expect(at('/feed')).toBeUndefined();
 });

@@ -22,8 +22,11 @@ interface Screen {
   readonly path: string;
   /** Its place in the navigation, or the page of the screen that it was opened from, whose place is the current one then. */
   readonly section: Section | string;
-  /** Takes all the width: the navigation shows icons alone, and a phone's bar is away. For editors. */
-  readonly isWide?: boolean;
+  /**
+   * What the address asks for when an editor is open: with `post`, /blog/admin?post=12 is one. An editor has all the width:
+   * the navigation shows icons alone, and a phone's bar is away.
+   */
+  readonly editor?: string;
 }
 
 /**
@@ -42,9 +45,19 @@ export const consoleScreens = [
     path: '/admin/inquiries',
     section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'newInquiries', isInBar: true },
   },
-  { page: 'blog', path: '/blog/admin', section: { label: 'Blog', group: 'Website', key: 'b', isInBar: true } },
+  {
+    page: 'blog',
+    path: '/blog/admin',
+    section: { label: 'Blog', group: 'Website', key: 'b', isInBar: true },
+    editor: 'post',
+  },
   { page: 'services', path: '/admin/services', section: { label: 'Services', group: 'Website', key: 's' } },
-  { page: 'newsletter', path: '/admin/newsletter', section: { label: 'Newsletter', group: 'Website', key: 'n' } },
+  {
+    page: 'newsletter',
+    path: '/admin/newsletter',
+    section: { label: 'Newsletter', group: 'Website', key: 'n' },
+    editor: 'issue',
+  },
   { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u', isInBar: true } },
   {
     page: 'joining',
@@ -93,11 +106,18 @@ function fits(pattern: string, pathname: string): boolean {
   return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
+/** A part of the address that the browser shows: `search` begins with `?`, or is empty. */
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
 /** The screen at an address, and the section that it belongs to; undefined outside of the console. */
-export function screenAt(pathname: string): { readonly isWide: boolean; readonly section: ConsoleSection } | undefined {
+export function screenAt({ pathname, search }: Place): { isWide: boolean; section: ConsoleSection } | undefined {
   const screen = screens.find(({ path }) => fits(path, pathname));
   if (!screen) return undefined;
   const page = typeof screen.section === 'string' ? screen.section : screen.page;
   const section = consoleSections.find((each) => each.page === page);
-  return section && { isWide: screen.isWide === true, section };
+  const isWide = screen.editor !== undefined && new URLSearchParams(search).has(screen.editor);
+  return section && { isWide, section };
 }

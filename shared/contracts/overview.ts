@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 
-const count = z.int().check(z.gte(0), z.lte(limits.overviewCount));
+const count = z.int().check(z.gte(0), z.lte(circleLimits.overviewCount));
 
 export const getOverview = {
   access: 'admin',

@@ -16,6 +16,7 @@ import {
   endSubscription,
   findSubscriber,
   findSubscribers,
+  findTagsOf,
   hasConfirmed,
   listConfirmed,
 } from './subscriber-repository.ts';
@@ -67,7 +68,11 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
       const rows = await findSubscribers(db, { limit, order, state, search });
       const { page, last } = takePage(rows, limit);
       if (last) nextPage(order.cursorOf(last));
-      return page.map(presentSubscriber);
+      const tags = await findTagsOf(
+        db,
+        page.map(({ id }) => id),
+      );
+      return page.map((row) => presentSubscriber(row, tags.get(row.id)));
     },
 
     countSubscribers: () => countByState(db),
@@ -82,11 +87,7 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
   };
 }
 
-const presentSubscriber = ({ id, email, state, createdAt, confirmedAt, endedAt }: Subscriber): Subscriber => ({
-  id,
-  email,
-  state,
-  createdAt,
-  confirmedAt,
-  endedAt,
-});
+const presentSubscriber = (
+  { id, email, state, createdAt, confirmedAt, endedAt, endedBecause }: Omit<Subscriber, 'tags'>,
+  tags: readonly string[] = [],
+): Subscriber => ({ id, email, state, createdAt, confirmedAt, endedAt, endedBecause, tags: [...tags] });

@@ -1,4 +1,4 @@
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/overview.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -12,7 +12,7 @@ import { countOpenReports } from '../moderation/moderation-repository.ts';
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async getOverview() {
-      const most = limits.overviewCount;
+      const most = circleLimits.overviewCount;
       return {
         openChats: await countOpenChats(db, most),
         newInquiries: await countNewInquiries(db, most),

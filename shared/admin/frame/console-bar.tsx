@@ -32,7 +32,8 @@ interface ConsoleBarProps {
  * screen, such as an editor, leaves the icons alone at the left, and none below.
  */
 export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBarProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigate = useNavigate();
   const isTyping = useTyping();
   const waiting = useWaiting(isConfirmed);
@@ -41,7 +42,7 @@ export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBar
   const sheet = opened?.at === pathname ? opened.what : undefined;
   const open = (what: 'more' | 'keys') => setOpened({ what, at: pathname });
   const close = () => setOpened(undefined);
-  const screen = screenAt(pathname);
+  const screen = screenAt(location);
   const isWide = screen?.isWide === true;
   // The desktop's window has a head of its own.
   const Bar = usePlatform().kind === 'web' ? 'header' : 'section';

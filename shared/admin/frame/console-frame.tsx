@@ -9,10 +9,9 @@ import { ConsoleLink } from './console-link.tsx';
 
 /** Around each screen of the console: its margins, and what is said on every one. The bars are `ConsoleBar`. */
 export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
-  const isWide = screenAt(pathname)?.isWide === true;
+  const isWide = screenAt(useLocation())?.isWide === true;
   return (
-    <div data-console="" className={cx('mx-auto min-w-0', isWide ? 'contents' : 'gutter max-w-400 pb-12')}>
+    <div data-console="" className={cx('mx-auto min-w-0', 'gutter pb-12', !isWide && 'max-w-400')}>
       <RepliesProvider>
         <RepliesWaiting />
         {children}

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { CHATS_POLL, overviewQuery } from '#shared/api/queries/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { ConsoleSection, SectionPage } from '../screens.ts';
@@ -52,7 +52,7 @@ export function useWaiting(isConfirmed: boolean): (section: ConsoleSection) => s
   return ({ waits }) => {
     const count = (waits && data?.[waits]) ?? 0;
     if (count === 0) return undefined;
-    return count < limits.overviewCount ? String(count) : `${limits.overviewCount - 1}+`;
+    return count < circleLimits.overviewCount ? String(count) : `${circleLimits.overviewCount - 1}+`;
   };
 }
 

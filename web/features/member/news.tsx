@@ -18,7 +18,7 @@ import { todayQuery } from '#shared/api/queries/members.ts';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
-import { limits, MOST_UNREAD } from '#shared/contracts/limits.ts';
+import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { upTo } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -128,7 +128,7 @@ function ForMember() {
 
 const line = (count: number | undefined, words: Omit<Line, 'count' | 'most'>): Line => ({
   count: count ?? 0,
-  most: limits.overviewCount,
+  most: circleLimits.overviewCount,
   ...words,
 });
 
