@@ -70,7 +70,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
             <BulkBar
               selection={selection}
               nameOf={titleOf}
-              actions={[unpublish(client), remove(client, platform, personId)]}
+              actions={[unpublishing(client), deleting(client, platform, personId)]}
               reads={READS}
             />
           </>
@@ -82,7 +82,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
 }
 
 /** Takes posts off the website; drafts are not there. */
-const unpublish = (client: Client): BulkAction<EditedSummary> => ({
+const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Unpublish',
   ask: (count) => ({
     title: `Take ${postsOf(count)} off the website?`,
@@ -94,7 +94,7 @@ const unpublish = (client: Client): BulkAction<EditedSummary> => ({
   done: (count) => `${postsOf(count)} ${count === 1 ? 'is a draft' : 'are drafts'} now`,
 });
 
-const remove = (client: Client, { drafts }: Platform, personId: number | undefined): BulkAction<EditedSummary> => ({
+const deleting = (client: Client, { drafts }: Platform, personId: number | undefined): BulkAction<EditedSummary> => ({
   label: 'Delete',
   isDangerous: true,
   ask: (count) => ({
