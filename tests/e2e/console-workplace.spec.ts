@@ -21,6 +21,15 @@ async function write(page: Page, names: readonly string[]): Promise<string> {
   return schoolName;
 }
 
+/** A member's chat, with every mark that one can have in the list. */
+async function askForAPerson(page: Page): Promise<void> {
+  const { sessionId } = (await (await page.request.post('/api/chat/start', { data: { visitorId: null } })).json()) as {
+    sessionId: string;
+  };
+  const message = 'I want to talk to a person about the photographs of our prize day, please.';
+  expect((await page.request.post('/api/chat/message', { data: { sessionId, message } })).status()).toBe(200);
+}
+
 /** The inquiries of one school. */
 const listOf = (school: string, more = '') => `/admin/inquiries?search=${encodeURIComponent(school)}${more}`;
 
@@ -217,6 +226,7 @@ for (const [name, width, textSize] of [
     await page.setViewportSize({ width, height: 740 });
     await signIn(ADMIN);
     await write(page, ['Séraphine Louis de Senlis']);
+    await askForAPerson(page);
     for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

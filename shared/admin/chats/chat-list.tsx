@@ -192,13 +192,13 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5 pr-1 -outline-offset-2"
       >
         <span className="flex items-baseline gap-2 text-sm">
-          <span className={cx('max-w-3/4 shrink-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
+          <span className={cx('min-w-0 max-w-3/4 shrink truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
             {nameOf(session)}
           </span>
           {visitorEmail ? <span className="min-w-0 truncate text-xs text-muted">{visitorEmail}</span> : null}
           <RelativeTime date={session.updatedAt} className="ml-auto shrink-0 text-xs whitespace-nowrap text-muted" />
         </span>
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
           {session.personAskedAt && !session.isResolved ? (
             <Badge tone={session.isAnswered ? 'neutral' : 'red'}>
@@ -207,7 +207,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
           ) : null}
           {session.memberId === null ? null : <Badge>Member</Badge>}
           {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
-          {lastMessage ? <span className="min-w-0 truncate text-xs">{lastMessage}</span> : null}
+          {lastMessage ? <span className="min-w-16 flex-1 basis-16 truncate text-xs">{lastMessage}</span> : null}
           <span className="ml-auto shrink-0 text-xs text-muted @max-sm:sr-only">
             {messageCount} {messageCount === 1 ? 'message' : 'messages'}
           </span>
