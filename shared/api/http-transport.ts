@@ -21,7 +21,9 @@ export function httpTransport({
     const options = { ...callOptions, forMember };
     const address = baseUrl + addressOf(endpoint, input);
     const response = await send(() =>
-      input.file ? sendFile(address, endpoint, input, { ...options, fetch }) : fetch(address, requestOf(endpoint, input, options)),
+      input.file
+        ? sendFile(address, endpoint, input, { ...options, fetch })
+        : fetch(address, requestOf(endpoint, input, options)),
     );
     if (!response.ok) throw await errorOf(response);
     const body = await send(() => response.json() as Promise<unknown>);

@@ -37,6 +37,7 @@ it('sends what is small before the files of another queue, and keeps the order o
     await outbox.add(item);
   expect(tried).toEqual([]);
   await outbox.open(ME);
+  await settle();
   expect(tried).toEqual(['d', 'e', 'a', 'b', 'c']);
 });
 
@@ -44,8 +45,9 @@ it('does not fill a line that is cut each time with the same file over and over'
   const { browser, outbox, tried } = await open(noNetwork);
   await outbox.add(post('a', PHOTO));
   await outbox.open(ME);
+  await settle();
   for (let second = 0; second < 60; second++) {
-    browser.clock.advance(1000);
+    browser.clock.pass(1000);
     // oxlint-disable-next-line no-await-in-loop -- one second after the other
     await settle();
   }
@@ -57,9 +59,10 @@ it('asks whether the server is there before each try of a file', async () => {
   const { browser, outbox, tried } = await open(noNetwork);
   await outbox.add(post('a', PHOTO));
   await outbox.open(ME);
+  await settle();
   expect(tried).toHaveLength(1);
   browser.reach = () => Promise.resolve(false);
-  browser.clock.advance(60_000);
+  browser.clock.pass(60_000);
   await settle();
   expect(tried).toHaveLength(1);
 });

@@ -31,6 +31,7 @@ export function WaitingPosts() {
               <Words text={content} mentions={mentions} />
               <ul className="grid grid-cols-3 gap-1 empty:hidden sm:grid-cols-4">
                 {filesOf(item).map((file, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- their order stays as it is
                   <WaitingFile key={index} file={file} alt={alts[index] || `${title}, picture ${index + 1}`} />
                 ))}
               </ul>
