@@ -14,6 +14,7 @@ import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
+import * as figureEndpoints from './endpoints/figures.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -24,6 +25,7 @@ import * as sessionEndpoints from './endpoints/session.ts';
 import * as entrance from './entrance.ts';
 import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
+import * as figures from './figures.ts';
 import * as inquiries from './inquiries.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
@@ -59,6 +61,7 @@ export const contracts = {
   newsletter,
   newsletters,
   overview,
+  figures,
   messages,
   media,
   events,
@@ -85,6 +88,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...consoleEndpoints,
   ...contactEndpoints,
   ...feedEndpoints,
+  ...figureEndpoints,
   ...noticeEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

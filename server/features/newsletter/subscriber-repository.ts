@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import type { BeginningColumns } from '#shared/rules/visits.ts';
 import type { NewsletterSubscribersTable } from '../../db/newsletter-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -20,21 +21,25 @@ interface Waiting {
   readonly tokenHash: string;
   readonly confirmBefore: Timestamp;
   readonly now: Timestamp;
+  readonly beginning: BeginningColumns;
 }
 
 /** Puts an address on the list, not yet confirmed. One that is there already gets the new link in place of the old. */
-export const awaitConfirmation = (db: Db, { email, tokenHash, confirmBefore, now }: Waiting): Promise<SubscriberRow> =>
+export const awaitConfirmation = (
+  db: Db,
+  { email, tokenHash, confirmBefore, now, beginning }: Waiting,
+): Promise<SubscriberRow> =>
   db
     .insertInto('newsletter_subscribers')
-    .values({ email, token_hash: tokenHash, confirm_before: confirmBefore, created_at: now })
+    .values({ email, token_hash: tokenHash, confirm_before: confirmBefore, created_at: now, ...beginning })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ token_hash: tokenHash, confirm_before: confirmBefore }),
+      conflict.column('email').doUpdateSet({ token_hash: tokenHash, confirm_before: confirmBefore, ...beginning }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Notes an address that no mail is sent to; one that is known stays as it is. */
-export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash'>): Promise<void> {
+export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | 'beginning'>): Promise<void> {
   await db
     .insertInto('newsletter_subscribers')
     .values({ email: suspect.email, confirm_before: suspect.confirmBefore, created_at: suspect.now })
@@ -160,7 +165,7 @@ interface Wanted {
 export const findSubscribers = (
   db: Db,
   { limit, before, state, search }: Wanted,
-): Promise<Omit<Subscriber, 'tags'>[]> =>
+): Promise<(Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns)[]> =>
   db
     .selectFrom('newsletter_subscribers')
     .select([
@@ -171,6 +176,8 @@ export const findSubscribers = (
       'confirmed_at as confirmedAt',
       'unsubscribed_at as endedAt',
       'ended_because as endedBecause',
+      'began_page',
+      'began_source',
     ])
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(state !== undefined, (query) => query.where(STATE, '=', state!))

@@ -17,6 +17,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { beganOn } from '../../app/began-on.ts';
 import * as z from 'zod/mini';
 
 interface Props {
@@ -96,7 +97,8 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: CheckedRequest) => client.call(requestBooking, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (request: CheckedRequest) =>
+      client.call(requestBooking, { body: { ...request, beganOn: beganOn() } }, { idempotencyKey: keyFor(request) }),
     onSuccess: onSent,
     onError(error) {
       if (showFieldErrors(error, form)) return;

@@ -6,6 +6,7 @@ import { isUnreached } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { contactProblems, serviceInterests } from '#shared/contracts/contact-fields.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { beganOn } from '../../app/began-on.ts';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import type { contactForm } from '#shared/contracts/forms/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -119,7 +120,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
     contactProblems,
     async (typed) => {
       try {
-        const outcome = await deliver(inquiryOf(typed));
+        const outcome = await deliver({ ...inquiryOf(typed), beganOn: beganOn() });
         keepDraft(null);
         if (outcome === 'kept') {
           onKept();
@@ -157,7 +158,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
   };
 }
 
-type Inquiry = z.output<typeof contactForm>;
+type Inquiry = z.output<typeof contactForm> & { readonly beganOn?: string | undefined };
 
 /** What the form's texts say, as the call wants it. */
 function inquiryOf({
