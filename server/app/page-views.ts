@@ -9,7 +9,7 @@ export interface PageView {
   readonly campaign: string | null;
 }
 
-/** Who asked, to tell one visitor of a day from another. Neither is kept. */
+/** What tells one visitor of a day from another. Neither is kept. */
 export interface Viewer {
   /** An address; of IPv6 the network. */
   readonly client: string;

@@ -17,7 +17,7 @@ interface ViewTotalsTable {
   visitors: Defaulted<number>;
 }
 
-/** Who was there on a day, and on which pages, by a hash that nobody can trace once the day's key is gone. */
+/** The visitors of a day and their pages, by a hash that nobody can trace once the day's key is gone. */
 interface VisitorDaysTable {
   id: Generated<number>;
   day: string;

@@ -17,7 +17,7 @@ const path = z
 const word = z._default(
   z.nullable(
     z.pipe(
-      z.string('Please give text').check(z.maxLength(2000)),
+      z.string('Please give text').check(z.maxLength(2000, 'Please give text')),
       z.transform((text) =>
         text
           .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -14,7 +14,6 @@ import * as chatEndpoints from './endpoints/chat.ts';
 import * as consoleEndpoints from './endpoints/console.ts';
 import * as contactEndpoints from './endpoints/contact.ts';
 import * as feedEndpoints from './endpoints/feed.ts';
-import * as figureEndpoints from './endpoints/figures.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
@@ -88,7 +87,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...consoleEndpoints,
   ...contactEndpoints,
   ...feedEndpoints,
-  ...figureEndpoints,
   ...noticeEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,

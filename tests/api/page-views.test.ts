@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countView, getFigures } from '#shared/contracts/endpoints/figures.ts';
+import { countView, getFigures } from '#shared/contracts/endpoints/console.ts';
 import { londonDay } from '#shared/rules/london-days.ts';
 import { createPageViews } from '../../server/features/figures/page-views.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';

@@ -1,3 +1,4 @@
+import { beganOn } from '../../app/posted-form.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { booking } from '#data/content/booking.ts';
 import { bookingForm, type BookingForm, type BookingKind } from '#shared/contracts/forms/contact.ts';
@@ -17,7 +18,6 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { beganOn } from '../../app/began-on.ts';
 import * as z from 'zod/mini';
 
 interface Props {

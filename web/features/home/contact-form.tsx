@@ -6,7 +6,6 @@ import { isUnreached } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { contactProblems, serviceInterests } from '#shared/contracts/contact-fields.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
-import { beganOn } from '../../app/began-on.ts';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import type { contactForm } from '#shared/contracts/forms/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,7 +15,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
-import { usePostedForm } from '../../app/posted-form.tsx';
+import { beganOn, usePostedForm } from '../../app/posted-form.tsx';
 import { deviceOwner } from '../../device/owner.ts';
 import { tabDrafts } from '../../device/tab-drafts.ts';
 
