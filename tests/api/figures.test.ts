@@ -90,18 +90,21 @@ describe('where a visit began', () => {
     ]);
   });
 
-  it.each<Record<string, string>>([{ DNT: '1' }, { 'Sec-GPC': '1' }])('is not kept of those who opt out: %j', async (headers) => {
-    const visitor = app.visitor();
-    await visitor.call(sendInquiry, { body: { ...inquiry, beganOn: '/blog google.com' } }, headers);
-    await visitor.call(requestBooking, { body: { ...booking(), beganOn: '/blog' } }, headers);
-    await join('/blog', headers);
-    await chat('/blog', headers);
-    for (const table of ['contact_inquiries', 'chat_sessions', 'newsletter_subscribers'] as const) {
-      const rows = await app.db.selectFrom(table).select(['began_page', 'began_source']).execute();
-      expect(rows.every((row) => row.began_page === null && row.began_source === null)).toBe(true);
-      expect(rows.length).toBeGreaterThan(0);
-    }
-  });
+  it.each<Record<string, string>>([{ DNT: '1' }, { 'Sec-GPC': '1' }])(
+    'is not kept of those who opt out: %j',
+    async (headers) => {
+      const visitor = app.visitor();
+      await visitor.call(sendInquiry, { body: { ...inquiry, beganOn: '/blog google.com' } }, headers);
+      await visitor.call(requestBooking, { body: { ...booking(), beganOn: '/blog' } }, headers);
+      await join('/blog', headers);
+      await chat('/blog', headers);
+      for (const table of ['contact_inquiries', 'chat_sessions', 'newsletter_subscribers'] as const) {
+        const rows = await app.db.selectFrom(table).select(['began_page', 'began_source']).execute();
+        expect(rows.every((row) => row.began_page === null && row.began_source === null)).toBe(true);
+        expect(rows.length).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('refuses nothing for what cannot be read', async () => {
     for (const beganOn of ['nonsense', 7, null, { page: '/' }, `/${'a'.repeat(9000)}`]) {

@@ -46,6 +46,8 @@ const NOTHING: FigureCounts = {
 };
 const EVENTS = ['inquiries', 'bookings', 'chats', 'subscriptions', 'signUps', 'unsubscribed', 'sent'] as const;
 
+const NAMES = Object.keys(NOTHING) as (keyof FigureCounts)[];
+
 type CountsByDay = ReadonlyMap<string, FigureCounts>;
 
 async function countsByDay(db: Db, days: Days): Promise<CountsByDay> {
@@ -70,14 +72,14 @@ const instantsOf = ({ from, to }: Days): repository.Instants => ({
 
 const midnight = (day: string): string => instantOf(`${day}T00:00`, 'Europe/London')!;
 
-const sumOf = (byDay: CountsByDay, days: readonly string[]): FigureCounts =>
-  days.reduce((sum, day) => {
+function sumOf(byDay: CountsByDay, days: readonly string[]): FigureCounts {
+  const sum = { ...NOTHING };
+  for (const day of days) {
     const counts = byDay.get(day);
-    if (!counts) return sum;
-    return Object.fromEntries(
-      Object.entries(sum).map(([name, count]) => [name, count + counts[name as keyof FigureCounts]]),
-    ) as FigureCounts;
-  }, NOTHING);
+    if (counts) for (const name of NAMES) sum[name] += counts[name];
+  }
+  return sum;
+}
 
 /** What those beyond the day's limit of names are counted under is no campaign's three words. */
 function campaignIn(name: string): { source: string; medium: string; campaign: string } {
