@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { inquiryStates, type InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { beginningWords } from '#shared/rules/visits.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -10,7 +11,7 @@ import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Appointment, TimeOnClocks } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
-import { replyAddress, stateOf, stateWords } from './inquiry-words.ts';
+import { replyAddress, senderOf, stateOf, stateWords } from './inquiry-words.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
 
 interface InquiryDetailsProps {
@@ -22,7 +23,7 @@ interface InquiryDetailsProps {
 
 /** All of an inquiry, and what can be done about it. Opening it marks it as seen. */
 export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
-  const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt } = inquiry;
+  const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
   const mark = useMarkInquiry(inquiry.id);
   const release = useReleaseInquiry(inquiry.id);
   const state = stateOf(inquiry);
@@ -33,7 +34,13 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
   useEffect(() => see(), []);
 
   return (
-    <div className="grid gap-7 pt-2">
+    <div className="grid gap-6 pt-4">
+      <header className="grid gap-1 lg:pr-12">
+        <h2 className="text-2xl wrap-anywhere">{senderOf(inquiry)}</h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[schoolName, exactTime(new Date(createdAt))].filter(Boolean).join(' · ')}
+        </p>
+      </header>
       {booking ? (
         <div className="grid gap-5">
           <h3 className="text-xl">{booking.title}</h3>
@@ -43,9 +50,8 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
       {message ? <LinkedText text={message} className="max-w-text wrap-anywhere" /> : null}
       <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <Detail name="Email">{email}</Detail>
-        <Detail name="Received">{exactTime(new Date(createdAt))}</Detail>
-        {schoolName ? <Detail name="School">{schoolName}</Detail> : null}
         {serviceInterest ? <Detail name="Interested in">{serviceInterest}</Detail> : null}
+        {beganOn ? <Detail name="Began on">{beginningWords(beganOn)}</Detail> : null}
       </dl>
       <div className="flex flex-wrap items-end gap-4">
         {quarantined ? (
