@@ -53,6 +53,7 @@ const words = (options: Intl.DateTimeFormatOptions) =>
 const shortDay = words({ day: 'numeric', month: 'short' });
 const shortMonth = words({ month: 'short', year: 'numeric' });
 const wholeDay = words({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const longDay = words({ day: 'numeric', month: 'short', year: 'numeric' });
 const wholeMonth = words({ month: 'long', year: 'numeric' });
 
 /** A point of a chart, below its axis: "3 Nov", "Nov 2026". */
@@ -63,4 +64,12 @@ export const pointLabel = (day: string, unit: FigureUnit): string =>
 export function pointWords(day: string, unit: FigureUnit): string {
   if (unit === 'month') return wholeMonth.format(new Date(day));
   return (unit === 'week' ? 'Week of ' : '') + wholeDay.format(new Date(day));
+}
+
+/** "28 Aug – 25 Nov 2026, compared with the 90 days before" */
+export function timeWords(days: Days): string {
+  const count = dayCount(days);
+  const [from, to] = [new Date(days.from), new Date(days.to)];
+  const time = count === 1 ? longDay.format(to) : longDay.formatRange(from, to);
+  return `${time}, compared with the ${count === 1 ? 'day' : `${count.toLocaleString('en-GB')} days`} before`;
 }

@@ -6,7 +6,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { figuresQuery } from '#shared/api/queries/console.ts';
 import { exportFigures } from '#shared/contracts/endpoints/console.ts';
 import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
-import { type Days, dayCount, londonDay } from '#shared/rules/london-days.ts';
+import { type Days, londonDay } from '#shared/rules/london-days.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -15,7 +15,7 @@ import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { ColumnChart } from './figure-chart.tsx';
-import { periods, pointWords, problemOf, usePeriod } from './figure-period.ts';
+import { periods, pointWords, problemOf, timeWords, usePeriod } from './figure-period.ts';
 import { FigureTables } from './figure-tables.tsx';
 
 /** What a chart can be of, in the order of the tiles. */
@@ -26,7 +26,6 @@ const measures = [
   ['bookings', 'Bookings'],
   ['chats', 'Chats'],
   ['subscriptions', 'New subscribers'],
-  ['unsubscribed', 'Left the newsletter'],
   ['sent', 'Newsletter mails sent'],
   ['signUps', 'New members'],
 ] as const satisfies readonly (readonly [keyof FigureCounts, string])[];
@@ -70,7 +69,7 @@ export function FiguresScreen() {
       </div>
       <div aria-busy={figures.isPlaceholderData || undefined} className={cx(figures.isPlaceholderData && 'opacity-60')}>
         {figures.data ? (
-          <Content figures={figures.data} />
+          <Content figures={figures.data} today={today} />
         ) : figures.isError ? (
           <ErrorState
             title="We could not load the figures"
@@ -98,7 +97,6 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
   const [problem, setProblem] = useState<string>();
   return (
     <Form
-      className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         const found = problemOf(typed);
@@ -106,25 +104,27 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
         if (!found) onChoose(typed);
       }}
     >
-      <Field label="First day" error={problem} className="w-44">
-        <Input
-          type="date"
-          value={typed.from}
-          max={today}
-          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        />
-      </Field>
-      <Field label="Last day" className="w-44">
-        <Input
-          type="date"
-          value={typed.to}
-          max={today}
-          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="First day" error={problem} className="w-44">
+          <Input
+            type="date"
+            value={typed.from}
+            max={today}
+            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+          />
+        </Field>
+        <Field label="Last day" className="w-44">
+          <Input
+            type="date"
+            value={typed.to}
+            max={today}
+            onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -133,9 +133,12 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
 const isEmpty = ({ totals, before }: Figures): boolean =>
   [totals, before].every((counts) => Object.values(counts).every((count) => count === 0));
 
-function Content({ figures }: { readonly figures: Figures }) {
+function Content({ figures, today }: { readonly figures: Figures; readonly today: string }) {
   const [measure, setMeasure] = useState<Measure>('views');
   const { totals, before, points, unit } = figures;
+  if (isEmpty(figures) && figures.to < today) {
+    return <EmptyState title="Nothing was counted in this time" description="Please choose another one above." />;
+  }
   if (isEmpty(figures)) {
     return (
       <EmptyState
@@ -146,21 +149,25 @@ function Content({ figures }: { readonly figures: Figures }) {
   }
   const label = measures.find(([name]) => name === measure)![1];
   return (
-    <div className="grid gap-8 pt-5 pb-10">
-      <section aria-label="Totals" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+    <div className="grid gap-8 pt-4 pb-10">
+      <p className="figures -mb-4 text-sm text-muted">{timeWords(figures)}</p>
+      <section aria-label="Totals" className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {measures.map(([name, words]) => (
           <Tile
             key={name}
             label={words}
             value={totals[name]}
             before={before[name]}
-            days={dayCount(figures)}
+            note={name === 'subscriptions' ? `${shown(totals.unsubscribed)} left` : undefined}
             isShown={name === measure}
             onShow={() => setMeasure(name)}
           />
         ))}
       </section>
-      <section aria-label={label} className="grid gap-3 rounded-md border border-line bg-surface p-4 sm:p-6">
+      <section
+        aria-label={label}
+        className="grid gap-3 rounded-md border border-line bg-surface p-4 pb-2 sm:p-6 sm:pb-3"
+      >
         <ColumnChart
           label={label}
           unit={unit}
@@ -178,7 +185,7 @@ function Content({ figures }: { readonly figures: Figures }) {
               {points.toReversed().map((point) => (
                 <tr key={point.start} className="border-b border-line">
                   <th className="py-1.5 pr-6 text-left font-normal">{pointWords(point.start, unit)}</th>
-                  <td className="py-1.5 text-right">{point[measure].toLocaleString('en-GB')}</td>
+                  <td className="py-1.5 text-right">{shown(point[measure])}</td>
                 </tr>
               ))}
             </tbody>
@@ -211,13 +218,14 @@ interface TileProps {
   readonly label: string;
   readonly value: number;
   readonly before: number;
-  readonly days: number;
+  /** Said beside the comparison. */
+  readonly note: string | undefined;
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
 /** A total and what it was in the time before. Pressed, the chart shows it. */
-const Tile = ({ label, value, before, days, isShown, onShow }: TileProps) => (
+const Tile = ({ label, value, before, note, isShown, onShow }: TileProps) => (
   <button
     type="button"
     aria-pressed={isShown}
@@ -225,16 +233,17 @@ const Tile = ({ label, value, before, days, isShown, onShow }: TileProps) => (
     className="grid content-start gap-0.5 rounded-md border border-line bg-surface px-4 py-3 text-left hover:border-edge aria-pressed:border-ink aria-pressed:shadow-[inset_0_3px_0_var(--color-red)]"
   >
     <span className="text-sm text-muted">{label}</span>
-    <span className="figures font-display text-3xl">{value.toLocaleString('en-GB')}</span>
-    <span className="figures text-xs text-muted">{comparison(value, before, days)}</span>
+    <span className="figures font-display text-3xl">{shown(value)}</span>
+    <span className="figures text-xs text-muted">{[comparison(value, before), note].filter(Boolean).join(' · ')}</span>
   </button>
 );
 
-/** "↑ 12% on the 30 days before" */
-function comparison(value: number, before: number, days: number): string {
-  const time = days === 1 ? 'the day before' : `the ${days} days before`;
-  if (value === before) return `As in ${time}`;
-  if (before === 0) return `None in ${time}`;
+/** "↑ 12% from 1,100" */
+function comparison(value: number, before: number): string {
+  if (value === before) return `As many before`;
+  if (before === 0) return 'None before';
   const percent = Math.round((100 * Math.abs(value - before)) / before);
-  return `${value > before ? '↑' : '↓'} ${percent.toLocaleString('en-GB')}% on ${time}`;
+  return `${value > before ? '↑' : '↓'} ${shown(percent)}% from ${shown(before)}`;
 }
+
+const shown = (count: number): string => count.toLocaleString('en-GB');
