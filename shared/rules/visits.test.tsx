@@ -23,7 +23,7 @@ describe('the script of a page', () => {
       sent.push(
         new Promise((resolve) => {
           const reader = new FileReader();
-          reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result)) as object));
+          reader.addEventListener('load', () => resolve(JSON.parse(reader.result as string) as object));
           reader.readAsText(body);
         }),
       );

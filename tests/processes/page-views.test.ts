@@ -35,8 +35,8 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
         .select(({ fn }) => [
           'kind',
           'name',
-          fn.sum<number>('views').as('views'),
-          fn.sum<number>('visitors').as('visitors'),
+          fn.sum<string>('views').as('views'),
+          fn.sum<string>('visitors').as('visitors'),
         ])
         .groupBy(['kind', 'name'])
         .orderBy('kind')

@@ -28,7 +28,12 @@ export async function readFigures(db: Db, days: Days): Promise<Figures> {
       page: name,
       ...counts,
     })),
-    posts: (await repository.bestPosts(db, { ...days, limit })).map(({ days: _, ...post }) => post),
+    posts: (await repository.bestPosts(db, { ...days, limit })).map(({ slug, title, views, visitors }) => ({
+      slug,
+      title,
+      views,
+      visitors,
+    })),
     beginnings: await readBeginnings(db, days, limit),
   };
 }
@@ -95,7 +100,8 @@ async function readBeginnings(db: Db, days: Days, limit: number): Promise<Figure
       pages.set(page, { ...known, [outcome]: count });
     }
   }
-  const all = ({ inquiries, bookings, chats, subscriptions }: Figures['beginnings'][number]): number =>
-    inquiries + bookings + chats + subscriptions;
   return [...pages.values()].toSorted((one, other) => all(other) - all(one)).slice(0, limit);
 }
+
+const all = ({ inquiries, bookings, chats, subscriptions }: Figures['beginnings'][number]): number =>
+  inquiries + bookings + chats + subscriptions;

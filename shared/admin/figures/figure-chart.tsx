@@ -62,6 +62,7 @@ export function ColumnChart({ label, unit, points }: ColumnChartProps) {
           ))}
         </div>
         <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one thumb, and no room for columns
           role="slider"
           tabIndex={0}
           aria-label={`${label} by ${unit}`}

@@ -36,8 +36,8 @@ export function usePeriod(today: string) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('period');
   const typed = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
-  const isOwn = asked === 'own' && problemOf(typed) === undefined;
-  const period: Period = isOwn || (isPeriod(asked) && asked !== 'own') ? (asked as Period) : USUAL;
+  const isReadable = isPeriod(asked) && (asked !== 'own' || problemOf(typed) === undefined);
+  const period = isReadable ? asked : USUAL;
   const days = period === 'own' ? typed : daysOf(period, today);
   const go = (next: Record<string, string>) => setQuery(next, { replace: true });
   return {

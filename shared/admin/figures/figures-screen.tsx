@@ -33,7 +33,7 @@ type Measure = (typeof measures)[number][0];
 
 /** What was read in a time, from where people came, and what came of it, at /admin/figures. */
 export function FiguresScreen() {
-  const today = londonDay(Date.now());
+  const [today] = useState(() => londonDay(Date.now()));
   const { period, days, choose, chooseDays } = usePeriod(today);
   const figures = useQuery(figuresQuery(useApi(), days));
   const platform = usePlatform();
@@ -50,7 +50,8 @@ export function FiguresScreen() {
         }
       />
       <div className="grid gap-3 pt-4">
-        <div role="group" aria-label="Time" className="flex flex-wrap gap-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Time</legend>
           {periods.map(([value, label]) => (
             <button
               key={value}
@@ -62,7 +63,7 @@ export function FiguresScreen() {
               {label}
             </button>
           ))}
-        </div>
+        </fieldset>
         {period === 'own' ? (
           <OwnDates key={`${days.from} ${days.to}`} days={days} today={today} onChoose={chooseDays} />
         ) : null}
@@ -240,8 +241,8 @@ const Tile = ({ label, value, before, note, isShown, onShow }: TileProps) => (
 
 /** "↑ 12% from 1,100" */
 function comparison(value: number, before: number): string {
-  if (value === before) return `As many before`;
   if (before === 0) return 'None before';
+  if (value === before) return 'The same before';
   const percent = Math.round((100 * Math.abs(value - before)) / before);
   return `${value > before ? '↑' : '↓'} ${shown(percent)}% from ${shown(before)}`;
 }

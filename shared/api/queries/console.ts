@@ -160,9 +160,4 @@ export const cannedRepliesQuery = (client: Client) => readQuery(client, listCann
 
 /** The figures of a time. While another is on its way, the one before stays. */
 export const figuresQuery = (client: Client, query: Days) =>
-  queryOptions({
-    queryKey: queryKey(getFigures, { ...query }),
-    queryFn: ({ signal }) => client.call(getFigures, { query }, { signal }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...readQuery(client, getFigures, { query }), ...FRESH, placeholderData: keepPreviousData });
