@@ -26,7 +26,7 @@ const measures = [
   ['bookings', 'Bookings'],
   ['chats', 'Chats'],
   ['subscriptions', 'New subscribers'],
-  ['sent', 'Newsletter mails sent'],
+  ['sent', 'Newsletter mails'],
   ['signUps', 'New members'],
 ] as const satisfies readonly (readonly [keyof FigureCounts, string])[];
 type Measure = (typeof measures)[number][0];
@@ -159,7 +159,9 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
             label={words}
             value={totals[name]}
             before={before[name]}
-            note={name === 'subscriptions' ? `${shown(totals.unsubscribed)} left` : undefined}
+            note={
+              name === 'subscriptions' && totals.unsubscribed > 0 ? `${shown(totals.unsubscribed)} left` : undefined
+            }
             isShown={name === measure}
             onShow={() => setMeasure(name)}
           />
