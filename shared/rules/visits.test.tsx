@@ -15,7 +15,7 @@ describe('the script of a page', () => {
     // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the text stands in documents as it is
     new Function(VISIT_SCRIPT)();
   };
-  const noted = () => document.documentElement.dataset['began'];
+  const noted = () => window.began;
 
   beforeEach(() => {
     sent.length = 0;
@@ -30,7 +30,7 @@ describe('the script of a page', () => {
       return true;
     });
     sessionStorage.clear();
-    delete document.documentElement.dataset['began'];
+    Reflect.deleteProperty(window, 'began');
     given('hidden', false);
   });
   afterEach(() => {

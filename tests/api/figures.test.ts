@@ -187,7 +187,14 @@ describe('figures', () => {
     const { body } = await figures();
     expect(body.posts).toEqual([{ slug: 'open-day', title: 'Open day', views: 2, visitors: 2 }]);
     expect(await bestPosts(app.db, { from: today(), to: today(), limit: 5 })).toEqual([
-      { slug: 'open-day', title: 'Open day', views: 2, visitors: 2, days: [{ day: today(), views: 2 }] },
+      {
+        name: '/blog/open-day',
+        slug: 'open-day',
+        title: 'Open day',
+        views: 2,
+        visitors: 2,
+        days: [{ day: today(), views: 2 }],
+      },
     ]);
   });
 

@@ -49,42 +49,39 @@ const summed = (db: Db, kind: ViewKind, { from, to }: Days) =>
 
 const SUM_OF_VIEWS = sql<number>`cast(sum(views) as integer)`;
 
-export interface PostViews {
+export interface ReadPost extends NamedViews {
   readonly slug: string;
   readonly title: string;
-  readonly views: number;
-  readonly visitors: number;
+}
+
+const BLOG = '/blog/';
+
+/** The posts among pages that were read, in their order; those of deleted or moved posts are left out. */
+export async function postsAmong(db: Db, pages: readonly NamedViews[]): Promise<ReadPost[]> {
+  const slugs = pages.flatMap(({ name }) => (name.startsWith(BLOG) ? [name.slice(BLOG.length)] : []));
+  if (slugs.length === 0) return [];
+  const posts = await db.selectFrom('blog_posts').select(['slug', 'title']).where('slug', 'in', slugs).execute();
+  const titles = new Map(posts.map(({ slug, title }) => [BLOG + slug, title]));
+  return pages.flatMap((page) => {
+    const title = titles.get(page.name);
+    return title === undefined ? [] : [{ ...page, slug: page.name.slice(BLOG.length), title }];
+  });
+}
+
+export interface PostViews extends ReadPost {
   /** The days with views, in order. */
   readonly days: readonly { readonly day: string; readonly views: number }[];
 }
 
-/** Addresses of posts that are deleted, or moved, are looked at beside those that are asked for. */
+/** Pages that are looked at beside those that are asked for: some are of posts that are deleted or have moved. */
 const SPARE = 50;
 
-/** The posts of the blog with the most views in a time, at most `limit`, each with its line. Deleted ones are left out. */
+/** The posts of the blog with the most views in a time, at most `limit`, each with its line. */
 export async function bestPosts(db: Db, { from, to, limit }: Most): Promise<PostViews[]> {
-  const read = await summed(db, 'page', { from, to })
-    .where('name', 'like', '/blog/%')
-    .limit(limit + SPARE)
-    .execute();
-  if (read.length === 0) return [];
-  const posts = await db
-    .selectFrom('blog_posts')
-    .select(['slug', 'title'])
-    .where(
-      'slug',
-      'in',
-      read.map(({ name }) => name.slice('/blog/'.length)),
-    )
-    .execute();
-  const titles = new Map(posts.map(({ slug, title }) => [slug, title]));
-  const best = read
-    .flatMap(({ name, ...counts }) => {
-      const slug = name.slice('/blog/'.length);
-      const title = titles.get(slug);
-      return title === undefined ? [] : [{ name, slug, title, ...counts }];
-    })
-    .slice(0, limit);
+  const read = summed(db, 'page', { from, to })
+    .where('name', 'like', `${BLOG}%`)
+    .limit(limit + SPARE);
+  const best = (await postsAmong(db, await read.execute())).slice(0, limit);
   if (best.length === 0) return [];
   const rows = await db
     .selectFrom('view_totals')
@@ -100,9 +97,9 @@ export async function bestPosts(db: Db, { from, to, limit }: Most): Promise<Post
     .orderBy('day')
     .execute();
   const lines = Map.groupBy(rows, ({ name }) => name);
-  return best.map(({ name, ...post }) => ({
+  return best.map((post) => ({
     ...post,
-    days: (lines.get(name) ?? []).map(({ day, views }) => ({ day, views })),
+    days: (lines.get(post.name) ?? []).map(({ day, views }) => ({ day, views })),
   }));
 }
 

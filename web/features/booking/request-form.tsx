@@ -1,4 +1,3 @@
-import { beganOn } from '../../app/posted-form.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { booking } from '#data/content/booking.ts';
 import { bookingForm, type BookingForm, type BookingKind } from '#shared/contracts/forms/contact.ts';
@@ -98,7 +97,7 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: (request: CheckedRequest) =>
-      client.call(requestBooking, { body: { ...request, beganOn: beganOn() } }, { idempotencyKey: keyFor(request) }),
+      client.call(requestBooking, { body: { ...request, beganOn: window.began } }, { idempotencyKey: keyFor(request) }),
     onSuccess: onSent,
     onError(error) {
       if (showFieldErrors(error, form)) return;

@@ -15,7 +15,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
-import { beganOn, usePostedForm } from '../../app/posted-form.tsx';
+import { usePostedForm } from '../../app/posted-form.tsx';
 import { deviceOwner } from '../../device/owner.ts';
 import { tabDrafts } from '../../device/tab-drafts.ts';
 
@@ -119,7 +119,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
     contactProblems,
     async (typed) => {
       try {
-        const outcome = await deliver({ ...inquiryOf(typed), beganOn: beganOn() });
+        const outcome = await deliver({ ...inquiryOf(typed), beganOn: window.began });
         keepDraft(null);
         if (outcome === 'kept') {
           onKept();
