@@ -7,6 +7,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 
 /** The code of each screen, fetched when it is first shown. */
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
+  figures: lazy(async () => ({ default: (await import('#shared/admin/figures/figures-screen.tsx')).FiguresScreen })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
     default: (await import('#shared/admin/inquiries/inquiries-screen.tsx')).InquiriesScreen,

@@ -48,7 +48,7 @@ describe('npm run seed:demo', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   }, 40_000);
 
-  it('has replies, mentions, likes of comments, marks, notices, requests to join, and a suspended member', async () => {
+  it('has replies, mentions, likes of comments, marks, notices, requests to join, views, and a suspended member', async () => {
     await seedDemo('--members', '30', '--posts', '60');
     await folder.database(async (db) => {
       const of = async (
@@ -66,6 +66,8 @@ describe('npm run seed:demo', () => {
       expect(posts.filter(({ preview_id: preview }) => preview !== null)).toHaveLength(1);
       expect([await of('post_pictures'), await of('post_saves'), await of('applications')]).toEqual([3, 3, 2]);
       expect([await of('suspensions'), await of('topics')]).toEqual([1, 4]);
+      const viewed = await db.selectFrom('view_totals').select('day').where('kind', '=', 'all').execute();
+      expect(viewed).toHaveLength(120);
       const kinds = await db.selectFrom('notices').select('kind').distinct().execute();
       expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'comment_like', 'like', 'mention', 'reply']);
     });

@@ -14,6 +14,9 @@ export interface ChatSessionsTable {
   person_asked_at: Timestamp | null;
   /** When a person first said or left something in it; until then the console does not show it. */
   spoken_at: Defaulted<Timestamp | null>;
+  /** The page that the visit began on, and from where it came there; null where nobody said. */
+  began_page: Defaulted<string | null>;
+  began_source: Defaulted<string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -35,6 +35,7 @@ interface Screen {
  * the routes; icons stand in `frame/sections.ts`.
  */
 export const consoleScreens = [
+  { page: 'figures', path: '/admin/figures', section: { label: 'Figures', group: 'Overview', key: 'f' } },
   {
     page: 'chats',
     path: '/admin/chats',

@@ -32,6 +32,8 @@ const message: InquiryRow = {
   seen_at: null,
   answered_at: null,
   note: null,
+  began_page: null,
+  began_source: null,
   created_at: AT,
 };
 const booking: InquiryRow = {
@@ -67,6 +69,8 @@ const session: ChatSessionRow = {
   is_resolved: 0,
   person_asked_at: AT,
   spoken_at: AT,
+  began_page: null,
+  began_source: null,
   created_at: AT,
   updated_at: AT,
 };

@@ -29,12 +29,13 @@ const insertLikes = bulkInsert('feed_comment_likes', ['comment_id', 'user_id', '
 
 /**
  * Puts to the newest posts what a lived-in Circle has: replies and mentions, likes of comments, a pinned post, what the first
- * member has saved, follows and has muted, the notices of all that; besides requests to join, and a suspended member. Call it
+ * member has saved, follows and has muted, the notices of all that; besides requests to join, a suspended member, and views of pages. Call it
  * in a transaction, after the posts.
  */
 export async function writeHighlights(db: Db, highlights: Highlights): Promise<void> {
   await writeRequests(db, highlights);
   await suspendSomebody(db, highlights);
+  await writeViews(db, highlights);
   const posts = await db
     .selectFrom('feed_posts')
     .select(['id', 'author_id', 'created_at'])
@@ -248,4 +249,34 @@ async function suspendSomebody(db: Db, { now, memberIds }: Highlights): Promise<
     created_at: at(now - DAY),
   });
   await setSuspendedUntil(db, userId, until);
+}
+
+const VIEWED_DAYS = 120;
+/** How often pages are looked at on a good day, and from where people come. */
+const VIEWED = { '/': 50, '/services/podcasts': 22, '/blog': 18, '/services/photography': 12, '/book/ottilie': 5 };
+const CAME_FROM = { '': 30, 'google.com': 24, 'linkedin.com': 8, 'bing.com': 3 };
+
+/** Page views of the last months, fewer at weekends. */
+async function writeViews(db: Db, { seed, now }: Highlights): Promise<void> {
+  const posts = await db.selectFrom('blog_posts').select('slug').orderBy('id').limit(5).execute();
+  const read = Object.fromEntries(posts.map(({ slug }, index) => [`/blog/${slug}`, Math.ceil(16 / (index + 1))]));
+  const rows = Array.from({ length: VIEWED_DAYS }, (_, ago) => {
+    const day = at(now - ago * DAY).slice(0, 10);
+    const random = createRandom(seed, 'page views', ago);
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+    const some = (kind: 'page' | 'source', [name, usual]: readonly [string, number]) => {
+      const views = Math.ceil(usual * (isWeekend ? 0.4 : 1) * (0.6 + 0.8 * random.next()));
+      return { kind, day, name, views, visitors: kind === 'page' ? Math.ceil(0.7 * views) : 0 };
+    };
+    const pages = Object.entries({ ...VIEWED, ...read }).map((page) => some('page', page));
+    const views = pages.reduce((sum, page) => sum + page.views, 0);
+    const all = { kind: 'all' as const, day, name: '', views, visitors: Math.ceil(0.4 * views) };
+    return [all, ...pages, ...Object.entries(CAME_FROM).map((source) => some('source', source))];
+  });
+  // A server that runs beside may have counted some of today.
+  await db
+    .insertInto('view_totals')
+    .values(rows.flat())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import { type BeginningColumns, presentBeginning } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
@@ -28,12 +29,13 @@ const done = (message: string) => ({ success: true as const, message });
 export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, 'endMails'> {
   const { db, clock, limits, jobs, secret } = deps;
   return {
-    async subscribe({ body, client, write }) {
+    async subscribe({ body, client, optsOut, write }) {
       return write(async (tx) => {
         await limits.consume('newsletter:client', client);
         await limits.consume('newsletter:account', body.email);
         const suspect = Boolean(body.website?.trim());
-        await jobs.add(tx, 'newsletter.asked', { email: body.email, suspect, requestedAt: timestamp(clock) });
+        const asked = { email: body.email, suspect, requestedAt: timestamp(clock) };
+        await jobs.add(tx, 'newsletter.asked', { ...asked, ...(!optsOut && { beganOn: body.beganOn }) });
         return done(blog.newsletter.asked);
       });
     },
@@ -88,6 +90,25 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
 }
 
 const presentSubscriber = (
-  { id, email, state, createdAt, confirmedAt, endedAt, endedBecause }: Omit<Subscriber, 'tags'>,
+  {
+    id,
+    email,
+    state,
+    createdAt,
+    confirmedAt,
+    endedAt,
+    endedBecause,
+    ...row
+  }: Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns,
   tags: readonly string[] = [],
-): Subscriber => ({ id, email, state, createdAt, confirmedAt, endedAt, endedBecause, tags: [...tags] });
+): Subscriber => ({
+  id,
+  email,
+  state,
+  createdAt,
+  confirmedAt,
+  endedAt,
+  endedBecause,
+  tags: [...tags],
+  ...presentBeginning(row),
+});

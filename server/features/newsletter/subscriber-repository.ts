@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
+import type { BeginningColumns } from '#shared/rules/visits.ts';
 import type { ListOrder } from '../../app/sorted-list.ts';
 import type { NewsletterSubscribersTable } from '../../db/newsletter-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -20,21 +21,25 @@ interface Waiting {
   readonly tokenHash: string;
   readonly confirmBefore: Timestamp;
   readonly now: Timestamp;
+  readonly beginning: BeginningColumns;
 }
 
 /** Puts an address on the list, not yet confirmed. One that is there already gets the new link in place of the old. */
-export const awaitConfirmation = (db: Db, { email, tokenHash, confirmBefore, now }: Waiting): Promise<SubscriberRow> =>
+export const awaitConfirmation = (
+  db: Db,
+  { email, tokenHash, confirmBefore, now, beginning }: Waiting,
+): Promise<SubscriberRow> =>
   db
     .insertInto('newsletter_subscribers')
-    .values({ email, token_hash: tokenHash, confirm_before: confirmBefore, created_at: now })
+    .values({ email, token_hash: tokenHash, confirm_before: confirmBefore, created_at: now, ...beginning })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ token_hash: tokenHash, confirm_before: confirmBefore }),
+      conflict.column('email').doUpdateSet({ token_hash: tokenHash, confirm_before: confirmBefore, ...beginning }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Notes an address that no mail is sent to; one that is known stays as it is. */
-export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash'>): Promise<void> {
+export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | 'beginning'>): Promise<void> {
   await db
     .insertInto('newsletter_subscribers')
     .values({ email: suspect.email, confirm_before: suspect.confirmBefore, created_at: suspect.now })
@@ -168,6 +173,8 @@ export const findSubscribers = (db: Db, { limit, order, state, search }: Wanted)
       'confirmed_at as confirmedAt',
       'unsubscribed_at as endedAt',
       'ended_because as endedBecause',
+      'began_page',
+      'began_source',
       order.key.as('sort_key'),
     ])
     .where(order.where)

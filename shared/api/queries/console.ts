@@ -3,6 +3,7 @@ import {
   countSubscribers,
   countUsers,
   getAdmission,
+  getFigures,
   getInquiry,
   getMemberRecord,
   getOverview,
@@ -20,6 +21,7 @@ import {
 } from '../../contracts/endpoints/console.ts';
 import { getEditedPost, listEditedPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
+import type { Days } from '../../rules/london-days.ts';
 import type { InquiryBox } from '../../contracts/choices.ts';
 import { orNull } from '../api-error.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
@@ -155,3 +157,7 @@ export const overviewQuery = (client: Client) => readQuery(client, getOverview, 
 
 /** The replies that are kept ready. */
 export const cannedRepliesQuery = (client: Client) => readQuery(client, listCannedReplies, {});
+
+/** The figures of a time. While another is on its way, the one before stays. */
+export const figuresQuery = (client: Client, query: Days) =>
+  queryOptions({ ...readQuery(client, getFigures, { query }), ...FRESH, placeholderData: keepPreviousData });

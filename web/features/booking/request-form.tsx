@@ -96,7 +96,8 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: CheckedRequest) => client.call(requestBooking, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (request: CheckedRequest) =>
+      client.call(requestBooking, { body: { ...request, beganOn: window.began } }, { idempotencyKey: keyFor(request) }),
     onSuccess: onSent,
     onError(error) {
       if (showFieldErrors(error, form)) return;

@@ -15,7 +15,7 @@ export const sessionKey = queryKey(startChat);
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
-    queryFn: () => client.call(startChat, { body: { visitorId: visitorId() } }),
+    queryFn: () => client.call(startChat, { body: { visitorId: visitorId(), beganOn: window.began } }),
     staleTime: Infinity,
     retry: false,
   });

@@ -119,7 +119,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
     contactProblems,
     async (typed) => {
       try {
-        const outcome = await deliver(inquiryOf(typed));
+        const outcome = await deliver({ ...inquiryOf(typed), beganOn: window.began });
         keepDraft(null);
         if (outcome === 'kept') {
           onKept();
@@ -157,7 +157,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
   };
 }
 
-type Inquiry = z.output<typeof contactForm>;
+type Inquiry = z.output<typeof contactForm> & { readonly beganOn?: string | undefined };
 
 /** What the form's texts say, as the call wants it. */
 function inquiryOf({

@@ -92,7 +92,8 @@ export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
   const [keyFor] = useState(createKeyring);
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (body: NewsletterForm) => client.call(subscribeCall, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (form: NewsletterForm) =>
+      client.call(subscribeCall, { body: { ...form, beganOn: window.began } }, { idempotencyKey: keyFor(form) }),
   });
   const isAnswered = refused !== undefined || isPending || error !== null;
   const fieldError = isAnswered
