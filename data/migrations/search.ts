@@ -12,9 +12,15 @@ export interface FullText {
 }
 
 /** What members can search, beside each other. */
-export const searchable = {
+const inCircle = {
   posts: { table: 'feed_posts', head: ['title'], rest: ['content'] },
   comments: { table: 'feed_post_comments', head: [], rest: ['content'] },
+} as const satisfies Record<string, FullText>;
+
+/** All that has an index of its words. */
+export const searchable = {
+  ...inCircle,
+  blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'] },
 } as const satisfies Record<string, FullText>;
 
 /** The history of the indexes of words. */
@@ -30,7 +36,7 @@ export const search: Migrations = {
 
   /** Indexes the words of posts and comments; those that are there already too. */
   '0043-search': async (db) => {
-    for (const text of Object.values(searchable)) await indexWords(db, text);
+    for (const text of Object.values(inCircle)) await indexWords(db, text);
   },
 
   /**
@@ -61,7 +67,7 @@ export const search: Migrations = {
     await sql.raw(split).execute(db);
     await sql`drop index users_searched`.execute(db);
     await sql.raw(`create index users_searched on users using gin (${membersInPostgres})`).execute(db);
-    for (const text of Object.values(searchable)) {
+    for (const text of Object.values(inCircle)) {
       await sql.raw(`drop index ${text.table}_words`).execute(db);
       await sql
         .raw(`create index ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text)}))`)
@@ -76,6 +82,13 @@ export const search: Migrations = {
   '0160-words-of-comments-in-batches': async (db) => {
     if (isPostgres(db)) return;
     for (const statement of inBatches(searchable.comments)) await sql.raw(statement).execute(db);
+  },
+
+  /** Indexes the words of the blog's posts, for its readers. */
+  '0195-blog-search': async (db) => {
+    const { blog } = searchable;
+    if (!isPostgres(db)) return inSqlite(db, blog);
+    await sql.raw(`create index blog_posts_words on blog_posts using gin ((${wordsInPostgres(blog)}))`).execute(db);
   },
 };
 
