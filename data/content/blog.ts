@@ -27,7 +27,7 @@ export const blog: BlogContent = {
     none: { title: 'Nothing found', text: 'Please try fewer words, or the beginning of one.' },
   },
   tag: {
-    description: 'What we have written about {tag}, from studios, corridors and school halls.',
+    description: 'Notes on “{tag}” from studios, corridors and school halls.',
     older: 'Older posts',
     newest: 'The newest posts',
     all: 'All posts',

@@ -83,12 +83,12 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
           renderer,
           route,
           path: at,
-          query: at === nowhere ? '' : query,
+          query: at === path ? query : '',
           unknown: at === nowhere ? undefined : () => kept(nowhere),
           isSignedOut,
         });
       const key = keyOf(route, at, isSignedOut);
-      return source.keeps && !route.isSecret && (query === '' || at === nowhere)
+      return source.keeps && !route.isSecret && (query === '' || at !== path)
         ? cache.get(key, render, (made) => mayKeep(made, at === nowhere))
         : render();
     };

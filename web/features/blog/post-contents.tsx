@@ -30,7 +30,7 @@ export const ContentsBeside = ({ headings }: ContentsProps) => (
 
 /** The same above the text, folded, where there is no room beside it. */
 export const ContentsFolded = ({ headings }: ContentsProps) => (
-  <details data-screen-only="" className="group mt-10 border-y border-line xl:hidden">
+  <details data-screen-only="" className="group mt-10 -mb-10 border-t border-line xl:hidden">
     <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 font-semibold marker:hidden">
       On this page
       <span aria-hidden="true" className="text-2xl leading-none font-normal text-red group-open:rotate-45">
