@@ -9,6 +9,8 @@ export interface FullText {
   readonly table: string;
   readonly head: readonly string[];
   readonly rest: readonly string[];
+  /** PostgreSQL keeps the words in a table beside it: to make those of long texts again, as it does to see a weight, takes seconds. */
+  readonly isBeside?: true;
 }
 
 /** What members can search, beside each other. */
@@ -20,7 +22,7 @@ const inCircle = {
 /** All that has an index of its words. */
 export const searchable = {
   ...inCircle,
-  blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'] },
+  blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'], isBeside: true },
 } as const satisfies Record<string, FullText>;
 
 /** The history of the indexes of words. */
@@ -86,9 +88,8 @@ export const search: Migrations = {
 
   /** Indexes the words of the blog's posts, for its readers. */
   '0195-blog-search': async (db) => {
-    const { blog } = searchable;
-    if (!isPostgres(db)) return inSqlite(db, blog);
-    await sql.raw(`create index blog_posts_words on blog_posts using gin ((${wordsInPostgres(blog)}))`).execute(db);
+    if (!isPostgres(db)) return inSqlite(db, searchable.blog);
+    for (const statement of besideInPostgres()) await sql.raw(statement).execute(db);
   },
 };
 
@@ -194,6 +195,36 @@ async function inPostgres(db: Kysely<unknown>, text: FullText): Promise<void> {
       `create index if not exists ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text, 'search_folded')}))`,
     )
     .execute(db);
+}
+
+const wordsOf = (columns: readonly string[], row: string): string =>
+  `to_tsvector('simple'::regconfig, search_words(${columns.map((column) => `${row}.${column}`).join(" || ' ' || ")}))`;
+
+const inHead = searchable.blog.head;
+const anywhere = [...inHead, ...searchable.blog.rest];
+
+/** The statement that has PostgreSQL's table of words learn the words of every post of the blog. */
+export const learnBlogPosts = `insert into blog_posts_fts (id, head, words)
+  select id, ${wordsOf(inHead, 'blog_posts')}, ${wordsOf(anywhere, 'blog_posts')} from blog_posts`;
+
+/** The table of the words of the blog's posts, which the database itself keeps in step with the rows. */
+function besideInPostgres(): string[] {
+  return [
+    'create table blog_posts_fts (id integer primary key, head tsvector not null, words tsvector not null)',
+    'create index blog_posts_fts_head on blog_posts_fts using gin (head)',
+    'create index blog_posts_fts_words on blog_posts_fts using gin (words)',
+    `create function learn_blog_post() returns trigger language plpgsql as $$
+      begin
+        if tg_op <> 'INSERT' then delete from blog_posts_fts where id = old.id; end if;
+        if tg_op <> 'DELETE' then
+          insert into blog_posts_fts (id, head, words) values (new.id, ${wordsOf(inHead, 'new')}, ${wordsOf(anywhere, 'new')});
+        end if;
+        return null;
+      end $$`,
+    `create trigger blog_posts_learnt after insert or delete or update of ${anywhere.join(', ')} on blog_posts
+      for each row execute function learn_blog_post()`,
+    learnBlogPosts,
+  ];
 }
 
 /** The expression that PostgreSQL's index is on; a query uses the index by repeating it. */

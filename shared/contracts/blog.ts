@@ -72,7 +72,8 @@ const slugParams = z.object({ slug });
 
 export const listBlogPosts = {
   access: 'anyone',
-  summary: 'Published posts without their texts, newest first, or those with the words of a search, best first; administrators may ask for all',
+  summary:
+    'Published posts without their texts, newest first, or those with the words of a search, best first; administrators may ask for all',
   published: true,
   query: z.extend(pageQuery, {
     scope: z.optional(z.enum(['all'], 'The only scope is all')),

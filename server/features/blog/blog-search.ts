@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { marksIn, type MarkedText, markedExcerpt, type SearchWord } from '#shared/rules/search-text.ts';
-import { scoreBefore } from '../../app/paging.ts';
+import type { scoreBefore } from '../../app/paging.ts';
 import type { BlogPostRow } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { matchingIds } from '../../db/text-search.ts';

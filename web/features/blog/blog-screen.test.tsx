@@ -54,8 +54,7 @@ describe('the list of posts', () => {
 });
 
 describe('the search', () => {
-  const search = (at: string, list: () => unknown) =>
-    showPage(page, '/blog', { at, replies: { 'blog.list': list } });
+  const search = (at: string, list: () => unknown) => showPage(page, '/blog', { at, replies: { 'blog.list': list } });
 
   it('is a form that needs no script', async () => {
     await show(() => []);
@@ -68,7 +67,10 @@ describe('the search', () => {
       title: { text: 'A post', marks: [[2, 6]] },
       excerpt: { text: '…with <b>posts</b>', marks: [[9, 14]] },
     };
-    const { head, made } = await search('/blog?q=%22Post*%22', () => new PageReply([{ ...someBlogPost(), found }], 'c'));
+    const { head, made } = await search(
+      '/blog?q=%22Post*%22',
+      () => new PageReply([{ ...someBlogPost(), found }], 'c'),
+    );
     expect(made[0]?.query).toEqual({ search: 'post', limit: '12' });
     expect(head).toMatchObject({ robots: 'noindex', title: '“"Post*"” | Beyond Bonjour' });
     const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
@@ -97,9 +99,7 @@ describe('the page of a tag', () => {
     const { head } = await showTag('/blog/tag/open-days', () => new PageReply([someBlogPost()], 'c'));
     expect(screen.getByRole('heading', { level: 1, name: 'Open days' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('href')).toBe(
-      '/blog/tag/open-days?before=c',
-    );
+    expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('href')).toBe('/blog/tag/open-days?before=c');
     expect(screen.queryByRole('link', { name: 'The newest posts' })).toBeNull();
     expect(head).toMatchObject({ title: 'Open days | Beyond Bonjour', feed: { path: '/blog/tag/open-days/rss.xml' } });
     expect(head.robots).toBeUndefined();

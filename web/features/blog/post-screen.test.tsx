@@ -114,7 +114,11 @@ describe('a post', () => {
         keywords: ['Sound'],
         image: 'https://bonjour.test/images/blog/portrait.svg',
         datePublished: '2026-03-01T09:30:00.000Z',
-        author: { '@type': 'Person', name: 'Noor', url: expect.stringMatching(/^https:\/\/bonjour.test\/book\//) as string },
+        author: {
+          '@type': 'Person',
+          name: 'Noor',
+          url: expect.stringMatching(/^https:\/\/bonjour.test\/book\//) as string,
+        },
       },
       { '@type': 'BreadcrumbList' },
     ]);

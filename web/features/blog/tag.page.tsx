@@ -82,7 +82,9 @@ export const page = definePage({
           picture: { eyebrow: brand.blog.name, title: data.tag.name },
           feed: tagFeed(data.tag),
           // Search engines find the posts of later pages by themselves.
-          ...(params['before'] ? { robots: 'noindex' as const } : { jsonLd: tagJsonLd(data.tag, data.posts, absolute) }),
+          ...(params['before']
+            ? { robots: 'noindex' as const }
+            : { jsonLd: tagJsonLd(data.tag, data.posts, absolute) }),
         }
       : { title: blog.notFound.title, status: 404, robots: 'noindex' },
 });
