@@ -22,7 +22,7 @@ const assetsOf = ({ modules, islands = [] }: Wanted): PageAssets => ({
 function fakeRenderer() {
   let count = 0;
   const render = vi.fn<PageRenderer['render']>(async ({ path }) => {
-    const isFound = /^\/(feed\/.*|services\/podcasts|reset-password|preview\/x|blog)?$/.test(path);
+    const isFound = /^\/(feed\/.*|services\/podcasts|reset-password|preview\/x)?$/.test(path);
     return {
       status: isFound ? 200 : 404,
       head: { title: 'A page' },
@@ -34,7 +34,6 @@ function fakeRenderer() {
     match(path) {
       if (path.startsWith('/feed/')) return { pattern: '/feed/:id', isPublic: false };
       if (path.startsWith('/services/')) return { pattern: '/services/:slug', isPublic: true };
-      if (path === '/blog') return { pattern: path, isPublic: true, reads: ['q', 'before'] };
       if (path === '/reset-password') return { pattern: path, isPublic: true, referrerPolicy: 'no-referrer' };
       if (path.startsWith('/preview/')) return { pattern: '/preview/:token', isPublic: true, isSecret: true };
       return { pattern: path === '/' ? '/' : '*', isPublic: true };
@@ -76,40 +75,6 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   const text = async (path: string) => (await get(path)).text();
   return { get, text, content, render };
 }
-
-it('a page that reads its query is made for each request with what it reads, and kept nowhere', async () => {
-  const { get, render } = await setUp();
-  for (const asked of ['q=open%20day&utm=1', 'q=open+day']) {
-    const answer = await get(`/blog?${asked}`);
-    expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual([
-      200,
-      'no-store',
-      null,
-    ]);
-  }
-  expect(render.mock.calls.map(([{ path, query }]) => [path, query])).toEqual([
-    ['/blog', 'q=open+day'],
-    ['/blog', 'q=open+day'],
-  ]);
-});
-
-it('a query that says nothing to a page changes nothing', async () => {
-  const { get, render } = await setUp();
-  for (const path of ['/blog', '/blog?q=', '/blog?q=%20', '/blog?utm=1', '/?q=x', '/services/podcasts?before=y']) {
-    expect((await get(path)).headers.get('Cache-Control')).toBe('no-cache');
-  }
-  expect(render.mock.calls.map(([{ path, query }]) => [path, query])).toEqual([
-    ['/blog', ''],
-    ['/', ''],
-    ['/services/podcasts', ''],
-  ]);
-});
-
-it('what a page reads of a query is bounded', async () => {
-  const { get, render } = await setUp();
-  await get(`/blog?q=${'a'.repeat(5000)}%00`);
-  expect(render.mock.calls[0]?.[0].query).toBe(`q=${'a'.repeat(200)}`);
-});
 
 it('members’ documents alone may be given more, such as the map’s tiles', async () => {
   const { get } = await setUp();
