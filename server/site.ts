@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type Koa from 'koa';
 import compose from 'koa-compose';
 import { brand } from '#data/content/brand.ts';
@@ -74,7 +75,7 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
 
 /** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
 export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pick<Site, 'middleware' | 'showRefused'> {
-  const { config, log, publicUrl, contentVersion, clock } = deps;
+  const { config, log, publicUrl, contentVersion, clock, media } = deps;
   const isKnown = knownAddresses(deps);
   const pageAt = createPageMaker({
     source,
@@ -90,6 +91,10 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pi
     serveSeoFiles(deps, call),
     serveShareImages({
       wordsOf: async (address) => (readAddress(address).kind === 'page' ? (await pageAt(address)).picture : undefined),
+      readUploaded: async (file) => {
+        const stored = await media.store.find(file);
+        return stored && buffer(await stored.read());
+      },
     }),
     withVisitor,
     createPages({

@@ -5,7 +5,7 @@ export interface PictureWords {
   /** A word or two above the title, such as a category. */
   readonly eyebrow: string;
   readonly title: string;
-  /** The address of a drawing of ours, `/images/….svg`, which fills the speech mark. Others are left out. */
+  /** The address of a drawing of ours, `/images/….svg`, or of a picture uploaded for the blog: it fills the speech mark. Others are left out. */
   readonly image?: string | undefined;
 }
 

@@ -28,7 +28,6 @@ test('a search of the blog without a server says so, and is made once the server
   await server.stop();
   await page.goto('/blog?q=open+day');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  expect((await kept(page)).filter((path) => path.includes('q='))).toEqual([]);
   await server.start();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/blog?q=open+day');
