@@ -54,7 +54,7 @@ export const formPosts: readonly FormPost[] = [
   },
   {
     name: 'newsletter',
-    pages: ['/blog', '/blog/:slug'],
+    pages: ['/blog', '/blog/:slug', '/blog/tag/:slug'],
     endpoint: subscribe,
     fields: ['email', 'website'],
     body: (posted) => ({ ...valuesOf(['email', 'website'], posted), ...beganHere(posted) }),

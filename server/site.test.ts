@@ -4,26 +4,30 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
 import { someBlogForm as form } from '../tests/support/blog.ts';
-import { useTestApp } from '../tests/support/test-app.ts';
+import { type TestApp, useTestApp } from '../tests/support/test-app.ts';
 import { timestamp } from './platform/clock.ts';
 import { pagesFrom } from './site.ts';
 
-const app = useTestApp({ env: { PUBLIC_URL: 'https://bonjour.test' } });
+const env = { PUBLIC_URL: 'https://bonjour.test' };
+const app = useTestApp({ env });
+const limited = useTestApp({ env, rateLimit: true });
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Pages as simple as can be, of the real content: the blog's list, its posts, and nothing else. */
 const renderer: PageRenderer = {
   match(path) {
     const pattern = path === '/blog' ? path : path.startsWith('/blog/') ? '/blog/:slug' : '*';
-    return { pattern, isPublic: true };
+    return { pattern, isPublic: true, ...(pattern === '/blog' && { reads: ['q'] }) };
   },
-  async render({ path, call }) {
+  async render({ path, query, posted, call }) {
     const page = (status: 200 | 404, title: string) => ({
       status,
       head: { title },
       markup: () => `<h1>${title}</h1>`,
       modules: [],
     });
+    if (posted) return page(200, `${posted.values['q']}: ${posted.message}`);
+    if (query) return page(200, `Asked ${query}`);
     if (path === '/blog') {
       return page(200, (await call(listBlogPosts, {})).map(({ title }) => title).join(', '));
     }
@@ -34,7 +38,7 @@ const renderer: PageRenderer = {
 };
 
 let site: { url: string; close: () => void };
-beforeEach(() => {
+function serve({ deps, caller }: TestApp): void {
   const koa = new Koa();
   koa.keys = ['a key for cookies'];
   const source = {
@@ -43,10 +47,11 @@ beforeEach(() => {
     assets: () => ({ boot: '', bootImports: [], styles: [], fonts: [], chunks: [], islands: {} }),
     finish: async (_: string, html: string) => html,
   };
-  koa.use(pagesFrom(source, app.deps, { call: app.caller }).middleware);
+  koa.use(pagesFrom(source, deps, { call: caller }).middleware);
   const server = koa.listen(0);
   site = { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-});
+}
+beforeEach(() => serve(app));
 afterEach(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -183,4 +188,16 @@ describe('the picture of a page', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+});
+
+it('a client that searches too often is told so on the page, with what was typed, and may read everything else', async () => {
+  site.close();
+  serve(limited);
+  for (let count = 0; count < 60; count++) expect((await get(`/blog?q=word-${count}`)).status).toBe(200);
+  const refused = await get('/blog?q=one%20more');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Cache-Control')).toBe('no-store');
+  expect(await refused.text()).toContain('<h1>one more: That was a little too often.');
+  for (const path of ['/blog', '/blog?q=', '/blog?utm_source=mail']) expect((await get(path)).status).toBe(200);
 });

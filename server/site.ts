@@ -1,12 +1,16 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type Koa from 'koa';
 import compose from 'koa-compose';
 import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
+import { asksTheBlog } from '#shared/rules/offline-paths.ts';
 import type { Deps } from './app/deps.ts';
 import { movedPosts } from './features/blog/public-posts.ts';
+import { clientKey } from './http/client-address.ts';
+import { refusalOf } from './http/report-errors.ts';
 import { allowImages, tileOrigin } from './http/response-headers.ts';
 import { noServiceWorker, builtFiles, sourceFiles } from './http/static-files.ts';
 import { visitorOf } from './http/visitor-cookies.ts';
@@ -15,7 +19,7 @@ import { knownAddresses, presentAddress } from './seo/known-addresses.ts';
 import { serveSeoFiles } from './seo/seo-files.ts';
 import { serveShareImages } from './share-images/share-images.ts';
 import { builtPages, type PageSource } from './ssr/built-pages.ts';
-import { createPageMaker } from './ssr/page-maker.ts';
+import { createPageMaker, type Refused } from './ssr/page-maker.ts';
 import { createPages, createRefusedPages, readAddress, type ShowRefused } from './ssr/pages.ts';
 
 interface Options {
@@ -71,7 +75,7 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
 
 /** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
 export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pick<Site, 'middleware' | 'showRefused'> {
-  const { config, log, publicUrl, contentVersion, clock } = deps;
+  const { config, log, publicUrl, contentVersion, clock, media } = deps;
   const isKnown = knownAddresses(deps);
   const pageAt = createPageMaker({
     source,
@@ -87,18 +91,37 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pi
     serveSeoFiles(deps, call),
     serveShareImages({
       wordsOf: async (address) => (readAddress(address).kind === 'page' ? (await pageAt(address)).picture : undefined),
+      readUploaded: async (file) => {
+        const stored = await media.store.find(file);
+        return stored && buffer(await stored.read());
+      },
     }),
     withVisitor,
     createPages({
       pageAt,
       hasSession: (ctx) => ctx.cookies.get(SESSION_COOKIE, { signed: false }) !== undefined,
       movedTo: presentAddress({ isKnown, movedTo: movedPosts(deps) }),
+      refuse: (ctx) => refuseBlogSearch(ctx, deps),
       forMembers: (ctx) => {
         if (config.mapTiles) allowImages(ctx, tileOrigin(config.mapTiles.url));
       },
     }),
   ]);
   return { middleware, showRefused: createRefusedPages(pageAt) };
+}
+
+/** Searches of the blog, and further pages of a list, are made for each request: a client has so many of them. */
+async function refuseBlogSearch(ctx: Koa.Context, { limits }: Pick<Deps, 'limits'>): Promise<Refused | undefined> {
+  const searchParams = new URLSearchParams(ctx.querystring);
+  if (!asksTheBlog({ pathname: ctx.path, searchParams })) return undefined;
+  try {
+    await limits.consume('blog-search:client', clientKey(ctx.ip));
+    return undefined;
+  } catch (error) {
+    const { status, message, details } = refusalOf(error, ctx);
+    if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
+    return { posted: { form: 'blog-search', values: { q: searchParams.get('q') ?? '' }, errors: {}, message }, status };
+  }
 }
 
 /** Every page sets the cookie that keys and chats belong to. */

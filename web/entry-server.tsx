@@ -22,8 +22,8 @@ type Request = Parameters<PageRenderer['render']>[0];
 export const renderer: PageRenderer = {
   match(path) {
     const { route } = findRoute(site.routes, path);
-    const { path: pattern, access, referrerPolicy, isSecret } = route;
-    return { pattern, isPublic: access === 'anyone', referrerPolicy, isSecret };
+    const { path: pattern, access, referrerPolicy, isSecret, reads } = route;
+    return { pattern, isPublic: access === 'anyone', referrerPolicy, isSecret, reads };
   },
   async render(request) {
     const match = findRoute(site.routes, request.path);
@@ -32,9 +32,10 @@ export const renderer: PageRenderer = {
 };
 
 async function renderPublic(
-  { route, params }: RouteMatch,
-  { path, call, publicUrl, posted }: Request,
+  { route, params: inPath }: RouteMatch,
+  { path, query = '', call, publicUrl, posted }: Request,
 ): Promise<RenderedPage> {
+  const params = { ...Object.fromEntries(new URLSearchParams(query)), ...inPath };
   const page = await site.pages.load(route.page);
   await loadIslands();
   const client = clientOf(call);
@@ -43,7 +44,8 @@ async function renderPublic(
     params,
     absolute: (to) => publicUrl + to,
   });
-  const markup = () => renderApp({ path, publicUrl, client, queryClient, isDocument: true, posted });
+  const at = query === '' ? path : `${path}?${query}`;
+  const markup = () => renderApp({ path: at, publicUrl, client, queryClient, isDocument: true, posted });
   return { status: head.status ?? 200, head, markup, modules: [] };
 }
 

@@ -27,8 +27,9 @@ const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
 const routes: readonly Route[] = [
   { path: '/', access: 'anyone', page: 'home/home' },
   { path: '/services/:slug', access: 'anyone', page: 'services/service' },
-  { path: '/blog', access: 'anyone', page: 'blog/blog' },
+  { path: '/blog', access: 'anyone', page: 'blog/blog', reads: ['q', 'before'] },
   { path: '/blog/:slug', access: 'anyone', page: 'blog/post' },
+  { path: '/blog/tag/:slug', access: 'anyone', page: 'blog/tag', reads: ['before'] },
   { path: '/preview/:token', access: 'anyone', page: 'blog/preview', referrerPolicy: 'no-referrer', isSecret: true },
   { path: '/privacy', access: 'anyone', page: 'privacy/privacy' },
   { path: '/forgot-password', access: 'anyone', page: 'forgot-password/forgot-password' },

@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { APP_SHELL, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
+import { APP_SHELL, asksTheBlog, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
 import { bounded, keepFiles, keepOpenPages, keepPublicPages, keptFile } from './worker/worker-files.ts';
 import { APP_FILES, KEEP_APP, OUTBOX, VISITED } from './device/names.ts';
 import { workerClient, workerOutbox } from './worker/worker-outbox.ts';
@@ -85,7 +85,9 @@ const afterTimeout = (answer: () => Promise<Response>): Promise<Response> =>
     setTimeout(() => resolve(answer()), NETWORK_TIMEOUT_SECONDS * 1000);
   });
 const offlinePage = (url: URL): Response =>
-  Response.redirect(`${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname)}`);
+  Response.redirect(
+    `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (asksTheBlog(url) ? url.search : ''))}`,
+  );
 /** An answer of the server, or what stands for none. */
 const fetchOrError = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
 /** Whether nobody answered, or a proxy for a server that does not: what the device keeps is better than that. */
@@ -101,7 +103,7 @@ const fromNetwork = new NetworkFirst({
 
 // Public pages: the server's document, the same for everybody, without what a link's sender added to the address.
 registerRoute(
-  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname),
+  ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname) && !asksTheBlog(url),
   async ({ event, url }) => {
     const request = new Request(url.origin + url.pathname, { credentials: 'same-origin', redirect: 'manual' });
     const answer = await fromNetwork.handle({ event, request }).catch(() => Response.error());

@@ -21,6 +21,31 @@ export const blog: BlogContent = {
       gone: { title: 'This letter is not here', text: 'It may have been taken back. The others are in the archive.' },
     },
   },
+  search: {
+    label: 'Search the blog',
+    button: 'Search',
+    none: { title: 'Nothing found', text: 'Please try fewer words, or the beginning of one.' },
+  },
+  tag: {
+    description: 'Notes on “{tag}” from studios, corridors and school halls.',
+    older: 'Older posts',
+    newest: 'The newest posts',
+    all: 'All posts',
+  },
+  related: 'Read next',
+  services: {
+    eyebrow: 'How we can help',
+    button: 'See what it includes',
+    fitting: [
+      { service: 'podcasts', about: ['Podcasts', 'Podcast', 'Audio', 'Sound', 'Interviews'] },
+      { service: 'photography', about: ['Photography', 'Photographs', 'Portraits'] },
+      { service: 'video-testimonials', about: ['Testimonials', 'Alumni', 'Parents'] },
+      { service: 'done-for-you-editing', about: ['Editing', 'Post-production'] },
+      { service: 'training', about: ['Training', 'Workshops', 'Phones'] },
+      { service: 'marketing-videos', about: ['Marketing', 'Film', 'Films', 'Video', 'Videos', 'Open days'] },
+    ],
+    otherwise: 'marketing-videos',
+  },
   author: {
     name: 'Margaux Delacroix',
     role: 'Founder of Bonjour',

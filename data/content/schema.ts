@@ -214,6 +214,22 @@ export const blog = z.strictObject({
       gone: z.strictObject({ title: line, text: prose }),
     }),
   }),
+  search: z.strictObject({
+    label: line,
+    button: line,
+    none: z.strictObject({ title: line, text: prose }),
+  }),
+  /** The pages of tags; what has `{tag}` in it says which. */
+  tag: z.strictObject({ description: line, older: line, newest: line, all: line }),
+  /** Below a post: posts about the same. */
+  related: line,
+  /** The service that the end of a post leads to: of the first entry with one of its tags in `about`, else its category. */
+  services: z.strictObject({
+    eyebrow: line,
+    button: line,
+    fitting: z.array(z.strictObject({ service: z.enum(serviceSlugs), about: z.array(line).check(z.minLength(1)) })),
+    otherwise: z.enum(serviceSlugs),
+  }),
   /** The card at the end of every post. */
   author: z.strictObject({ name: line, role: line, text: prose, image, link }),
 });

@@ -9,12 +9,20 @@ export interface FullText {
   readonly table: string;
   readonly head: readonly string[];
   readonly rest: readonly string[];
+  /** PostgreSQL keeps the words in a table beside it: to make those of long texts again, as it does to see a weight, takes seconds. */
+  readonly isBeside?: true;
 }
 
 /** What members can search, beside each other. */
-export const searchable = {
+const inCircle = {
   posts: { table: 'feed_posts', head: ['title'], rest: ['content'] },
   comments: { table: 'feed_post_comments', head: [], rest: ['content'] },
+} as const satisfies Record<string, FullText>;
+
+/** All that has an index of its words. */
+export const searchable = {
+  ...inCircle,
+  blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'], isBeside: true },
 } as const satisfies Record<string, FullText>;
 
 /** The history of the indexes of words. */
@@ -30,7 +38,7 @@ export const search: Migrations = {
 
   /** Indexes the words of posts and comments; those that are there already too. */
   '0043-search': async (db) => {
-    for (const text of Object.values(searchable)) await indexWords(db, text);
+    for (const text of Object.values(inCircle)) await indexWords(db, text);
   },
 
   /**
@@ -61,7 +69,7 @@ export const search: Migrations = {
     await sql.raw(split).execute(db);
     await sql`drop index users_searched`.execute(db);
     await sql.raw(`create index users_searched on users using gin (${membersInPostgres})`).execute(db);
-    for (const text of Object.values(searchable)) {
+    for (const text of Object.values(inCircle)) {
       await sql.raw(`drop index ${text.table}_words`).execute(db);
       await sql
         .raw(`create index ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text)}))`)
@@ -76,6 +84,12 @@ export const search: Migrations = {
   '0160-words-of-comments-in-batches': async (db) => {
     if (isPostgres(db)) return;
     for (const statement of inBatches(searchable.comments)) await sql.raw(statement).execute(db);
+  },
+
+  /** Indexes the words of the blog's posts, for its readers. */
+  '0195-blog-search': async (db) => {
+    if (!isPostgres(db)) return inSqlite(db, searchable.blog);
+    for (const statement of besideInPostgres()) await sql.raw(statement).execute(db);
   },
 };
 
@@ -181,6 +195,36 @@ async function inPostgres(db: Kysely<unknown>, text: FullText): Promise<void> {
       `create index if not exists ${text.table}_words on ${text.table} using gin ((${wordsInPostgres(text, 'search_folded')}))`,
     )
     .execute(db);
+}
+
+const wordsOf = (columns: readonly string[], row: string): string =>
+  `to_tsvector('simple'::regconfig, search_words(${columns.map((column) => `${row}.${column}`).join(" || ' ' || ")}))`;
+
+const inHead = searchable.blog.head;
+const anywhere = [...inHead, ...searchable.blog.rest];
+
+/** The statement that has PostgreSQL's table of words learn the words of every post of the blog. */
+export const learnBlogPosts = `insert into blog_posts_fts (id, head, words)
+  select id, ${wordsOf(inHead, 'blog_posts')}, ${wordsOf(anywhere, 'blog_posts')} from blog_posts`;
+
+/** The table of the words of the blog's posts, which the database itself keeps in step with the rows. */
+function besideInPostgres(): string[] {
+  return [
+    'create table blog_posts_fts (id integer primary key, head tsvector not null, words tsvector not null)',
+    'create index blog_posts_fts_head on blog_posts_fts using gin (head)',
+    'create index blog_posts_fts_words on blog_posts_fts using gin (words)',
+    `create function learn_blog_post() returns trigger language plpgsql as $$
+      begin
+        if tg_op <> 'INSERT' then delete from blog_posts_fts where id = old.id; end if;
+        if tg_op <> 'DELETE' then
+          insert into blog_posts_fts (id, head, words) values (new.id, ${wordsOf(inHead, 'new')}, ${wordsOf(anywhere, 'new')});
+        end if;
+        return null;
+      end $$`,
+    `create trigger blog_posts_learnt after insert or delete or update of ${anywhere.join(', ')} on blog_posts
+      for each row execute function learn_blog_post()`,
+    learnBlogPosts,
+  ];
 }
 
 /** The expression that PostgreSQL's index is on; a query uses the index by repeating it. */

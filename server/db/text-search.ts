@@ -54,6 +54,11 @@ const newestInSqlite: Newest = ({ table, head }, words, inHead, limit) => {
 };
 
 const newestInPostgres: Newest = (text, words, inHead, limit) => {
+  if (text.isBeside) {
+    const beside = words.map((word) => `'${word.text}'${word.prefix ? ':*' : ''}`).join(' & ');
+    return sql`select id from ${sql.table(`${text.table}_fts`)}
+      where ${sql.ref(inHead ? 'head' : 'words')} @@ to_tsquery('simple', ${beside}) order by id desc limit ${limit}`;
+  }
   const suffix = (prefix: boolean) => (prefix || inHead ? `:${prefix ? '*' : ''}${inHead ? 'A' : ''}` : '');
   const all = words.map((word) => `'${word.text}'${suffix(word.prefix)}`).join(' & ');
   return sql`select id from ${sql.table(text.table)}

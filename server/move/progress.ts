@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { learnBlogPosts } from '#data/migrations/search.ts';
 import { isBeingMovedInto, MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
@@ -100,6 +101,7 @@ async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside
       make: `alter table "${table}" add constraint "${name}" ${definition}`,
     })),
     ...indexes.map(({ name, make }) => ({ name: `1:${name}`, drop: `drop index ${name}`, make })),
+    { name: '2:blog_posts_fts', drop: 'truncate blog_posts_fts', make: learnBlogPosts },
     ...names.map((name) => ({
       name: `3:${name}`,
       drop: `alter table "${name}" disable trigger user`,

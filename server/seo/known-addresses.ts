@@ -1,6 +1,7 @@
 import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
 import type { Deps } from '../app/deps.ts';
 import { isPublicAddress } from '../features/blog/blog-repository.ts';
+import { findPublicTag } from '../features/blog/blog-tags.ts';
 import { isService } from '../features/services/service-repository.ts';
 import { timestamp } from '../platform/clock.ts';
 
@@ -15,6 +16,8 @@ export function knownAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): (path
   ]);
   return async (path) => {
     const [address, room, slug = ''] = /^\/(blog|services|book)\/(.+)$/.exec(path) ?? [];
+    const tag = room === 'blog' ? /^tag\/(.+)$/.exec(slug)?.[1] : undefined;
+    if (tag !== undefined) return (await findPublicTag(db, tag, timestamp(clock))) !== undefined;
     if (room === 'blog') return isPublicAddress(db, slug, timestamp(clock));
     if (room === 'services') return isService(db, slug);
     return address === undefined || people.has(address);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blogImages } from '#data/content/blog-images.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { someBlogPost } from '../../tests/support/blog.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
@@ -77,6 +78,29 @@ describe('the feed', () => {
       { numRuns: 2000 },
     );
   }, 60_000);
+
+  it('names the author and the picture of each post', () => {
+    const url = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
+    const picture = { id: 4, url, width: 960, height: 540, sizes: [], alt: 'A "gate"' };
+    const author = { slug: 'noor', name: 'Noor & Sons' };
+    const xml = feed(post({ author, imageUrl: url, picture }));
+    expect(xml).toContain('<dc:creator>Noor &amp; Sons</dc:creator>');
+    expect(xml).toContain(
+      `<media:content url="https://bonjour.test${url}" type="image/webp" medium="image" width="960" height="540"><media:description type="plain">A &quot;gate&quot;</media:description></media:content>`,
+    );
+    const drawing = Object.values(blogImages)[0]!;
+    expect(feed(post({ imageUrl: drawing.src }))).toContain(
+      `<media:content url="https://bonjour.test${drawing.src}" type="image/svg+xml" medium="image" width="${drawing.width}"`,
+    );
+    expect(feed(post({ imageUrl: 'https://elsewhere.example/a.jpg' }))).not.toContain('media:content');
+  });
+
+  it('may be that of a tag', () => {
+    const xml = rssFeed([post()], 'https://bonjour.test', { slug: 'q-a', name: 'Q&A' });
+    expect(xml).toContain('<title>Q&amp;A | Beyond Bonjour</title>');
+    expect(xml).toContain('<link>https://bonjour.test/blog/tag/q-a</link>');
+    expect(xml).toContain('<atom:link href="https://bonjour.test/blog/tag/q-a/rss.xml" rel="self"');
+  });
 
   it('lets readers know a post again whose address has changed', () => {
     const guid = (xml: string) => /<guid.*<\/guid>/.exec(xml)?.[0];

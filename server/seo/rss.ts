@@ -1,29 +1,31 @@
+import { blogImages } from '#data/content/blog-images.ts';
 import { brand } from '#data/content/brand.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
-import { element } from '../platform/html-escape.ts';
+import type { BlogPost, BlogTag } from '#shared/contracts/blog.ts';
+import { element, escapeHtml } from '../platform/html-escape.ts';
 import { documentHtml } from './document-html.ts';
 
 /** RFC 822 with a four-digit year, as RSS 2.0 asks: `Thu, 01 Jan 2026 09:30:00 GMT`. */
 const rfc822 = (time: string): string => new Date(time).toUTCString();
 
 /**
- * The blog as RSS 2.0, newest first. Nothing in it depends on the moment it is made, so that it stays the same, ETag
- * included, until a post changes.
+ * The blog as RSS 2.0, newest first, or its posts with a tag. Nothing in it depends on the moment it is made, so that it stays
+ * the same, ETag included, until a post changes.
  * @param publicUrl the site's own address without a slash at its end
  */
-export function rssFeed(posts: readonly BlogPost[], publicUrl: string): string {
+export function rssFeed(posts: readonly BlogPost[], publicUrl: string, tag?: BlogTag): string {
+  const page = tag ? `${publicUrl}/blog/tag/${tag.slug}` : `${publicUrl}/blog`;
   const changed = posts
     .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
     .toSorted()
     .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-${element('title', brand.blog.name)}
-${element('link', `${publicUrl}/blog`)}
+${element('title', tag ? `${tag.name} | ${brand.blog.name}` : brand.blog.name)}
+${element('link', page)}
 ${element('description', brand.blog.lead)}
 <language>en-gb</language>
-${changed ? `${element('lastBuildDate', rfc822(changed))}\n` : ''}<atom:link href="${publicUrl}/blog/rss.xml" rel="self" type="application/rss+xml"/>
+${changed ? `${element('lastBuildDate', rfc822(changed))}\n` : ''}<atom:link href="${page}/rss.xml" rel="self" type="application/rss+xml"/>
 ${posts.map((post) => item(post, publicUrl)).join('')}</channel>
 </rss>
 `;
@@ -40,6 +42,29 @@ ${element('dc:creator', post.author.name)}
 ${[post.category, ...post.tags.map(({ name }) => name)].map((name) => element('category', name)).join('\n')}
 ${element('description', post.excerpt)}
 ${element('content:encoded', documentHtml(post, `${publicUrl}/blog/${post.slug}`))}
-</item>
+${pictureOf(post, publicUrl)}</item>
+`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/**
+ * The picture above a post, as Media RSS: an `enclosure` of RSS itself would need its length in bytes. One on another site
+ * is left out, as on the page.
+ */
+function pictureOf({ imageUrl, picture }: BlogPost, publicUrl: string): string {
+  const type = TYPES[/\.([a-z]+)$/.exec(imageUrl ?? '')?.[1] ?? ''];
+  if (!imageUrl?.startsWith('/') || !type) return '';
+  const known = picture ?? Object.values(blogImages).find(({ src }) => src === imageUrl);
+  const size = known ? ` width="${known.width}" height="${known.height}"` : '';
+  const words = known?.alt ? element('media:description', known.alt, 'type="plain"') : '';
+  return `<media:content url="${escapeHtml(publicUrl + imageUrl)}" type="${type}" medium="image"${size}>${words}</media:content>
 `;
 }

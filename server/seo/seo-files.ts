@@ -2,9 +2,11 @@ import type Koa from 'koa';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
 import type { Deps } from '../app/deps.ts';
+import { findPublicTag } from '../features/blog/blog-tags.ts';
 import { newestBlogPosts } from '../features/blog/public-posts.ts';
 import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
+import { timestamp } from '../platform/clock.ts';
 import { rssFeed } from './rss.ts';
 import { publicPages, sitemap } from './sitemap.ts';
 
@@ -13,7 +15,7 @@ const FEED_LENGTH = 20;
 const MINUTE = 60_000;
 
 /**
- * What programs read to find the pages: `/blog/rss.xml`, `/sitemap.xml`, `/robots.txt`, and `/speculation-rules.json`, by
+ * What programs read to find the pages: `/blog/rss.xml` and the same of each tag, `/sitemap.xml`, `/robots.txt`, and `/speculation-rules.json`, by
  * which browsers fetch a public page before its link is pressed. Each is made when asked for
  * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
  */
@@ -22,7 +24,7 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   const cache = new PageCache<ReadyPage>({
     version: contentVersion,
     maxAgeMs: MINUTE,
-    maxPages: 10,
+    maxPages: 30,
     now: () => clock.now(),
   });
   const files = new Map<string, { type: string; make: () => Promise<string> }>([
@@ -30,7 +32,7 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
       '/blog/rss.xml',
       {
         type: 'application/rss+xml',
-        make: async () => rssFeed(await newestBlogPosts(db, clock, FEED_LENGTH), publicUrl()),
+        make: async () => rssFeed(await newestBlogPosts(db, clock, { most: FEED_LENGTH }), publicUrl()),
       },
     ],
     [
@@ -41,8 +43,22 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
     [SPECULATION_RULES, { type: 'application/speculationrules+json', make: async () => speculationRules() }],
   ]);
 
+  /** The feed of a tag; undefined where no post has it that the public may read. */
+  const feedOfTag = async (path: string) => {
+    const slug = /^\/blog\/tag\/([a-z0-9-]{1,120})\/rss\.xml$/.exec(path)?.[1];
+    const tag = slug === undefined ? undefined : await findPublicTag(db, slug, timestamp(clock));
+    return (
+      tag && {
+        type: 'application/rss+xml',
+        make: async () =>
+          rssFeed(await newestBlogPosts(db, clock, { most: FEED_LENGTH, tagId: tag.id }), publicUrl(), tag),
+      }
+    );
+  };
+
   return async (ctx, next) => {
-    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const file = isRead ? (files.get(ctx.path) ?? (await feedOfTag(ctx.path))) : undefined;
     if (!file) {
       await next();
       return;

@@ -4,7 +4,9 @@ import { listArchive } from '#shared/contracts/endpoints/newsletters.ts';
 import { listServices } from '#shared/contracts/endpoints/services.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../app/deps.ts';
+import { findPublicTags } from '../features/blog/blog-tags.ts';
 import { publicBlogAddresses } from '../features/blog/public-posts.ts';
+import { timestamp } from '../platform/clock.ts';
 import { element } from '../platform/html-escape.ts';
 
 interface SitemapEntry {
@@ -43,7 +45,8 @@ export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
     ...people.map((path) => ({ path })),
     { path: '/privacy', changedAt: privacy.date },
   ];
-  const posts = await publicBlogAddresses(db, clock, MOST_ENTRIES - fixed.length - 1);
+  const tags = await findPublicTags(db, timestamp(clock));
+  const posts = await publicBlogAddresses(db, clock, MOST_ENTRIES - fixed.length - tags.length - 1);
   const newest = posts
     .map(({ changedAt }) => changedAt)
     .toSorted()
@@ -53,6 +56,7 @@ export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
     ...fixed,
     { path: '/blog', ...(newest && { changedAt: newest }) },
     ...posts.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
+    ...tags.map(({ slug, changed_at: changedAt }) => ({ path: `/blog/tag/${slug}`, changedAt })),
     ...(issues.length > 0 ? [{ path: '/newsletter', changedAt: issues[0]?.sentAt ?? '' }] : []),
     ...issues.map(({ slug, sentAt }) => ({ path: `/newsletter/${slug}`, changedAt: sentAt })),
   ];

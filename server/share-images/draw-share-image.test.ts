@@ -54,6 +54,20 @@ it('looks different for each kind of page', async () => {
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6);
 });
 
+it('has the picture that was uploaded for a post', async () => {
+  allowSentKinds();
+  const color = async (background: string) => {
+    const uploaded = await sharp({ create: { width: 900, height: 500, channels: 3, background } })
+      .webp()
+      .toBuffer();
+    const words = { eyebrow: 'A', title: 'B', image: `/api/blog/pictures/${'a'.repeat(32)}-960.webp` };
+    const drawn = sharp(await drawShareImage(words, uploaded)).extract({ left: 975, top: 250, width: 1, height: 1 });
+    return [...(await drawn.removeAlpha().raw().toBuffer())];
+  };
+  expect(await color('#00ff00')).toEqual([0, 255, 0].map((value) => expect.closeTo(value, -1) as number));
+  expect(await color('#0000ff')).toEqual([0, 0, 255].map((value) => expect.closeTo(value, -1) as number));
+});
+
 it.each([
   'https://example.org/images/blog/open-day.svg',
   '/images/../secret.svg',

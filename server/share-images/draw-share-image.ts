@@ -88,18 +88,22 @@ ${lines.map((line, index) => lineAsPath(line, 'title', { x: MARGIN, y: first + i
 </svg>`;
 }
 
-/** Takes about 40 ms, most of them outside of JavaScript. */
-export async function drawShareImage(words: PictureWords): Promise<Buffer> {
+/**
+ * Takes about 40 ms, most of them outside of JavaScript.
+ * @param uploaded the file of the words' picture, where it is none of our drawings
+ */
+export async function drawShareImage(words: PictureWords, uploaded?: Buffer): Promise<Buffer> {
   // Loaded with the first picture: it takes 10 MB.
   const { default: sharp } = await import('sharp');
   const file = words.image && drawingFile(words.image);
-  const drawing = file
-    ? // From memory: the server lets no picture be read from a file that is of another kind than members send.
-      await sharp(await readFile(file))
-        .resize({ ...shapeOf(words.image), fit: 'cover', position: 'top' })
-        .png()
-        .toBuffer()
-    : undefined;
+  // From memory: the server lets no picture be read from a file that is of another kind than members send.
+  const picture = file ? await readFile(file) : uploaded;
+  const drawing =
+    picture &&
+    (await sharp(picture)
+      .resize({ ...shapeOf(words.image), fit: 'cover', position: file ? 'top' : 'centre' })
+      .png()
+      .toBuffer());
   return sharp(Buffer.from(shareImageSvg(words, drawing)))
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -10,6 +10,17 @@ describe('the words of a picture', () => {
     expect(shareImageWords({ title: 'Podcasts | Bonjour' })?.title).toBe('Podcasts');
   });
 
+  it('name a drawing of ours or a picture of the blog, and no other', () => {
+    const imageOf = (image: string) =>
+      shareImageWords({ title: 'x', picture: { eyebrow: 'A', title: 'B', image } })?.image;
+    const uploaded = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
+    expect(imageOf(uploaded)).toBe(uploaded);
+    expect(imageOf('/images/blog/open-day.svg')).toBe('/images/blog/open-day.svg');
+    for (const other of ['/api/blog/pictures/../../x', '/api/media/1.webp', 'https://elsewhere.example/a.webp']) {
+      expect(imageOf(other)).toBeUndefined();
+    }
+  });
+
   it('are none when letters are missing', () => {
     expect(shareImageWords({ title: 'Łódź' })).toBeUndefined();
   });

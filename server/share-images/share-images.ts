@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Koa from 'koa';
 import { brand } from '#data/content/brand.ts';
 import type { Head, PictureWords } from '#shared/contracts/rendering.ts';
+import { BLOG_PICTURES, MEDIA_FILE } from '#shared/rules/media-files.ts';
 import { PageCache } from '../http/page-cache.ts';
 import { SHARE_IMAGE, drawShareImage, drawingFile } from './draw-share-image.ts';
 import { settable } from './set-text.ts';
@@ -20,9 +21,15 @@ export function shareImageWords({ picture, title }: Head): PictureWords | undefi
     ? {
         eyebrow: settable(eyebrow.toUpperCase(), 'label') ?? '',
         title: set,
-        ...(picture?.image && drawingFile(picture.image) && { image: picture.image }),
+        ...(picture?.image && (drawingFile(picture.image) || uploadedFile(picture.image)) && { image: picture.image }),
       }
     : undefined;
+}
+
+/** The file of a picture that was uploaded for the blog; undefined for other addresses. */
+export function uploadedFile(address: string): string | undefined {
+  const file = address.startsWith(BLOG_PICTURES) ? address.slice(BLOG_PICTURES.length) : '';
+  return MEDIA_FILE.test(file) && file.endsWith('.webp') ? file : undefined;
 }
 
 /** The address of the picture of the page at `path`. It changes with the words, so that nobody shows old ones. */
@@ -42,13 +49,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 interface Options {
   /** The words for the picture of the page at a path; undefined when no such page can be found. */
   readonly wordsOf: (path: string) => Promise<PictureWords | undefined>;
+  /** Reads an uploaded picture by its file; undefined when it is gone. */
+  readonly readUploaded: (file: string) => Promise<Buffer | undefined>;
 }
 
 /**
  * Answers with the pictures that shared links show. A picture is drawn when it is first asked for, of the page's words
  * alone: nothing in the address but the page is read, so nobody can have another drawn. About 50 KB each are kept.
  */
-export function serveShareImages({ wordsOf }: Options): Koa.Middleware {
+export function serveShareImages({ wordsOf, readUploaded }: Options): Koa.Middleware {
   const drawn = new PageCache<Buffer>({ version: () => 0, maxAgeMs: Infinity, maxPages: 100, now: Date.now });
 
   return async (ctx, next) => {
@@ -61,7 +70,10 @@ export function serveShareImages({ wordsOf }: Options): Koa.Middleware {
     const address = shareImagePath(path, words);
     ctx.body = await drawn.get(
       address,
-      () => drawShareImage(words),
+      async () => {
+        const file = words.image && uploadedFile(words.image);
+        return drawShareImage(words, file ? await readUploaded(file) : undefined);
+      },
       () => true,
     );
     ctx.type = SHARE_IMAGE.type;

@@ -27,6 +27,8 @@ export interface MadePage {
   readonly page: ReadyPage;
   /** What stands on the picture for shared links; none for pages that should not be found. */
   readonly picture: PictureWords | undefined;
+  /** It was made for one request, by what its query asks. */
+  readonly isAsked?: boolean;
 }
 
 /** A form of a page that was refused. */
@@ -41,6 +43,8 @@ export interface Asked {
   readonly refused?: Refused;
   /** The request carries no session: a private address stands in the public frame from the start. */
   readonly isSignedOut?: boolean;
+  /** The query of the address, of which the page's route says what it reads. */
+  readonly query?: string;
 }
 
 /**
@@ -63,13 +67,14 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   const { source, now = Date.now, contentVersion } = options;
   const cache = new PageCache<MadePage>({ version: contentVersion, maxAgeMs: MINUTE, maxPages: 500, now });
 
-  return async (requested, { refused, isSignedOut = false } = {}) => {
+  return async (requested, { refused, isSignedOut = false, query: wholeQuery = '' } = {}) => {
     const renderer = await source.renderer();
     if (requested === APP_SHELL)
       return { route: SHELL, page: await emptyPage(options, requested, 200), picture: undefined };
     const route = renderer.match(requested);
     if (refused) return renderDocument({ options, renderer, route, path: requested, refused });
     const path = route.pattern === '*' ? NOWHERE : requested;
+    const query = readQuery(route, wholeQuery);
     const nowhere = nowhereOn(route.pattern);
     const kept = (at: string): Promise<MadePage> => {
       const render = () =>
@@ -78,16 +83,31 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
           renderer,
           route,
           path: at,
+          query: at === path ? query : '',
           unknown: at === nowhere ? undefined : () => kept(nowhere),
           isSignedOut,
         });
       const key = keyOf(route, at, isSignedOut);
-      return source.keeps && !route.isSecret
+      return source.keeps && !route.isSecret && (query === '' || at !== path)
         ? cache.get(key, render, (made) => mayKeep(made, at === nowhere))
         : render();
     };
     return kept(path);
   };
+}
+
+/** Longer than any value that a page of ours reads. */
+const LONGEST_VALUE = 200;
+
+/** What a page reads of the query of its address; empty when there is nothing of it. */
+function readQuery({ reads = [] }: RouteInfo, query: string): string {
+  if (reads.length === 0 || query === '') return '';
+  const given = new URLSearchParams(query);
+  const read = reads.flatMap((name) => {
+    const value = given.get(name)?.replaceAll('\0', '').trim().slice(0, LONGEST_VALUE) ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+  return new URLSearchParams(read).toString();
 }
 
 /** Private pages have two shells for each route, unknown addresses one page, public pages one for each path. */
@@ -113,12 +133,12 @@ interface Rendering extends Asked {
 }
 
 async function renderDocument(rendering: Rendering): Promise<MadePage> {
-  const { options, renderer, route, path, unknown, refused, isSignedOut } = rendering;
+  const { options, renderer, route, path, query = '', unknown, refused, isSignedOut } = rendering;
   const { source, call, publicUrl, siteName, log, isKnown } = options;
   const url = publicUrl();
   try {
     if (unknown && route.isPublic && isKnown && !(await isKnown(path))) return await unknown();
-    const page = await renderer.render({ path, call, publicUrl: url, posted: refused?.posted, isSignedOut });
+    const page = await renderer.render({ path, query, call, publicUrl: url, posted: refused?.posted, isSignedOut });
     if (page.status === 404 && unknown) return await unknown();
     const head = refused ? refusedHead(page.head) : page.head;
     const found = page.status === 200 && head.robots === undefined;
@@ -138,7 +158,8 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
       isSignedOut,
     });
     const status = page.status === 200 && refused ? refused.status : page.status;
-    return { route, page: new ReadyPage(await source.finish(path, html), status), picture };
+    const ready = new ReadyPage(await source.finish(path, html), status);
+    return { route, page: ready, picture, ...(query !== '' && { isAsked: true }) };
   } catch (error) {
     log.error({ err: error, path }, 'A page could not be rendered');
     return { route, page: await failedPage(options, route, path), picture: undefined };

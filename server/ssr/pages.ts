@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
 import { allowDocumentScripts, SPECULATION_RULES } from '../http/response-headers.ts';
-import { NOWHERE, type PageMaker } from './page-maker.ts';
+import { NOWHERE, type PageMaker, type Refused } from './page-maker.ts';
 
 export interface PagesOptions {
   readonly pageAt: PageMaker;
@@ -10,12 +10,14 @@ export interface PagesOptions {
   readonly hasSession: (ctx: Koa.Context) => boolean;
   /** Where the page went that an unknown path led to before; asked for paths without a page only. */
   readonly movedTo: (path: string) => Promise<string | undefined>;
+  /** The words of a page for a request that asks too much, in place of what it asks for. Else undefined. */
+  readonly refuse?: (ctx: Koa.Context) => Promise<Refused | undefined>;
   /** Called for each member's document, which may show the map; pages for anyone cannot. */
   readonly forMembers?: (ctx: Koa.Context) => void;
 }
 
 /** Answers every GET and HEAD with a page: put it behind the API and the static files. */
-export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOptions): Koa.Middleware {
+export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }: PagesOptions): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
@@ -28,7 +30,13 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
       return;
     }
     const isSignedOut = !hasSession(ctx);
-    const { page, route } = await pageAt(address.kind === 'page' ? address.path : NOWHERE, { isSignedOut });
+    const refused = await refuse?.(ctx);
+    const made = await pageAt(address.kind === 'page' ? address.path : NOWHERE, {
+      isSignedOut,
+      query: ctx.querystring,
+      ...(refused && { refused }),
+    });
+    const { page, route } = made;
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
@@ -43,7 +51,7 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     allowDocumentScripts(ctx);
     await page.send(ctx);
-    if (route.isSecret) keepNowhere(ctx);
+    if (route.isSecret || made.isAsked || refused) keepNowhere(ctx);
   };
 }
 

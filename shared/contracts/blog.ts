@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
+import { id, marked, optionalLine, pageQuery, success, timestamp } from './fields.ts';
 import { blogChange, blogForm } from './forms/blog.ts';
 import { limits } from './limits.ts';
 import { publishingLimits } from './publishing-limits.ts';
@@ -48,6 +48,13 @@ export const blogSummary = z.strictObject({
 });
 export type BlogSummary = z.output<typeof blogSummary>;
 
+/** A post that holds what was searched for, with the places that do. */
+const foundPost = z.extend(blogSummary, {
+  /** Absent where nothing was searched for. */
+  found: z.optional(z.strictObject({ title: marked, excerpt: marked })),
+});
+export type FoundPost = z.output<typeof foundPost>;
+
 export const blogPost = z.extend(blogSummary, {
   doc: richText,
   /** The document as plain text. */
@@ -60,20 +67,24 @@ export const blogPost = z.extend(blogSummary, {
 });
 export type BlogPost = z.output<typeof blogPost>;
 
-const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) });
+const slug = z.string().check(z.maxLength(limits.slug));
+const slugParams = z.object({ slug });
 
 export const listBlogPosts = {
   access: 'anyone',
-  summary: 'Published posts without their texts, newest first; administrators may ask for all',
+  summary:
+    'Published posts without their texts, newest first, or those with the words of a search, best first; administrators may ask for all',
   published: true,
   query: z.extend(pageQuery, {
     scope: z.optional(z.enum(['all'], 'The only scope is all')),
-    /** Words of the title, the address or the category; for administrators. */
+    /** The beginnings of words of a post; with `scope`, parts of the title, the address or the category. */
     search: optionalLine(limits.consoleSearch),
+    /** The slug of a tag that the posts have. It is not looked at in a search. */
+    tag: z.optional(slug),
   }),
-  response: z.array(blogSummary),
+  response: z.array(foundPost),
   paged: true,
-  errors: ['forbidden'],
+  errors: ['forbidden', 'rate_limited'],
 } satisfies Contract;
 
 export const getBlogPost = {
@@ -89,10 +100,10 @@ const neighbour = z.nullable(z.pick(blogPost, { slug: true, title: true }));
 
 export const getBlogNeighbours = {
   access: 'anyone',
-  summary: 'The published posts that appeared right before and right after a published one',
+  summary: 'What leads on from a published post: those right before and after it, and up to three about the same',
   published: true,
   params: slugParams,
-  response: z.strictObject({ newer: neighbour, older: neighbour }),
+  response: z.strictObject({ newer: neighbour, older: neighbour, related: z.array(blogSummary) }),
   errors: ['not_found'],
 } satisfies Contract;
 
@@ -102,6 +113,15 @@ export const listBlogTags = {
   summary: 'The tags of published posts by their names, with the number of these posts',
   published: true,
   response: z.array(z.extend(blogTag, { posts: z.int() })),
+} satisfies Contract;
+
+export const getBlogTag = {
+  access: 'anyone',
+  summary: 'A tag that published posts have',
+  published: true,
+  params: slugParams,
+  response: blogTag,
+  errors: ['not_found'],
 } satisfies Contract;
 
 export const createBlogPost = {

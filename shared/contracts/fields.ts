@@ -151,3 +151,9 @@ export type PageQuery = z.output<typeof pageQuery>;
 
 export const success = z.strictObject({ success: z.literal(true) });
 export const successMessage = z.strictObject({ success: z.literal(true), message: z.string() });
+
+/** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */
+export const marked = z.strictObject({
+  text: z.string(),
+  marks: z.readonly(z.array(z.readonly(z.tuple([z.int(), z.int()])))),
+});

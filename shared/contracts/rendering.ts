@@ -5,7 +5,7 @@ export interface PictureWords {
   /** A word or two above the title, such as a category. */
   readonly eyebrow: string;
   readonly title: string;
-  /** The address of a drawing of ours, `/images/….svg`, which fills the speech mark. Others are left out. */
+  /** The address of a drawing of ours, `/images/….svg`, or of a picture uploaded for the blog: it fills the speech mark. Others are left out. */
   readonly image?: string | undefined;
 }
 
@@ -52,6 +52,8 @@ export interface RouteInfo {
   readonly referrerPolicy?: 'no-referrer';
   /** Its address is a secret, and what it shows is for whoever was given that: nothing keeps it. */
   readonly isSecret?: boolean;
+  /** The values of `?name=` that the page reads: with any of them it is made for its request, and nothing keeps it. */
+  readonly reads?: readonly string[];
 }
 
 export interface RenderedPage {
@@ -82,11 +84,13 @@ export interface PostedForm {
 export interface PageRenderer {
   match(path: string): RouteInfo;
   /**
-   * `publicUrl` is the site's own address without a slash at its end; `posted` a form of this page that was refused. A private
-   * page stands in the public frame where the request carried no session, else in the Circle's.
+   * `query` has what the route reads of the address, without a question mark. `publicUrl` is the site's own address without a
+   * slash at its end; `posted` a form of this page that was refused. A private page stands in the public frame where the
+   * request carried no session, else in the Circle's.
    */
   render(request: {
     path: string;
+    query?: string | undefined;
     call: Call;
     publicUrl: string;
     posted?: PostedForm | undefined;

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { searchKinds } from './choices.ts';
 import type { Contract } from './endpoint.ts';
-import { id, pageQuery, timestamp } from './fields.ts';
+import { id, marked, pageQuery, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { author } from './users.ts';
-
-/** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */
-const marked = z.strictObject({
-  text: z.string(),
-  marks: z.readonly(z.array(z.readonly(z.tuple([z.int(), z.int()])))),
-});
 
 export const searchResult = z.strictObject({
   kind: z.enum(searchKinds),

@@ -17,5 +17,9 @@ export const isMemberPath = (path: string): boolean => MEMBER.test(path);
  */
 export const isReadOffline = (path: string): boolean => READABLE.test(path) && !isMemberPath(path);
 
+/** Whether an address asks the blog for what its words or its page of a list decide: that is never kept. */
+export const asksTheBlog = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
+  /^\/blog(?:\/tag\/[^/]+)?$/.test(pathname) && ['q', 'before'].some((name) => searchParams.get(name));
+
 /** Of those, all but the posts of the blog are kept before anybody asks: they say nothing of who was here. */
 export const isKeptUnasked = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');

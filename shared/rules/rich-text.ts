@@ -137,10 +137,28 @@ export interface DocumentHeading {
   readonly id: string;
 }
 
+/** Ids that a page has beside its document's. */
+const IDS_OF_PAGES = [
+  'root',
+  'main',
+  'done',
+  'footer-services',
+  'island-files',
+  'newsletter',
+  'newsletter-asked',
+  'newsletter-title',
+  'posted-form',
+  'privacy-choices',
+  'related-title',
+  'service-title',
+  'share-title',
+  'wordmark',
+];
+
 /** The headings of a document in their order, by the index of their block. */
 export function headingsOf(doc: RichText): ReadonlyMap<number, DocumentHeading> {
   const headings = new Map<number, DocumentHeading>();
-  const taken = new Set<string>();
+  const taken = new Set<string>(IDS_OF_PAGES);
   for (const [index, block] of doc.content.entries()) {
     if (block.type !== 'heading') continue;
     const text = linesOf(block.content).replaceAll('\n', ' ').trim();

@@ -19,12 +19,14 @@ interface PostSheetProps {
   >;
   /** Its picture, where it has one. */
   readonly picture?: ReactNode;
+  /** Between its lead and its text. */
+  readonly contents?: ReactNode;
   /** The title's rank in the page. */
   readonly as?: 'h1' | 'h2';
 }
 
 /** A post of the blog as its readers see it, on its page and in the console's preview. */
-export const PostSheet = ({ post, picture, as: Title = 'h1' }: PostSheetProps) => (
+export const PostSheet = ({ post, picture, contents, as: Title = 'h1' }: PostSheetProps) => (
   <>
     <header className="grid gap-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
@@ -36,6 +38,7 @@ export const PostSheet = ({ post, picture, as: Title = 'h1' }: PostSheetProps) =
     </header>
     {picture}
     <Lead className="mt-10 wrap-anywhere">{post.excerpt}</Lead>
+    {contents}
     <PostText doc={post.doc} pictures={post.pictures} />
   </>
 );

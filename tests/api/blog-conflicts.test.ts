@@ -61,7 +61,7 @@ describe('two who change the same post', () => {
   });
 });
 
-describe('the search of the list', () => {
+describe('the administrators’ search of the list', () => {
   it.each([
     ['HEARD in', ['b']],
     ['rowi', ['a']],
@@ -75,8 +75,9 @@ describe('the search of the list', () => {
     expect(body.map(({ slug }) => slug)).toEqual(found);
   });
 
-  it('is for administrators', async () => {
-    expect((await app.visitor().call(listBlogPosts, { query: { search: 'a' } })).status).toBe(401);
-    expect((await (await app.member()).call(listBlogPosts, { query: { search: 'a' } })).status).toBe(403);
+  it('is for them alone', async () => {
+    const query = { scope: 'all', search: 'a' } as const;
+    expect((await app.visitor().call(listBlogPosts, { query })).status).toBe(401);
+    expect((await (await app.member()).call(listBlogPosts, { query })).status).toBe(403);
   });
 });

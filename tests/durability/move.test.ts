@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { searchWords } from '#shared/rules/search-text.ts';
 import { migrate } from '../../server/db/migrate-file.ts';
+import { matchingIds } from '../../server/db/text-search.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 import { databaseDigest } from '../support/database-digest.ts';
@@ -57,8 +59,28 @@ describe('a community on its way', () => {
       await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
       await moves.inPostgres(migrate);
       const fresh = await moves.inPostgres(describePostgres);
+      const article = {
+        slug: 'lanterns',
+        title: 'Lanterns',
+        excerpt: 'In short',
+        content: 'Hung in the orchard',
+        category: 'Fairs',
+        published: 1 as const,
+        published_at: '2026-01-05T09:00:00.000Z',
+        created_at: '2026-01-05T09:00:00.000Z',
+        updated_at: '2026-01-05T09:00:00.000Z',
+      };
+      await source.database((db) => db.insertInto('blog_posts').values(article).execute());
       await moves.there();
       expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
+      // PostgreSQL keeps the words of the blog's posts in a table of their own.
+      const found = (db: Db) =>
+        db
+          .selectFrom('blog_posts')
+          .select('slug')
+          .where('id', 'in', matchingIds(db, 'blog', searchWords('orchard lantern'), { anywhere: 9, inHead: 9 }))
+          .execute();
+      expect(await moves.inPostgres(found)).toEqual([{ slug: 'lanterns' }]);
 
       await moves.andBack();
       expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
@@ -68,6 +90,8 @@ describe('a community on its way', () => {
             .length;
         expect(await words('feed_posts_fts', 'orchard')).toBe(1);
         expect(await words('members_fts', 'zazółc')).toBe(1);
+        expect(await found(db)).toEqual([{ slug: 'lanterns' }]);
+        await sql`insert into blog_posts_fts (blog_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
         await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
         await sql`insert into members_fts (members_fts, rank) values ('integrity-check', 1)`.execute(db);
       });

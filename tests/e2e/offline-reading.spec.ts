@@ -21,6 +21,19 @@ test('public pages open without a server once they were read', async ({ page, se
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
+test('a search of the blog without a server says so, and is made once the server is back', async ({ page, server }) => {
+  await openWithWorker(page, '/blog');
+  await page.goto('/blog?q=open+day');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts with “open day”');
+  await server.stop();
+  await page.goto('/blog?q=open+day');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await server.start();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/blog?q=open+day');
+  await expect(page.locator('mark').first()).toBeVisible();
+});
+
 test('members read the pages that the navigation leads to without a server, unasked', async ({
   page,
   server,

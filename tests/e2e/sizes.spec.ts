@@ -61,7 +61,7 @@ async function countBytes(page: Page): Promise<() => number> {
 }
 
 const OPENED: Record<string, readonly string[]> = {
-  'the first pages': ['/', '/blog', '/blog/POST', '/privacy', '/nowhere'],
+  'the first pages': ['/', '/blog', '/blog/POST', '/blog?q=school', '/privacy', '/nowhere'],
   services: serviceSlugs.map((slug) => `/services/${slug}`),
   forms: ['/auth', '/book/ottilie', '/book/meeting/MEETING', '/forgot-password'],
 };

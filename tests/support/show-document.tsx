@@ -108,7 +108,9 @@ export function documentOf(part: ReactNode): string {
 export async function showPage<Data>(page: Page<Data>, path: string, { at = path, replies = {} }: Options = {}) {
   const { transport, made } = fakeTransport(replies);
   const environment = { client: createClient(transport), queryClient: createServerQueryClient() };
-  const { params } = findRoute([{ path, access: 'anyone', page: '' }], at);
+  const { pathname, searchParams } = new URL(at, ORIGIN);
+  const { params: inPath } = findRoute([{ path, access: 'anyone', page: '' }], pathname);
+  const params = { ...Object.fromEntries(searchParams), ...inPath };
   await loadIslands();
   const head = page.head((await page.prefetch?.({ ...environment, params })) as Data, {
     params,

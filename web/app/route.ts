@@ -19,6 +19,8 @@ export interface Route {
   readonly referrerPolicy?: 'no-referrer';
   /** Its address is a secret, and what it shows is for whoever was given that: nothing keeps it. */
   readonly isSecret?: boolean;
+  /** The values of `?name=` that the page of a document reads; they are among its parameters. Others are nothing to it. */
+  readonly reads?: readonly string[];
 }
 
 export interface RouteMatch {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
+import { searchWords } from '#shared/rules/search-text.ts';
 import type { Db } from '../../db/transaction.ts';
 import {
   findNeighbour,
+  findNewestPosts,
   findBlogPost,
   findPostOrMoved,
   findPosts,
@@ -10,9 +12,9 @@ import {
   findRedirect,
   isPublic,
 } from './blog-repository.ts';
-
+import { findExcerpts, findFittingPosts } from './blog-search.ts';
 import { picturesOfPost } from './blog-pictures.ts';
-import { findTags } from './blog-tags.ts';
+import { findPublicTag, findTags } from './blog-tags.ts';
 import {
   findDrafts,
   findEditors,
@@ -22,6 +24,7 @@ import {
   findVersionsBy,
   hasPublishedVersion,
 } from './draft-repository.ts';
+import { findRelatedPosts } from './related-posts.ts';
 
 let db: Db;
 let watched: WatchedDatabase;
@@ -57,10 +60,26 @@ it.each<[string, () => Promise<unknown>]>([
   ['the links for its preview', () => findPreviewLinks(db, 1, AT)],
   ['the post behind such a link', () => findPreviewedPost(db, 'hash', AT)],
   ['the pictures of a post', () => picturesOfPost(db, 1)],
+  ['a page of a tag', () => findPosts(db, { ...everything, publicAt: AT, tagId: 1, before })],
+  ['the feed of a tag', () => findNewestPosts(db, AT, { limit: 20, tagId: 1 })],
+  ['a tag that somebody may read of', () => findPublicTag(db, 'sound', AT)],
+  ['posts about the same', () => findRelatedPosts(db, { id: 1, category: 'Rowing' }, AT)],
+  ['what a search shows of its posts', () => findExcerpts(db, [1, 2], searchWords('hall'))],
   ['the addresses for the sitemap', () => findPublicAddresses(db, AT, 100)],
 ])('however many posts there are, none is sorted and no table is read through for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
   const inOrder = /^SCAN blog_posts USING (COVERING )?INDEX blog_posts_published/;
   expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !inOrder.test(step))).toEqual([]);
+});
+
+it('a search reads the index of words, and of the posts those that it gave', async () => {
+  const steps = await watched.stepsOf(() =>
+    findFittingPosts(db, searchWords('the hall'), { publicAt: AT, before: undefined }),
+  );
+  expect(steps.some((step) => step.includes('VIRTUAL TABLE INDEX'))).toBe(true);
+  const read = steps.filter(
+    (step) => step.startsWith('SCAN') && !/VIRTUAL TABLE INDEX|^SCAN (anywhere|in_head)/.test(step),
+  );
+  expect(read).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type SqlBool, type Updateable } from 'kysely';
 import type { BlogPostRow, BlogTables, NewBlogPost } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -67,12 +67,18 @@ interface Page extends Visibility {
   readonly state?: { readonly is: 'draft' | 'scheduled' | 'published'; readonly at: Timestamp } | undefined;
   /** Words of the title, the address or the category. */
   readonly search?: string | null;
+  /** Only posts with this tag. */
+  readonly tagId?: number | undefined;
   readonly limit: number;
   readonly before: { time: Timestamp; id: number } | undefined;
 }
 
+/** A look at an index for each post, along the posts in their order: nothing is sorted. */
+const hasTag = (tagId: number) =>
+  sql<SqlBool>`exists (select 1 from blog_post_tags where blog_post_tags.post_id = blog_posts.id and tag_id = ${tagId})`;
+
 /** Newest first by the date of publication; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, { publicAt, limit, before, search, state }: Page): Promise<SummaryRow[]> =>
+export const findPosts = (db: Db, { publicAt, limit, before, search, state, tagId }: Page): Promise<SummaryRow[]> =>
   withoutText(db)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .$if(state !== undefined, (query) => query.where('published', '=', state!.is === 'draft' ? 0 : 1))
@@ -82,16 +88,29 @@ export const findPosts = (db: Db, { publicAt, limit, before, search, state }: Pa
       query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
     )
     .$if(Boolean(search), (query) => query.where(mentionsAll(ABOUT, search!)))
+    .$if(tagId !== undefined, (query) => query.where(hasTag(tagId!)))
     .orderBy('published_at', 'desc')
     .orderBy('blog_posts.id', 'desc')
     .limit(limit + 1)
     .execute();
 
-/** The newest posts with their texts, for the feed. */
-export const findNewestPosts = (db: Db, publicAt: Timestamp, limit: number): Promise<PostWithPicture[]> =>
+/** These posts, in the order of their ids here; those that are gone are left out. */
+export async function findPostsInOrder(db: Db, ids: readonly number[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await withoutText(db).where('blog_posts.id', 'in', ids).execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/** The newest posts with their texts, for the feed of the blog, or of a tag. */
+export const findNewestPosts = (
+  db: Db,
+  publicAt: Timestamp,
+  { limit, tagId }: Pick<Page, 'limit' | 'tagId'>,
+): Promise<PostWithPicture[]> =>
   withPicture(db)
     .where('published', '=', 1)
     .where('published_at', '<=', publicAt)
+    .$if(tagId !== undefined, (query) => query.where(hasTag(tagId!)))
     .orderBy('published_at', 'desc')
     .orderBy('blog_posts.id', 'desc')
     .limit(limit)

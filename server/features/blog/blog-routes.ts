@@ -1,15 +1,20 @@
 import type * as contract from '#shared/contracts/blog.ts';
+import { marksIn, searchWords } from '#shared/rules/search-text.ts';
 import type { Actor } from '../../app/actor.ts';
-import type { HandlersFor } from '../../app/call.ts';
+import type { Call, HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
+import { scoreBefore, scoreCursor, takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notAuthenticated, notFound } from '../../platform/errors.ts';
 import { blogPictureHandlers } from './blog-pictures.ts';
 import { presentBlogPost, presentBlogSummaries, presentNeighbour } from './blog-presenter.ts';
-import { findBlogPost, findNeighbour, findPostOrMoved, findPosts } from './blog-repository.ts';
+import { findBlogPost, findNeighbour, findPostOrMoved, findPosts, findPostsInOrder } from './blog-repository.ts';
+import { findExcerpts, findFittingPosts } from './blog-search.ts';
 import { changePost, createPost, removePost } from './blog-service.ts';
-import { findPublicTags } from './blog-tags.ts';
+import { findPublicTag, findPublicTags } from './blog-tags.ts';
+import { findRelatedPosts } from './related-posts.ts';
+
+type Searching = Pick<Call<typeof contract.listBlogPosts>, 'query' | 'client' | 'nextPage'>;
 
 /**
  * Beyond Bonjour. The public sees posts that are published and whose date is not in the future; administrators read any
@@ -17,13 +22,40 @@ import { findPublicTags } from './blog-tags.ts';
  */
 export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock } = deps;
+
+  /** What readers search. A page of the site that shows it has counted its reader already (`server/site.ts`). */
+  const searchBlog = async (text: string, { query, client, nextPage }: Searching) => {
+    if (client !== '') await deps.limits.consume('blog-search:client', client);
+    const words = searchWords(text);
+    const fitting = await findFittingPosts(db, words, {
+      publicAt: timestamp(clock),
+      before: scoreBefore(query.before),
+    });
+    const { page, last } = takePage(fitting, query.limit);
+    if (last) nextPage(scoreCursor(last.score, last.id));
+    const ids = page.map(({ id }) => id);
+    const [rows, excerpts] = await Promise.all([findPostsInOrder(db, ids), findExcerpts(db, ids, words)]);
+    const posts = await presentBlogSummaries(db, rows);
+    return posts.map((post) => ({
+      ...post,
+      found: {
+        title: { text: post.title, marks: marksIn(post.title, words) },
+        excerpt: excerpts.get(post.id) ?? { text: '', marks: [] },
+      },
+    }));
+  };
+
   return {
     ...blogPictureHandlers(deps),
 
-    async listBlogPosts({ query, actor, nextPage }) {
-      if (query.scope === 'all' || query.search) requireAdministrator(actor);
+    async listBlogPosts({ query, actor, client, nextPage }) {
+      if (query.scope === 'all') requireAdministrator(actor);
+      else if (query.search) return searchBlog(query.search, { query, client, nextPage });
+      const tag = query.tag === undefined ? undefined : await findPublicTag(db, query.tag, timestamp(clock));
+      if (query.tag !== undefined && !tag) return [];
       const rows = await findPosts(db, {
         publicAt: query.scope === 'all' ? undefined : timestamp(clock),
+        tagId: tag?.id,
         limit: query.limit,
         before: timeBefore(query.before),
         search: query.search,
@@ -45,15 +77,27 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
       const publicAt = timestamp(clock);
       const row = await findBlogPost(db, params.slug, { publicAt });
       if (!row) throw notFound('This post');
-      const [newer, older] = await Promise.all([
+      const [newer, older, related] = await Promise.all([
         findNeighbour(db, row, 'newer', publicAt),
         findNeighbour(db, row, 'older', publicAt),
+        findRelatedPosts(db, row, publicAt),
       ]);
-      return { newer: presentNeighbour(newer), older: presentNeighbour(older) };
+      return {
+        newer: presentNeighbour(newer),
+        older: presentNeighbour(older),
+        related: await presentBlogSummaries(db, related),
+      };
     },
 
     async listBlogTags() {
-      return findPublicTags(db, timestamp(clock));
+      const tags = await findPublicTags(db, timestamp(clock));
+      return tags.map(({ slug, name, posts }) => ({ slug, name, posts }));
+    },
+
+    async getBlogTag({ params }) {
+      const tag = await findPublicTag(db, params.slug, timestamp(clock));
+      if (!tag) throw notFound('This tag');
+      return { slug: tag.slug, name: tag.name };
     },
 
     async createBlogPost({ body, actor, audit, write }) {

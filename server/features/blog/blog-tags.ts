@@ -82,18 +82,50 @@ export const findTagIds = async (db: Db, postId: number): Promise<number[]> =>
 const MOST_TAGS = 500;
 
 /** The tags of posts that the public may read, by name, with the number of these posts. */
-export const findPublicTags = (db: Db, publicAt: Timestamp): Promise<(BlogTag & { posts: number })[]> =>
+export const findPublicTags = (
+  db: Db,
+  publicAt: Timestamp,
+): Promise<(BlogTag & { posts: number; changed_at: Timestamp })[]> =>
   db
     .selectFrom('blog_tags')
     .innerJoin('blog_post_tags', 'tag_id', 'blog_tags.id')
     .innerJoin('blog_posts', 'blog_posts.id', 'post_id')
-    .select(['blog_tags.slug', 'blog_tags.name', sql<number>`count(*)`.as('posts')])
+    .select([
+      'blog_tags.slug',
+      'blog_tags.name',
+      sql<number>`count(*)`.as('posts'),
+      // A post that waited for its date was new to the world on that day.
+      sql<Timestamp>`max(case when updated_at > published_at then updated_at else published_at end)`.as('changed_at'),
+    ])
     .where('published', '=', 1)
     .where('published_at', '<=', publicAt)
     .groupBy(['blog_tags.slug', 'blog_tags.name'])
     .orderBy('blog_tags.name')
     .limit(MOST_TAGS)
     .execute();
+
+/** A tag that a post has which the public may read. */
+export const findPublicTag = (
+  db: Db,
+  slug: string,
+  publicAt: Timestamp,
+): Promise<(BlogTag & { id: number }) | undefined> =>
+  db
+    .selectFrom('blog_tags')
+    .select(['id', 'slug', 'name'])
+    .where('slug', '=', slug)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('blog_post_tags')
+          .innerJoin('blog_posts', 'blog_posts.id', 'post_id')
+          .select('post_id')
+          .whereRef('tag_id', '=', 'blog_tags.id')
+          .where('published', '=', 1)
+          .where('published_at', '<=', publicAt),
+      ),
+    )
+    .executeTakeFirst();
 
 /** Every tag, by name, for the editor. */
 export const findAllTags = (db: Db): Promise<BlogTag[]> =>

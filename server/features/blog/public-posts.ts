@@ -52,9 +52,13 @@ export async function publicBlogAddresses(db: Db, clock: Clock, most: number): P
   }));
 }
 
-/** The newest posts that the public may read, with their texts. */
-export async function newestBlogPosts(db: Db, clock: Clock, most: number): Promise<BlogPost[]> {
-  const rows = await posts.findNewestPosts(db, timestamp(clock), most);
+/** The newest posts that the public may read, with their texts; of a tag, where its id is given. */
+export async function newestBlogPosts(
+  db: Db,
+  clock: Clock,
+  { most, tagId }: { readonly most: number; readonly tagId?: number },
+): Promise<BlogPost[]> {
+  const rows = await posts.findNewestPosts(db, timestamp(clock), { limit: most, tagId });
   return Promise.all(rows.map((row) => presentBlogPost(db, row)));
 }
 

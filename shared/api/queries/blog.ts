@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BlogSummary } from '../../contracts/blog.ts';
-import { getBlogNeighbours, getBlogPost, getPostPreview, listBlogPosts } from '../../contracts/endpoints/blog.ts';
-import { orNull } from '../api-error.ts';
+import {
+  getBlogNeighbours,
+  getBlogPost,
+  getBlogTag,
+  getPostPreview,
+  listBlogPosts,
+} from '../../contracts/endpoints/blog.ts';
+import { ApiError, orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-options.ts';
 
@@ -11,18 +17,19 @@ const CARDS_A_PAGE = '12';
 /** What a card shows of a post: a rendered page holds no more of it than that. */
 export type BlogCard = Pick<
   BlogSummary,
-  'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'picture' | 'createdAt'
+  'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'imageUrl' | 'picture' | 'readingMinutes' | 'createdAt'
 >;
 
-const cardOf = ({ id, slug, title, excerpt, category, imageUrl, picture, createdAt }: BlogSummary): BlogCard => ({
-  id,
-  slug,
-  title,
-  excerpt,
-  category,
-  imageUrl,
-  picture,
-  createdAt,
+const cardOf = (post: BlogSummary): BlogCard => ({
+  id: post.id,
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  category: post.category,
+  imageUrl: post.imageUrl,
+  picture: post.picture,
+  readingMinutes: post.readingMinutes,
+  createdAt: post.createdAt,
 });
 
 /** The published posts as cards, newest first, page by page. */
@@ -36,6 +43,37 @@ export const blogCardsQuery = (client: Client) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+  });
+
+/** What a page of posts is about: a tag by its slug, or words. */
+export interface AskedPosts {
+  readonly tag?: string;
+  readonly search?: string;
+  /** The cursor of a further page. */
+  readonly before?: string | undefined;
+}
+
+/** One page of the posts with a tag, newest first, or with the words of a search, best first. */
+export const askedPostsQuery = (client: Client, { before, ...about }: AskedPosts) =>
+  queryOptions({
+    queryKey: queryKey(listBlogPosts, {}, { ...about, before, limit: CARDS_A_PAGE }),
+    queryFn: async ({ signal }) => {
+      const query = { ...about, limit: CARDS_A_PAGE };
+      const first = () => client.callPage(listBlogPosts, { query }, { signal });
+      if (before === undefined) return first();
+      // An address that somebody has shortened leads to the beginning.
+      return client.callPage(listBlogPosts, { query: { ...query, before } }, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 400) return first();
+        throw error;
+      });
+    },
+  });
+
+/** A tag of published posts, or null when none has it. */
+export const blogTagQuery = (client: Client, slug: string) =>
+  queryOptions({
+    queryKey: queryKey(getBlogTag, { slug }),
+    queryFn: ({ signal }) => orNull(client.call(getBlogTag, { params: { slug } }, { signal })),
   });
 
 /** One post, or null when there is none with that slug. */
@@ -52,7 +90,7 @@ export const postPreviewQuery = (client: Client, token: string) =>
     queryFn: ({ signal }) => orNull(client.call(getPostPreview, { params: { token } }, { signal })),
   });
 
-/** The posts right before and after one, or null when there is none with that slug. */
+/** The posts right before and after one and those about the same, or null when there is none with that slug. */
 export const blogNeighboursQuery = (client: Client, slug: string) =>
   queryOptions({
     queryKey: queryKey(getBlogNeighbours, { slug }),

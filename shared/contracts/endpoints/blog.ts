@@ -28,6 +28,7 @@ export const getBlogPicture = publicEndpoint<typeof blog.getBlogPicture>(
   '/api/blog/pictures/:file',
 );
 export const listBlogTags = publicEndpoint<typeof blog.listBlogTags>('blog.tags', 'GET', '/api/blog/tags');
+export const getBlogTag = publicEndpoint<typeof blog.getBlogTag>('blog.tags.get', 'GET', '/api/blog/tags/:slug');
 
 const POST = '/api/admin/blog/posts/:id';
 export const listEditedPosts = adminEndpoint<typeof editor.listEditedPosts>(

@@ -30,6 +30,8 @@ export const siteScreens: readonly Screen[] = [
   { name: 'blog', path: '/blog', as: 'visitor' },
   { name: 'blog post', path: '/blog/what-families-remember-after-an-open-day', as: 'visitor' },
   { name: 'unknown blog post', path: '/blog/nothing', as: 'visitor' },
+  { name: 'search of the blog', path: '/blog?q=open+day', as: 'visitor' },
+  { name: 'search that finds nothing', path: '/blog?q=zeugma', as: 'visitor' },
   { name: 'privacy', path: '/privacy', as: 'visitor' },
   { name: 'booking', path: '/book/ottilie', as: 'visitor' },
   {

@@ -10,9 +10,17 @@ import { hasPicture, PostPicture } from './post-picture.tsx';
 /** The grid that the cards stand in. */
 export const gridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
 
-/** A post in the list; the whole card leads to it. */
-export function BlogCard({ post, isFirst }: { post: Card; isFirst: boolean }) {
-  const { title, excerpt, category, imageUrl, picture, createdAt } = post;
+interface BlogCardProps {
+  readonly post: Card;
+  /** It is seen when the page opens. */
+  readonly isFirst?: boolean;
+  /** The title's rank in the page. */
+  readonly as?: 'h2' | 'h3';
+}
+
+/** A post in a list; the whole card leads to it. */
+export function BlogCard({ post, isFirst = false, as: Title = 'h2' }: BlogCardProps) {
+  const { title, excerpt, category, imageUrl, picture, readingMinutes, createdAt } = post;
   return (
     <Sheet as="article" flush interactive className="group relative flex h-full flex-col">
       {hasPicture(imageUrl) ? (
@@ -29,17 +37,17 @@ export function BlogCard({ post, isFirst }: { post: Card; isFirst: boolean }) {
       ) : null}
       <div className="flex grow flex-col items-start gap-4 p-6 sm:p-7">
         <Badge tone={categoryTone(category)}>{category}</Badge>
-        <h2 className="text-2xl leading-tight">
+        <Title className="text-2xl leading-tight">
           <Link
             to={postPath(post)}
             className="transition-colors group-hover:text-red after:absolute after:inset-0 wrap-anywhere"
           >
             {title}
           </Link>
-        </h2>
+        </Title>
         <p className="line-clamp-6 text-muted wrap-anywhere">{excerpt}</p>
         <p className="mt-auto pt-2 text-sm text-muted">
-          <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+          <time dateTime={createdAt}>{shortDate(createdAt)}</time> · {readingMinutes} min read
         </p>
       </div>
     </Sheet>

@@ -1,5 +1,6 @@
 import { brand } from '#data/content/brand.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
+import { bookingPath, findColleague, producers } from '#data/content/people.ts';
+import type { BlogPost, BlogTag } from '#shared/contracts/blog.ts';
 import type { Crumb } from '../../app/breadcrumb.tsx';
 
 export const BLOG = '/blog';
@@ -7,6 +8,19 @@ export const BLOG = '/blog';
 export const postPath = ({ slug }: Pick<BlogPost, 'slug'>): string => `${BLOG}/${slug}`;
 
 export const blogFeed = { title: brand.blog.name, path: `${BLOG}/rss.xml` };
+
+export const tagPath = ({ slug }: Pick<BlogTag, 'slug'>): string => `${BLOG}/tag/${slug}`;
+
+export const tagFeed = (tag: BlogTag) => ({
+  title: `${tag.name} | ${brand.blog.name}`,
+  path: `${tagPath(tag)}/rss.xml`,
+});
+
+/** Where readers can talk to somebody of the team. */
+export function talkPath(slug: string): string | undefined {
+  const person = findColleague(slug);
+  return person && bookingPath(producers.includes(person) ? 'podcast' : 'meeting', person);
+}
 
 const trail: readonly Crumb[] = [
   { name: 'Home', path: '/' },
@@ -18,6 +32,9 @@ export const trailTo = (post: Pick<BlogPost, 'slug' | 'title'>): readonly Crumb[
   ...trail,
   { name: post.title, path: postPath(post) },
 ];
+
+/** The breadcrumb trail to the page of a tag. */
+export const trailToTag = (tag: BlogTag): readonly Crumb[] => [...trail, { name: tag.name, path: tagPath(tag) }];
 
 /** When a post last changed for its readers: a scheduled one was written before it appeared. */
 export const changedAt = ({ publishedAt, updatedAt }: Pick<BlogPost, 'publishedAt' | 'updatedAt'>): string =>

@@ -8,6 +8,7 @@ import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { leaveDocuments, showPage } from '../../../tests/support/show-document.tsx';
 import { page } from './blog.page.tsx';
 import MorePosts from './more-posts.island.tsx';
+import { page as tagPage } from './tag.page.tsx';
 
 leaveDocuments();
 
@@ -49,6 +50,79 @@ describe('the list of posts', () => {
     screen.getByRole('button', { name: 'Load more posts' });
     const place = document.querySelector<HTMLElement>('[data-island="blog/more-posts"]');
     expect(place?.dataset['props']).toBe('{"before":"cursor"}');
+  });
+});
+
+describe('the search', () => {
+  const search = (at: string, list: () => unknown) => showPage(page, '/blog', { at, replies: { 'blog.list': list } });
+
+  it('is a form that needs no script', async () => {
+    await show(() => []);
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the blog' });
+    expect([box.name, box.form?.getAttribute('action'), box.form?.method]).toEqual(['q', '/blog', 'get']);
+  });
+
+  it('marks what it has found, and leads on', async () => {
+    const found = {
+      title: { text: 'A post', marks: [[2, 6]] },
+      excerpt: { text: '…with <b>posts</b>', marks: [[9, 14]] },
+    };
+    const { head, made } = await search(
+      '/blog?q=%22Post*%22',
+      () => new PageReply([{ ...someBlogPost(), found }], 'c'),
+    );
+    expect(made[0]?.query).toEqual({ search: 'post', limit: '12' });
+    expect(head).toMatchObject({ robots: 'noindex', title: '“"Post*"” | Beyond Bonjour' });
+    const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['post', 'posts']);
+    expect(document.querySelector('b')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('"Post*"');
+    const more = screen.getByRole('link', { name: 'More results' }).getAttribute('href');
+    expect(more).toBe('/blog?q=%22Post*%22&before=c');
+  });
+
+  it('says so when nothing was found, and asks nothing where there is no word', async () => {
+    await search('/blog?q=zeugma', () => []);
+    expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeDefined();
+    const { made } = await search('/blog?q=%3F!', () => failing());
+    expect(made).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeDefined();
+  });
+});
+
+describe('the page of a tag', () => {
+  const tag = { slug: 'open-days', name: 'Open days' };
+  const showTag = (at: string, list: (call: { query: unknown }) => unknown, of: () => unknown = () => tag) =>
+    showPage(tagPage, '/blog/tag/:slug', { at, replies: { 'blog.tags.get': of, 'blog.list': list } });
+
+  it('has its posts, a feed, and a way to older ones', async () => {
+    const { head } = await showTag('/blog/tag/open-days', () => new PageReply([someBlogPost()], 'c'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Open days' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('href')).toBe('/blog/tag/open-days?before=c');
+    expect(screen.queryByRole('link', { name: 'The newest posts' })).toBeNull();
+    expect(head).toMatchObject({ title: 'Open days | Beyond Bonjour', feed: { path: '/blog/tag/open-days/rss.xml' } });
+    expect(head.robots).toBeUndefined();
+  });
+
+  it('keeps later pages out of search engines, and begins again with a cursor that is none', async () => {
+    const list = ({ query }: { query: unknown }) => {
+      if ('before' in (query as object)) throw new ApiError({ status: 400, code: 'validation_failed', message: 'No' });
+      return [someBlogPost()];
+    };
+    const { head } = await showTag('/blog/tag/open-days?before=x', list);
+    expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'The newest posts' })).toBeDefined();
+    expect(head.jsonLd).toBeUndefined();
+  });
+
+  it('is not found when no post has the tag', async () => {
+    const gone = () => {
+      throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
+    };
+    const { head } = await showTag('/blog/tag/nothing', () => [], gone);
+    expect(head).toMatchObject({ status: 404, robots: 'noindex' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeDefined();
   });
 });
 

@@ -1,20 +1,25 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { blog } from '#data/content/blog.ts';
 import { brand } from '#data/content/brand.ts';
 import { screenImages } from '#data/content/screen-images.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { blogCardsQuery } from '#shared/api/queries/blog.ts';
+import { askedPostsQuery, blogCardsQuery } from '#shared/api/queries/blog.ts';
 import { Container, Display, Eyebrow, Lead } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { island } from '../../app/island.tsx';
 import { definePage } from '../../app/page.ts';
 import { BlogCard, gridClass } from './blog-card.tsx';
 import { blogFeed } from './blog-places.ts';
+import { askedWords, BlogSearch, FoundPosts } from './blog-search.tsx';
 import { blogJsonLd } from './json-ld.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
 
-/** `/blog`: the posts under a headline, and the newsletter. */
+/** `/blog`: the posts under a headline, and the newsletter; with `?q=`, what a search has found. */
 function BlogScreen() {
+  const [query] = useSearchParams();
+  const asked = query.get('q')?.trim();
+  if (asked) return <SearchScreen asked={asked} before={query.get('before') ?? undefined} />;
   return (
     <>
       <Container width="wide" className="pt-16 pb-section lg:pt-24">
@@ -22,6 +27,7 @@ function BlogScreen() {
           <Eyebrow>{brand.blog.name}</Eyebrow>
           <Display>{blog.headline}</Display>
           <Lead>{brand.blog.lead}</Lead>
+          <BlogSearch />
         </header>
         <section aria-label="Posts" className="mt-14 lg:mt-20">
           <BlogList />
@@ -30,6 +36,31 @@ function BlogScreen() {
       <NewsletterBlock />
     </>
   );
+}
+
+/** What a search has found. */
+function SearchScreen({ asked, before }: { readonly asked: string; readonly before: string | undefined }) {
+  return (
+    <Container width="wide" className="pt-16 pb-section lg:pt-24">
+      <header className="grid gap-7">
+        <Eyebrow>{brand.blog.name}</Eyebrow>
+        <h1 className="max-w-text text-4xl wrap-anywhere">Posts with “{asked}”</h1>
+        <BlogSearch asked={asked} />
+      </header>
+      <section aria-label="Results" className="mt-12">
+        {askedWords(asked) === '' ? (
+          <FoundPosts asked={asked} posts={[]} next={null} />
+        ) : (
+          <Results asked={asked} before={before} />
+        )}
+      </section>
+    </Container>
+  );
+}
+
+function Results({ asked, before }: { readonly asked: string; readonly before: string | undefined }) {
+  const { data } = useSuspenseQuery(askedPostsQuery(useApi(), { search: askedWords(asked), before }));
+  return <FoundPosts asked={asked} posts={data.items} next={data.next} />;
 }
 
 const MorePosts = island('blog/more-posts', () => import('./more-posts.island.tsx'), 'history');
@@ -58,15 +89,23 @@ function BlogList() {
 
 export const page = definePage({
   Screen: BlogScreen,
-  prefetch: async ({ queryClient, client }) => {
+  prefetch: async ({ queryClient, client, params: { q, before } }) => {
+    if (q) {
+      const search = askedWords(q);
+      if (search !== '') await queryClient.ensureQueryData(askedPostsQuery(client, { search, before }));
+      return [];
+    }
     const { pages } = await queryClient.ensureInfiniteQueryData(blogCardsQuery(client));
     return pages.flatMap(({ items }) => items);
   },
-  head: (posts, { absolute }) => ({
-    title: `${brand.blog.name} | ${brand.name}`,
-    description: brand.blog.lead,
-    picture: { eyebrow: brand.blog.name, title: blog.headline },
-    feed: blogFeed,
-    jsonLd: blogJsonLd(posts, absolute),
-  }),
+  head: (posts, { params: { q }, absolute }) =>
+    q
+      ? { title: `“${q}” | ${brand.blog.name}`, robots: 'noindex' }
+      : {
+          title: `${brand.blog.name} | ${brand.name}`,
+          description: brand.blog.lead,
+          picture: { eyebrow: brand.blog.name, title: blog.headline },
+          feed: blogFeed,
+          jsonLd: blogJsonLd(posts, absolute),
+        },
 });

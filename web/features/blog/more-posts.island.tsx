@@ -38,7 +38,7 @@ function More({ before }: Props) {
       <ul ref={ref} className={posts.length > 0 ? `mt-6 lg:mt-8 ${gridClass}` : 'hidden'}>
         {posts.map((post) => (
           <li key={post.id}>
-            <BlogCard post={post} isFirst={false} />
+            <BlogCard post={post} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,19 @@
+import type { ReactNode } from 'react';
+import { blog } from '#data/content/blog.ts';
+import { findColleague } from '#data/content/people.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { cx } from '#shared/ui/cx.ts';
 import { Container } from '#shared/ui/layout.tsx';
+import { Picture } from '#shared/ui/picture.tsx';
 import { PostSheet, postPicture } from '#shared/ui/post-sheet.tsx';
 import { Breadcrumb } from '../../app/breadcrumb.tsx';
-import { BLOG, postPath, trailTo } from './blog-places.ts';
+import { OptionalLink } from '../../app/optional-link.tsx';
+import { BLOG, talkPath, trailTo } from './blog-places.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
+import { ContentsBeside, ContentsFolded, contentsOf } from './post-contents.tsx';
+import { FittingService, PostNeighbours, PostTags, RelatedPosts } from './post-endings.tsx';
 import { PostPicture, hasPicture } from './post-picture.tsx';
 import { ShareLinks } from './share-links.tsx';
-import { blog } from '#data/content/blog.ts';
-import { bookingPath, findColleague, producers } from '#data/content/people.ts';
-import { Picture } from '#shared/ui/picture.tsx';
-import { OptionalLink } from '../../app/optional-link.tsx';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApi } from '#shared/api/api-context.tsx';
-import { blogNeighboursQuery } from '#shared/api/queries/blog.ts';
-import { cx } from '#shared/ui/cx.ts';
-import { Link } from '../../app/link.tsx';
 
 /** A whole post, with what leads to it and on from it. */
 export function PostArticle({ post }: { post: BlogPost }) {
@@ -23,23 +22,53 @@ export function PostArticle({ post }: { post: BlogPost }) {
       <Container width="wide" className="pt-8">
         <Breadcrumb trail={trailTo(post)} />
       </Container>
-      <Container width="text" className="pt-10 pb-section lg:pt-16 print:max-w-none">
+      <PostColumn post={post}>
         <WholePost post={post} />
+        <PostTags tags={post.tags} />
         <ShareLinks post={post} />
+        <FittingService post={post} />
         <PostNeighbours slug={post.slug} />
-      </Container>
+      </PostColumn>
+      <RelatedPosts slug={post.slug} />
       <NewsletterBlock />
     </>
+  );
+}
+
+/** The column of the text; beside it the contents of a long post, far enough away for the text's wide pictures. */
+function PostColumn({ post, children }: { readonly post: BlogPost; readonly children: ReactNode }) {
+  const headings = contentsOf(post);
+  const look = 'pt-10 pb-section lg:pt-16 print:max-w-none';
+  if (headings.length === 0) {
+    return (
+      <Container width="text" className={look}>
+        {children}
+      </Container>
+    );
+  }
+  return (
+    <Container
+      width="wide"
+      className={cx(
+        look,
+        'grid grid-cols-[minmax(0,var(--container-text))] justify-center gap-x-32 xl:grid-cols-[13rem_minmax(0,var(--container-text))] print:block',
+      )}
+    >
+      <ContentsBeside headings={headings} />
+      <div>{children}</div>
+    </Container>
   );
 }
 
 /** A post with its author. */
 export function WholePost({ post }: { post: BlogPost }) {
   const { imageUrl, picture } = post;
+  const headings = contentsOf(post);
   return (
     <article>
       <PostSheet
         post={post}
+        contents={headings.length > 0 ? <ContentsFolded headings={headings} /> : null}
         picture={
           hasPicture(imageUrl) ? <PostPicture src={imageUrl} picture={picture} priority {...postPicture} /> : null
         }
@@ -54,8 +83,7 @@ function cardOf({ slug }: BlogPost['author']): typeof blog.author {
   const person = slug === null ? undefined : findColleague(slug);
   if (!person) return blog.author;
   const { name, role, lead, portrait } = person;
-  const kind = producers.includes(person) ? 'podcast' : 'meeting';
-  const link = { label: `Talk to ${name.split(' ')[0]}`, href: bookingPath(kind, person) };
+  const link = { label: `Talk to ${name.split(' ')[0]}`, href: talkPath(person.slug) ?? BLOG };
   return { name, role, text: lead, image: portrait, link };
 }
 
@@ -83,40 +111,5 @@ function AuthorCard({ author }: Pick<BlogPost, 'author'>) {
         </p>
       </div>
     </aside>
-  );
-}
-
-/** Links to the posts right before and after this one, and to the list. */
-function PostNeighbours({ slug }: { slug: string }) {
-  const { older, newer } = useSuspenseQuery(blogNeighboursQuery(useApi(), slug)).data ?? {};
-  return (
-    <nav aria-label="More posts" className="mt-14 grid gap-6 border-t border-line pt-8">
-      <div className="grid gap-6 sm:grid-cols-2">
-        {older ? <Neighbour label="Older post" post={older} /> : null}
-        {newer ? <Neighbour label="Newer post" post={newer} className="sm:col-start-2 sm:text-right" /> : null}
-      </div>
-      <p>
-        <Link to={BLOG} className="link">
-          All posts
-        </Link>
-      </p>
-    </nav>
-  );
-}
-
-interface NeighbourProps {
-  readonly label: string;
-  readonly post: Pick<BlogPost, 'slug' | 'title'>;
-  readonly className?: string;
-}
-
-function Neighbour({ label, post, className }: NeighbourProps) {
-  return (
-    <Link to={postPath(post)} className={cx('group grid content-start gap-2', className)}>
-      <span className="label text-muted">{label}</span>
-      <span className="font-display text-xl leading-snug transition-colors group-hover:text-red wrap-anywhere">
-        {post.title}
-      </span>
-    </Link>
   );
 }

@@ -12,7 +12,7 @@ function OfflineScreen() {
     <EmptyState
       as="h1"
       title="You are offline"
-      description="This page has not been read on this device before. It will open once you have a connection. The home page, our services and the Circle can be read now."
+      description="This page has not been read on this device before. It will open once you have a connection, and so will a search. The home page, our services and the Circle can be read now."
       action={
         <>
           <a href="/" data-wanted="" className={buttonClass()}>

@@ -1,11 +1,11 @@
 import { kindLabels, type Choice, type Group } from './search-results.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Marked } from '#shared/ui/marked.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { cx } from '#shared/ui/cx.ts';
-import type { MarkedText } from '#shared/rules/search-text.ts';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: no element of HTML shows such options
 
@@ -121,19 +121,3 @@ const Option = ({
     {children}
   </div>
 );
-
-/** A text with the matches marked, which the server gives as ranges. */
-function Marked({ text, marks }: MarkedText) {
-  const parts = marks.flatMap(([start, end], index) => [
-    text.slice(index === 0 ? 0 : marks[index - 1]![1], start),
-    <mark key={start} className="bg-transparent font-semibold text-red">
-      {text.slice(start, end)}
-    </mark>,
-  ]);
-  return (
-    <>
-      {parts}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
-    </>
-  );
-}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import { createPageMaker } from './page-maker.ts';
+import { createPages } from './pages.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** A site of which `/blog` alone reads its query. */
+async function serve() {
+  const render = vi.fn<PageRenderer['render']>(async () => ({
+    status: 200,
+    head: { title: 'A page' },
+    markup: () => '<h1>A page</h1>',
+    modules: [],
+  }));
+  const renderer: PageRenderer = {
+    match: (path) => ({ pattern: path, isPublic: true, ...(path === '/blog' && { reads: ['q', 'before'] }) }),
+    render,
+  };
+  const assets = { boot: '/boot.js', bootImports: [], styles: [], fonts: [], chunks: [], islands: {} };
+  const pageAt = createPageMaker({
+    source: { keeps: true, renderer: async () => renderer, assets: () => assets, finish: async (_, html) => html },
+    call: () => Promise.reject(new Error('Nothing is called')),
+    publicUrl: () => 'https://bonjour.test',
+    siteName: 'Bonjour',
+    contentVersion: () => 1,
+    log: { error: () => undefined },
+  });
+  const app = new Koa();
+  app.use(createPages({ pageAt, hasSession: () => false, movedTo: async () => undefined }));
+  const server = app.listen(0);
+  stop = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  return { get: (path: string) => fetch(`http://localhost:${port}${path}`), render };
+}
+
+it('a page that reads its query is made for each request with what it reads, and kept nowhere', async () => {
+  const { get, render } = await serve();
+  for (const asked of ['q=open%20day&utm=1', 'q=open+day']) {
+    const answer = await get(`/blog?${asked}`);
+    expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ]);
+  }
+  expect(render.mock.calls.map(([{ path, query }]) => [path, query])).toEqual([
+    ['/blog', 'q=open+day'],
+    ['/blog', 'q=open+day'],
+  ]);
+});
+
+it('a query that says nothing to a page changes nothing', async () => {
+  const { get, render } = await serve();
+  for (const path of ['/blog', '/blog?q=', '/blog?q=%20', '/blog?utm=1', '/?q=x', '/blog/a?before=y']) {
+    expect((await get(path)).headers.get('Cache-Control')).toBe('no-cache');
+  }
+  expect(render.mock.calls.map(([{ path, query }]) => [path, query])).toEqual([
+    ['/blog', ''],
+    ['/', ''],
+    ['/blog/a', ''],
+  ]);
+});
+
+it('what a page reads of a query is bounded', async () => {
+  const { get, render } = await serve();
+  await get(`/blog?q=${'a'.repeat(5000)}%00`);
+  expect(render.mock.calls[0]?.[0].query).toBe(`q=${'a'.repeat(200)}`);
+});

@@ -1,0 +1,25 @@
+import { blog } from '#data/content/blog.ts';
+import { screenImages } from '#data/content/screen-images.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { Link } from '../../app/link.tsx';
+import { BLOG } from './blog-places.ts';
+
+const { title, text, button } = blog.notFound;
+
+/** Shown when no post has the slug, or none has the tag. */
+export function PostNotFound() {
+  return (
+    <EmptyState
+      as="h1"
+      image={screenImages.notFound}
+      title={title}
+      description={text}
+      action={
+        <Link to={BLOG} className={buttonClass()}>
+          {button}
+        </Link>
+      }
+    />
+  );
+}
