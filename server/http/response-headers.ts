@@ -17,7 +17,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
 
 /**
  * The headers that helmet sets. The policy allows no inline script or style, and a rendered page can be kept without a nonce;
- * `allowEarlyTheme` makes the one exception. Development needs both for hot reload.
+ * `allowInline` makes the exceptions. Development needs both for hot reload.
  */
 function headersOfHelmet(config: Config): Record<string, string> {
   const development = config.mode === 'development';
@@ -98,15 +98,22 @@ export function allowImages(ctx: Koa.Context, origin: string): void {
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
-const EARLY_THEME_HASH = `'sha256-${createHash('sha256').update(EARLY_THEME).digest('base64')}'`;
-
-/** Lets a document run the one script that stands in it, by its hash: the chosen look is there before anything is painted. */
-export function allowEarlyTheme(ctx: Koa.Context): void {
+/**
+ * Lets a document run the one script that stands in it, by its hash: the chosen look is there before anything is painted.
+ * @param styleHash of the one style that stands in it, if one does, which it then applies
+ */
+export function allowInline(ctx: Koa.Context, styleHash?: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   // Beside a hash, browsers take no other inline script, which development needs.
   if (!policy || policy.includes("'unsafe-inline'")) return;
-  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${EARLY_THEME_HASH}`));
+  const scripts = policy.replace(/script-src [^;]*/, `$& ${EARLY_THEME_HASH}`);
+  ctx.set('Content-Security-Policy', styleHash ? scripts.replace(/style-src [^;]*/, `$& ${styleHash}`) : scripts);
 }
+
+/** As a policy names what stands in a document. */
+export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const EARLY_THEME_HASH = cspHash(EARLY_THEME);
 
 /** The origin in a template of tiles; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { allowEarlyTheme, SPECULATION_RULES } from '../http/response-headers.ts';
+import { allowInline, SPECULATION_RULES } from '../http/response-headers.ts';
 import { NOWHERE, type PageMaker } from './page-maker.ts';
 
 export interface PagesOptions {
@@ -28,7 +28,9 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
       return;
     }
     const isSignedOut = !hasSession(ctx);
-    const { page, route } = await pageAt(address.kind === 'page' ? address.path : NOWHERE, { isSignedOut });
+    const { page, route, styleHash } = await pageAt(address.kind === 'page' ? address.path : NOWHERE, {
+      isSignedOut,
+    });
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
@@ -41,7 +43,7 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
     if (route.isPublic) ctx.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
     else forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowEarlyTheme(ctx);
+    allowInline(ctx, styleHash);
     await page.send(ctx);
   };
 }
@@ -52,10 +54,10 @@ export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number)
 /** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
 export function createRefusedPages(pageAt: PageMaker): ShowRefused {
   return async (ctx, posted, status) => {
-    const { page, route } = await pageAt(ctx.path, { refused: { posted, status } });
+    const { page, route, styleHash } = await pageAt(ctx.path, { refused: { posted, status } });
     if (page.status >= 500 && page.status !== status) return false;
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowEarlyTheme(ctx);
+    allowInline(ctx, styleHash);
     await page.send(ctx);
     ctx.remove('ETag');
     ctx.set('Cache-Control', 'no-store');

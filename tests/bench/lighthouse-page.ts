@@ -10,6 +10,9 @@ export interface PageAudit {
   readonly faults: readonly string[];
 }
 
+/** Otherwise cookies and local storage stay, which tell a page that somebody has been here before. */
+const FIRST_VISIT = { clearStorageTypes: ['all'] };
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 interface Options {
@@ -38,7 +41,8 @@ export async function auditPage({ url, port, runs }: Options): Promise<PageAudit
 
 /** A browser that is starved for a moment loses its trace: it is asked again. */
 async function auditOnce(url: string, port: number, triesLeft = 2): Promise<Result> {
-  const answer = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error', output: 'json' });
+  const settings = { ...FIRST_VISIT, onlyCategories: CATEGORIES };
+  const answer = await lighthouse(url, { port, ...settings, logLevel: 'error', output: 'json' });
   const fault = answer ? answer.lhr.runtimeError : { message: 'no answer' };
   if (answer && !fault) return answer.lhr;
   if (triesLeft === 0) throw new Error(`${url}: ${fault?.message}`);

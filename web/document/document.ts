@@ -1,3 +1,4 @@
+import { FACES_KEY, faces } from '#shared/rules/theme.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
@@ -17,6 +18,7 @@ import { runtime, wake, wakeOnInterest } from './wake.ts';
  */
 export function startDocument(load: typeof runtime.load): void {
   runtime.load = load;
+  showFaces();
   loadEmbeds();
   startHome();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);
@@ -44,6 +46,24 @@ export function startDocument(load: typeof runtime.load): void {
 function leadToWanted(): void {
   const wanted = safeReturnPath(new URLSearchParams(location.search).get('wanted'));
   if (wanted) document.querySelector('a[data-wanted]')?.setAttribute('href', wanted);
+}
+
+/**
+ * On a first visit text is painted in the stand-ins, which are there already, and what the first view needs is fetched
+ * before its faces. Both come in one step, so that the page is set anew once.
+ */
+function showFaces(): void {
+  const { documentElement: root } = document;
+  if (root.dataset.faces === undefined) return;
+  afterLoad(async () => {
+    await Promise.all(faces.map((face) => document.fonts.load(face))).catch(ignore);
+    delete root.dataset.faces;
+    try {
+      localStorage.setItem(FACES_KEY, '1');
+    } catch {
+      // The next page begins with the stand-ins, too.
+    }
+  });
 }
 
 const shows = (selector: string): boolean => document.querySelector(selector) !== null;
