@@ -13,7 +13,8 @@ describe('the rules that a page needs', () => {
   });
 
   it('hold for all states and windows', () => {
-    const css = '@media (width>=64rem){.lg\\:flex{display:flex}.lg\\:grid{display:grid}}@media print{.a:hover{top:0}.b{top:0}}';
+    const css =
+      '@media (width>=64rem){.lg\\:flex{display:flex}.lg\\:grid{display:grid}}@media print{.a:hover{top:0}.b{top:0}}';
     expect(left(css, '<p class="lg:flex a">')).toBe(
       '@media (width>=64rem){.lg\\:flex{display:flex}}@media print{.a:hover{top:0}}',
     );

@@ -64,7 +64,7 @@ function endOfString(text: string, from: number): number {
 
 function selectorsIn(head: string): string[] {
   const found: string[] = [];
-  for (let at = 0; at < head.length; ) {
+  for (let at = 0; at < head.length;) {
     const end = endOf(head, at, ',');
     found.push(head.slice(at, end));
     at = end + 1;
@@ -74,7 +74,9 @@ function selectorsIn(head: string): string[] {
 
 /** The classes without which a selector means nothing; of those in a choice, or that must not be there, none is. */
 function classesOf(selector: string): string[] {
-  const certain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').replace(/:(?:is|where|has)\([^)]*,[^)]*\)/g, '');
+  const certain = selector
+    .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replace(/:(?:is|where|has)\([^)]*,[^)]*\)/g, '');
   return [...certain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
 }
 

@@ -1,4 +1,4 @@
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 
 export interface PageAudit {
   readonly address: string;
@@ -11,7 +11,7 @@ export interface PageAudit {
 }
 
 /** Otherwise cookies and local storage stay, which tell a page that somebody has been here before. */
-const FIRST_VISIT = { clearStorageTypes: ['all'] };
+const FIRST_VISIT = { clearStorageTypes: ['all'] } satisfies Flags;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

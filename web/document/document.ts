@@ -1,4 +1,4 @@
-import { FACES_KEY, faces } from '#shared/rules/theme.ts';
+import { FACES, FACES_KEY } from '#shared/rules/theme.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
@@ -56,13 +56,13 @@ function showFaces(): void {
   const { documentElement: root } = document;
   if (root.dataset.faces === undefined) return;
   afterLoad(async () => {
-    await Promise.all(faces.map((face) => document.fonts.load(face))).catch(ignore);
-    delete root.dataset.faces;
     try {
+      await document.fonts.load(FACES);
       localStorage.setItem(FACES_KEY, '1');
     } catch {
       // The next page begins with the stand-ins, too.
     }
+    delete root.dataset.faces;
   });
 }
 
