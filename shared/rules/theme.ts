@@ -1,3 +1,5 @@
+import { FACES, FACES_KEY } from './page-data.ts';
+
 /** How the site looks: as the device does, or always by day or by night. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -6,12 +8,6 @@ export const isTheme = (word: unknown): word is Theme => themes.some((theme) => 
 
 /** Under which a device keeps its choice. */
 export const THEME_KEY = 'theme';
-
-/** Under which a device keeps that it has the faces: a page then shows them from its first paint on. */
-export const FACES_KEY = 'faces';
-
-/** The faces of a page's first view, as `FontFaceSet.load` takes them. */
-export const FACES = "1em 'Bonjour Display','Bonjour Text'";
 
 /** What browsers paint around the page: the paper of `shared/ui/styles/tokens.css`, by day and by night. */
 export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { FACES, FACES_KEY } from '#shared/rules/theme.ts';
+import { FACES, FACES_KEY, signedOutCookie } from '#shared/rules/page-data.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
 import { leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';

@@ -1,4 +1,4 @@
-import { FACES, FACES_KEY } from '#shared/rules/theme.ts';
+import { FACES, FACES_KEY } from '#shared/rules/page-data.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
@@ -53,17 +53,16 @@ function leadToWanted(): void {
  * before its faces. Both come in one step, so that the page is set anew once.
  */
 function showFaces(): void {
-  const { documentElement: root } = document;
-  if (root.dataset.faces === undefined) return;
-  afterLoad(async () => {
-    try {
-      await document.fonts.load(FACES);
-      localStorage.setItem(FACES_KEY, '1');
-    } catch {
+  const { dataset } = document.documentElement;
+  if (!dataset.faces) return;
+  afterLoad(() =>
+    document.fonts
+      .load(FACES)
+      .then(() => localStorage.setItem(FACES_KEY, '1'))
       // The next page begins with the stand-ins, too.
-    }
-    delete root.dataset.faces;
-  });
+      .catch(ignore)
+      .then(() => delete dataset.faces),
+  );
 }
 
 const shows = (selector: string): boolean => document.querySelector(selector) !== null;
