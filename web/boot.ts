@@ -8,13 +8,11 @@ keepEarlyClicks();
 openDialogs();
 closeWithTheChoice();
 if (document.querySelector('#root[data-app]')) startApplication();
-else afterPaint(() => startDocument(async () => (await import('./islands.tsx')).startIslands()));
-
-/** The words come first. In a tab that nobody looks at nothing is painted. */
-function afterPaint(start: () => void): void {
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
-}
+// The words come first.
+else
+  requestAnimationFrame(() =>
+    setTimeout(() => startDocument(async () => (await import('./islands.tsx')).startIslands())),
+  );
 
 /** Fetches the application in one go: `data-chunks` names its files, which would otherwise be found one after the other. */
 function startApplication(): void {

@@ -12,9 +12,3 @@ export const unknownSlug = '-';
  * spares visitors the call that would answer 401. Absent, the browser asks.
  */
 export const signedOutCookie = 'bonjour_signed_out';
-
-/** Under which a device keeps that it has the faces: a page then shows them from its first paint on. */
-export const FACES_KEY = 'faces';
-
-/** The faces of a page's first view, as `FontFaceSet.load` takes them. */
-export const FACES = "1em 'Bonjour Display','Bonjour Text'";

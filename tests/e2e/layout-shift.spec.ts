@@ -38,6 +38,8 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 /** When the fonts were there, and what they changed had been painted. */
 const fontsPainted = (page: Page) =>
   page.evaluate(async () => {
+    // On a first visit they are asked for once everything else is there.
+    while (document.documentElement.dataset.faces) await new Promise(requestAnimationFrame);
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     return performance.now();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FACES, FACES_KEY, signedOutCookie } from '#shared/rules/page-data.ts';
+import { signedOutCookie } from '#shared/rules/page-data.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
 import { leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
@@ -166,26 +166,8 @@ describe('the page in place of one that is not on this device', () => {
   );
 });
 
-describe('the faces', () => {
-  const load = vi.fn<(face: string) => Promise<FontFace[]>>();
-  beforeEach(() => {
-    load.mockReset().mockResolvedValue([]);
-    Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
-    document.documentElement.dataset.faces = 'later';
-  });
-  afterEach(() => delete document.documentElement.dataset.faces);
-
-  it('are shown together once the page has loaded, and the device notes that it has them', async () => {
-    startDocument(loads);
-    await vi.waitFor(() => expect(document.documentElement.dataset.faces).toBeUndefined());
-    expect(load).toHaveBeenCalledExactlyOnceWith(FACES);
-    expect(localStorage.getItem(FACES_KEY)).toBe('1');
-  });
-
-  it('are asked for again by the next page where they did not come', async () => {
-    load.mockRejectedValue(new Error('No network'));
-    startDocument(loads);
-    await vi.waitFor(() => expect(document.documentElement.dataset.faces).toBeUndefined());
-    expect(localStorage.getItem(FACES_KEY)).toBeNull();
-  });
+it('the faces are shown once the page has loaded', () => {
+  document.documentElement.dataset.faces = 'later';
+  startDocument(loads);
+  expect(document.documentElement.dataset.faces).toBeUndefined();
 });

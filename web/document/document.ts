@@ -1,4 +1,3 @@
-import { FACES, FACES_KEY } from '#shared/rules/page-data.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
@@ -18,7 +17,8 @@ import { runtime, wake, wakeOnInterest } from './wake.ts';
  */
 export function startDocument(load: typeof runtime.load): void {
   runtime.load = load;
-  showFaces();
+  // On a first visit words stand in look-alikes until what the first view needs has come (`shared/ui/styles/base.css`).
+  afterLoad(() => delete document.documentElement.dataset.faces);
   loadEmbeds();
   startHome();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);
@@ -46,23 +46,6 @@ export function startDocument(load: typeof runtime.load): void {
 function leadToWanted(): void {
   const wanted = safeReturnPath(new URLSearchParams(location.search).get('wanted'));
   if (wanted) document.querySelector('a[data-wanted]')?.setAttribute('href', wanted);
-}
-
-/**
- * On a first visit text is painted in the stand-ins, which are there already, and what the first view needs is fetched
- * before its faces. Both come in one step, so that the page is set anew once.
- */
-function showFaces(): void {
-  const { dataset } = document.documentElement;
-  if (!dataset.faces) return;
-  afterLoad(() =>
-    document.fonts
-      .load(FACES)
-      .then(() => localStorage.setItem(FACES_KEY, '1'))
-      // The next page begins with the stand-ins, too.
-      .catch(ignore)
-      .then(() => delete dataset.faces),
-  );
 }
 
 const shows = (selector: string): boolean => document.querySelector(selector) !== null;
