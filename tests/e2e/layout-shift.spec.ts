@@ -39,7 +39,9 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const fontsPainted = (page: Page) =>
   page.evaluate(async () => {
     // On a first visit they are asked for once everything else is there.
-    while (document.documentElement.dataset.faces) await new Promise(requestAnimationFrame);
+    do await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    while (document.documentElement.dataset.faces);
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     return performance.now();
