@@ -1,5 +1,6 @@
 import type { Deps } from './app/deps.ts';
 import { exclusively } from './db/advisory-lock.ts';
+import { settleOldPosts } from './features/blog/public-posts.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
 import { timestamp } from './platform/clock.ts';
@@ -30,7 +31,7 @@ export function startCleanup(deps: Needs): () => void {
 
 /**
  * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the
- * newsletter, live events that nobody can ask for any more, answers that were kept for 48 hours to be given to repeated
+ * newsletter, links for a preview that have run out, live events that nobody can ask for any more, answers that were kept for 48 hours to be given to repeated
  * calls, and files that broke off on their way in. What is kept for months is removed by `features/retention`.
  * @returns how many of each went
  */
@@ -93,6 +94,19 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
         )
         .executeTakeFirst(),
     ),
+    previewLinks: await inBatches(signal, () =>
+      db
+        .deleteFrom('blog_previews')
+        .where('id', 'in', (query) =>
+          query.selectFrom('blog_previews').select('id').where('expires_at', '<=', now).limit(BATCH),
+        )
+        .executeTakeFirst(),
+    ),
+    // One row for each administrator and post; a heartbeat is good for a minute.
+    editors: await inBatches(signal, () =>
+      db.deleteFrom('blog_editors').where('seen_at', '<=', timestamp(clock, -HOUR)).executeTakeFirst(),
+    ),
+    posts: await settleOldPosts(db, signal),
     uploads: await media.sweep(false),
     settled: await media.settleOldFiles(signal),
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
+import { bulkMailBy, type BulkMail } from './adapters/bulk-mail.ts';
 import type { SendMail } from './adapters/mail.ts';
 import type { FileStorage } from './adapters/media-store.ts';
 import { createPageFetcher, type PageFetcher } from './adapters/page-fetcher.ts';
@@ -18,6 +19,7 @@ import { recordAudit } from './features/audit/audit-service.ts';
 import { allRoutes, registerJobs } from './features/index.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
+import { createNewsletterSender, type NewsletterSender } from './features/newsletter/newsletter-sender.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { formPosts } from './forms.ts';
 import { createApp } from './http/app.ts';
@@ -52,6 +54,8 @@ export interface Parts {
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   readonly sendMail: SendMail;
+  /** Sends newsletters; by `sendMail` unless given. */
+  readonly bulkMail?: BulkMail | undefined;
   /** Fetches pages of the internet; the real one unless given. */
   readonly pages?: PageFetcher;
   readonly publicUrl: () => string;
@@ -61,6 +65,7 @@ export interface Parts {
 
 export interface BonjourServer {
   readonly deps: Deps;
+  readonly newsletters: NewsletterSender;
   readonly health: Health;
   readonly metrics: Metrics;
   /** Calls the API in-process as an anonymous visitor. */
@@ -120,7 +125,8 @@ export function createServer(parts: Parts): BonjourServer {
     contentChanged: content.changed,
     contentVersion: content.current,
   };
-  registerJobs(deps, parts.sendMail);
+  const newsletters = createNewsletterSender(deps, parts.bulkMail ?? bulkMailBy(parts.sendMail));
+  registerJobs(deps, parts.sendMail, newsletters);
   const routes = allRoutes(deps);
   const health = createHealth(db);
   const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime]);
@@ -129,6 +135,7 @@ export function createServer(parts: Parts): BonjourServer {
   const stopWork: (() => void)[] = [];
   return {
     deps,
+    newsletters,
     health,
     metrics,
     call: anonymousCaller(routes, deps),
@@ -148,6 +155,7 @@ export function createServer(parts: Parts): BonjourServer {
     },
     startWork() {
       jobs.start();
+      newsletters.start();
       stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
     },
     async stop(timeoutMs) {
@@ -155,7 +163,11 @@ export function createServer(parts: Parts): BonjourServer {
       for (const stop of stopWork) stop();
       if (config.drainMs > 0 && listening) await wait(config.drainMs);
       deps.live.stop();
-      await Promise.all([listening && close(listening.server, timeoutMs), jobs.stop(timeoutMs)]);
+      await Promise.all([
+        listening && close(listening.server, timeoutMs),
+        jobs.stop(timeoutMs),
+        newsletters.stop(timeoutMs),
+      ]);
       await listening?.site?.close();
       await db.destroy();
     },

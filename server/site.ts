@@ -6,7 +6,7 @@ import { brand } from '#data/content/brand.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import type { Deps } from './app/deps.ts';
-import { movedPosts } from './features/blog/blog-service.ts';
+import { movedPosts } from './features/blog/public-posts.ts';
 import { allowImages, tileOrigin } from './http/response-headers.ts';
 import { noServiceWorker, builtFiles, sourceFiles } from './http/static-files.ts';
 import { visitorOf } from './http/visitor-cookies.ts';

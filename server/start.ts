@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Logger } from 'pino';
 import { brand } from '#data/content/brand.ts';
+import { bulkSmtp } from './adapters/bulk-mail.ts';
 import { outboxMail, smtpMail } from './adapters/mail.ts';
 import { openMediaStore } from './adapters/media-store.ts';
 import { readPushKeys } from './adapters/web-push.ts';
@@ -64,6 +65,7 @@ export async function startServer(): Promise<void> {
     pushKeys: await readPushKeys(secrets),
     secret: await sessionSecret(secrets, config.sessionSecret),
     sendMail: mailOf(config, publicUrl),
+    bulkMail: config.smtpUrl ? bulkSmtp(config.smtpUrl, senderOf(config, publicUrl)) : undefined,
     publicUrl: () => publicUrl,
     sockets: socketLimits({ byAddress: config.rateLimit && config.trustProxy === 0 }),
   });
@@ -171,10 +173,16 @@ function openServer(parts: Parts): BonjourServer {
 }
 
 /** Mail by SMTP, or into the data folder's outbox where no mail server is configured. */
-function mailOf({ smtpUrl, dataDir, contactEmail }: Config, publicUrl: string) {
-  const from = { address: contactEmail, host: new URL(publicUrl).hostname };
+function mailOf(config: Config, publicUrl: string) {
+  const { smtpUrl, dataDir } = config;
+  const from = senderOf(config, publicUrl);
   return smtpUrl ? smtpMail(smtpUrl, from) : outboxMail(path.join(dataDir, OUTBOX), from);
 }
+
+const senderOf = ({ contactEmail }: Config, publicUrl: string) => ({
+  address: contactEmail,
+  host: new URL(publicUrl).hostname,
+});
 
 function failOnBadDataFolder(error: unknown): never {
   if (error instanceof DataFolderError) fail(error.message);

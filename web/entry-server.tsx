@@ -22,7 +22,8 @@ type Request = Parameters<PageRenderer['render']>[0];
 export const renderer: PageRenderer = {
   match(path) {
     const { route } = findRoute(site.routes, path);
-    return { pattern: route.path, isPublic: route.access === 'anyone', referrerPolicy: route.referrerPolicy };
+    const { path: pattern, access, referrerPolicy, isSecret } = route;
+    return { pattern, isPublic: access === 'anyone', referrerPolicy, isSecret };
   },
   async render(request) {
     const match = findRoute(site.routes, request.path);

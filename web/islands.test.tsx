@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { meetingPeople, producers } from '#data/content/people.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
 import { someBlogPost } from '../tests/support/blog.ts';
 import { PageReply } from '../tests/support/fake-transport.ts';
 import { leaveDocuments, noteListeners, showPage } from '../tests/support/show-document.tsx';
@@ -38,11 +39,15 @@ const photography: Service = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
+const someIssue = { slug: 'a-letter', subject: 'A letter', preheader: 'In short.', sentAt: '2026-03-01T09:30:00.000Z' };
 const replies = {
   'services.list': () => [photography],
   'services.get': () => photography,
   'blog.list': () => new PageReply([someBlogPost()], 'cursor'),
   'blog.get': () => someBlogPost(),
+  'blog.preview': () => someBlogPost(),
+  'newsletter.archive': () => new PageReply([someIssue], null),
+  'newsletter.archived': () => ({ ...someIssue, doc: documentOf('Forty families came.'), pictures: [] }),
   'blog.neighbours': () => ({ older: null, newer: null }),
 };
 
@@ -50,6 +55,8 @@ const replies = {
 const addresses: Record<string, string> = {
   '/services/:slug': '/services/photography',
   '/blog/:slug': '/blog/a-post',
+  '/preview/:token': `/preview/${'A'.repeat(43)}`,
+  '/newsletter/:slug': '/newsletter/a-letter',
   '/book/:name': `/book/${producers[0]!.slug}`,
   '/book/meeting/:name': `/book/meeting/${meetingPeople[0]!.slug}`,
   '*': '/nowhere',

@@ -29,6 +29,7 @@ const routes: readonly Route[] = [
   { path: '/services/:slug', access: 'anyone', page: 'services/service' },
   { path: '/blog', access: 'anyone', page: 'blog/blog' },
   { path: '/blog/:slug', access: 'anyone', page: 'blog/post' },
+  { path: '/preview/:token', access: 'anyone', page: 'blog/preview', referrerPolicy: 'no-referrer', isSecret: true },
   { path: '/privacy', access: 'anyone', page: 'privacy/privacy' },
   { path: '/forgot-password', access: 'anyone', page: 'forgot-password/forgot-password' },
   {
@@ -44,6 +45,8 @@ const routes: readonly Route[] = [
   { path: '/chat', access: 'anyone', page: 'chat/open', referrerPolicy: 'no-referrer' },
   { path: '/newsletter/confirm', access: 'anyone', page: 'newsletter/confirm', referrerPolicy: 'no-referrer' },
   { path: '/newsletter/unsubscribe', access: 'anyone', page: 'newsletter/unsubscribe', referrerPolicy: 'no-referrer' },
+  { path: '/newsletter', access: 'anyone', page: 'newsletter/archive' },
+  { path: '/newsletter/:slug', access: 'anyone', page: 'newsletter/issue' },
   { path: '/mails/end', access: 'anyone', page: 'newsletter/end-mails', referrerPolicy: 'no-referrer' },
   { path: '/offline', access: 'anyone', page: 'offline/offline' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },

@@ -13,6 +13,13 @@ export const blog: BlogContent = {
     title: 'One letter a month',
     lead: 'What worked at an open day, what we would film differently, and the question a head asked us. Nothing else.',
     asked: 'Nearly there. Please look into your inbox and confirm your address.',
+    archive: {
+      title: 'Earlier letters',
+      lead: 'What we have written to those who asked for it, one letter a month.',
+      empty: 'The first letter is still being written.',
+      join: 'Get the next one',
+      gone: { title: 'This letter is not here', text: 'It may have been taken back. The others are in the archive.' },
+    },
   },
   author: {
     name: 'Margaux Delacroix',

@@ -117,3 +117,7 @@ export const findPerson = (kind: BookingKind, slug: string): Person | undefined 
 /** The address of a person's booking page. */
 export const bookingPath = (kind: BookingKind, { slug }: Pick<Person, 'slug'>): string =>
   kind === 'podcast' ? `/book/${slug}` : `/book/meeting/${slug}`;
+
+/** The person of the team with this slug, as a post names its author. */
+export const findColleague = (slug: string): Person | undefined =>
+  [...producers, ...meetingPeople].find((person) => person.slug === slug);

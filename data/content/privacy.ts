@@ -20,7 +20,7 @@ export const privacy: Privacy = {
         'When you ask to join it: your name, e-mail address, school, what you do there, and your note.',
         'When you take part: your posts, comments, likes and messages, and the points that come with them.',
         'When you turn notifications on: the address at which the maker of your browser takes them for your device, until you sign out there.',
-        'When you subscribe to our newsletter: your e-mail address and the day you confirmed it.',
+        'When you subscribe to our newsletter: your e-mail address, the day you confirmed it, and which issues we have sent you. We do not measure whether you open or read them.',
         'When you visit: your IP address, the type of your browser and the pages asked for, in the logs of our server.',
       ],
     },
@@ -45,7 +45,7 @@ export const privacy: Privacy = {
       title: 'Storage and security',
       paragraphs: [
         'Your data is kept on servers that we control or rent, travels over encrypted connections, and can be reached only by those of us who need it for their work. Passwords are stored as hashes, which nobody can turn back into the password, ourselves included.',
-        `Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to ${periodInWords(retention.conversations, 'months')} afterwards. What we had to remove from the Circle, and suspensions after their end, are kept for ${periodInWords(retention.removals, 'months')}. Requests to join it and invitations are kept for ${periodInWords(retention.applications, 'months')}. Your membership data is kept until you delete your account, which you can do yourself on your profile page. Server logs are kept for a short time.`,
+        `Enquiries, booking requests and chats are kept for as long as the conversation lasts and for up to ${periodInWords(retention.conversations, 'months')} afterwards. What we had to remove from the Circle, and suspensions after their end, are kept for ${periodInWords(retention.removals, 'months')}. Requests to join it and invitations are kept for ${periodInWords(retention.applications, 'months')}. Which issues of the newsletter went to you is kept for ${periodInWords(retention.newsletterRecipients, 'months')}. Your membership data is kept until you delete your account, which you can do yourself on your profile page. Server logs are kept for a short time.`,
         'No system is perfectly safe. If something goes wrong that puts you at risk, we will tell you and the supervisory authority without delay.',
       ],
     },

@@ -8,6 +8,8 @@ export const retention: Retention = {
   removals: 12,
   /** Requests to join the Circle, and invitations after their end; in months. */
   applications: 12,
+  /** To whom each newsletter went, after it was sent; in months. */
+  newsletterRecipients: 12,
   /** The log of what administrators did; in months. */
   auditLog: 24,
   /** Notices to members; in days. */

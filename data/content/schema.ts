@@ -143,6 +143,7 @@ export const retention = z.strictObject({
   conversations: period,
   removals: period,
   applications: period,
+  newsletterRecipients: period,
   auditLog: period,
   notices: period,
   outbox: period,
@@ -203,6 +204,14 @@ export const blog = z.strictObject({
     lead: prose,
     /** Answers whoever asks for it, known or not. */
     asked: line,
+    /** The page of those that were sent. */
+    archive: z.strictObject({
+      title: line,
+      lead: prose,
+      empty: line,
+      join: line,
+      gone: z.strictObject({ title: line, text: prose }),
+    }),
   }),
   /** The card at the end of every post. */
   author: z.strictObject({ name: line, role: line, text: prose, image, link }),

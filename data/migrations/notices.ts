@@ -214,4 +214,17 @@ export const notices: Migrations = {
       db,
     );
   },
+
+  /**
+   * One index finds the notices about a comment and lets nobody be told of it twice: each index costs a page of the file with
+   * every comment. Likes of the comment are gathered by an index of their own, and are all different here.
+   */
+  '0161-notices-of-a-comment': async (db) => {
+    await sql`create unique index notices_of_comment on notices
+      (comment_id, user_id, (case when kind = 'comment_like' then id else 0 end)) where comment_id is not null`.execute(
+      db,
+    );
+    await db.schema.dropIndex('notices_comment').execute();
+    await db.schema.dropIndex('notices_comments_once').execute();
+  },
 };

@@ -68,7 +68,53 @@ export const search: Migrations = {
         .execute(db);
     }
   },
+
+  /**
+   * SQLite learns the words of comments many at a time: to write them with each comment took more pages of the file than
+   * the comment itself. `indexNewest` has it learn the last few before a search.
+   */
+  '0160-words-of-comments-in-batches': async (db) => {
+    if (isPostgres(db)) return;
+    for (const statement of inBatches(searchable.comments)) await sql.raw(statement).execute(db);
+  },
 };
+
+/** How many rows at the end SQLite's index of words may still have to learn. */
+const BATCH = 64;
+
+/**
+ * In place of the triggers of `inSqlite`: rows at the end are learnt a batch at a time, by the database itself, and rows
+ * between others at once. A change of what is not learnt yet changes nothing in the index. FTS5 keeps a row for each one that
+ * it has learnt in its table `_docsize`.
+ */
+function inBatches(text: FullText): string[] {
+  const { table, rest } = text;
+  const index = `${table}_fts`;
+  const columns = rest.join(', ');
+  const of = (row: 'old' | 'new') => [`${row}.id`, ...rest.map((column) => `${row}.${column}`)].join(', ');
+  const add = `insert into ${index} (rowid, ${columns}) values (${of('new')});`;
+  const drop = `insert into ${index} (${index}, rowid, ${columns}) values ('delete', ${of('old')});`;
+  const isLearnt = `exists (select 1 from ${index}_docsize where id = old.id)`;
+  return [
+    ...['insert', 'delete', 'update'].map((change) => `drop trigger if exists ${index}_${change}`),
+    `create trigger ${index}_batch after insert on ${table}
+      when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnNewest(text)}; end`,
+    `create trigger ${index}_insert after insert on ${table} when new.id < ${lastLearnt(text)} begin ${add} end`,
+    `create trigger ${index}_delete after delete on ${table} when ${isLearnt} begin ${drop} end`,
+    `create trigger ${index}_update after update of ${columns} on ${table} when ${isLearnt} begin ${drop} ${add} end`,
+  ];
+}
+
+const lastLearnt = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
+
+/** The rows that SQLite's index of words has still to learn, as a part of a statement. */
+export const unlearnt = (text: FullText): string => `${text.table} where id > ${lastLearnt(text)}`;
+
+/** The statement that has SQLite's index of words learn them. */
+export function learnNewest(text: FullText): string {
+  const columns = text.rest.join(', ');
+  return `insert into ${text.table}_fts (rowid, ${columns}) select id, ${columns} from ${unlearnt(text)} order by id`;
+}
 
 /** What PostgreSQL finds members by; a query uses the index by repeating it. */
 export const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;

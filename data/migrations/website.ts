@@ -1,4 +1,4 @@
-import { type Migrations, required, withId, zero } from './columns.ts';
+import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
 
 /** The history of services, blog and newsletter. */
 export const website: Migrations = {
@@ -87,5 +87,113 @@ export const website: Migrations = {
   /** How much room a picture of the blog takes, in bytes. Unknown of those that came before: the cleanup finds out. */
   '0066-blog-picture-bytes': async (db) => {
     await db.schema.alterTable('blog_pictures').addColumn('bytes', 'integer').execute();
+  },
+
+  /**
+   * Posts as documents. `content` goes on being written as plain text for the version before; where it differs from `text`, that
+   * version has changed the post since, and `doc` is out of date.
+   */
+  '0180-blog-documents': async (db) => {
+    for (const [column, type] of [
+      ['doc', 'text'],
+      ['doc_version', 'integer'],
+      ['text', 'text'],
+      ['reading_minutes', 'integer'],
+      ['author', 'text'],
+      ['seo_title', 'text'],
+      ['seo_description', 'text'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- SQLite adds one column at a time
+      await db.schema.alterTable('blog_posts').addColumn(column, type).execute();
+    }
+    await db.schema.alterTable('blog_posts').addColumn('never_published', 'integer', zero).execute();
+    await db.schema
+      .alterTable('blog_posts')
+      .addColumn('updated_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
+      .execute();
+    await db.schema.createIndex('blog_posts_updated_by').on('blog_posts').column('updated_by').execute();
+  },
+
+  '0181-blog-tags': async (db) => {
+    await withId(db, db.schema.createTable('blog_tags'))
+      .addColumn('slug', 'text', (column) => column.notNull().unique())
+      .addColumn('name', 'text', required)
+      .execute();
+    await db.schema
+      .createTable('blog_post_tags')
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('blog_posts.id').onDelete('cascade'))
+      .addColumn('tag_id', 'integer', (column) => column.notNull().references('blog_tags.id').onDelete('cascade'))
+      .addColumn('position', 'integer', required)
+      .addPrimaryKeyConstraint('blog_post_tags_key', ['post_id', 'tag_id'])
+      .execute();
+    await db.schema.createIndex('blog_post_tags_tag_id').on('blog_post_tags').columns(['tag_id', 'post_id']).execute();
+  },
+
+  /** What is being written of a post, one draft for all colleagues, and versions to go back to. */
+  '0182-blog-drafts': async (db) => {
+    await db.schema
+      .createTable('blog_drafts')
+      .addColumn('post_id', 'integer', (column) =>
+        column.notNull().primaryKey().references('blog_posts.id').onDelete('cascade'),
+      )
+      .addColumn('fields', 'text', required)
+      .addColumn('doc', 'text', required)
+      .addColumn('doc_version', 'integer', required)
+      .addColumn('updated_at', 'text', required)
+      .addColumn('updated_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
+      // When the latest version of it was kept.
+      .addColumn('kept_at', 'text', required)
+      .execute();
+    await db.schema.createIndex('blog_drafts_updated_by').on('blog_drafts').column('updated_by').execute();
+    await withId(db, db.schema.createTable('blog_versions'))
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('blog_posts.id').onDelete('cascade'))
+      .addColumn('kind', 'text', required)
+      .addColumn('title', 'text', required)
+      .addColumn('words', 'integer', required)
+      .addColumn('fields', 'text', required)
+      .addColumn('doc', 'text', required)
+      .addColumn('doc_version', 'integer', required)
+      .addColumn('created_at', 'text', required)
+      .addColumn('created_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
+      .execute();
+    await db.schema.createIndex('blog_versions_post').on('blog_versions').columns(['post_id', 'id']).execute();
+    await db.schema.createIndex('blog_versions_created_by').on('blog_versions').column('created_by').execute();
+  },
+
+  /**
+   * Which pictures a post shows in its document, its draft and its versions. A picture that is in use cannot be deleted: the version
+   * before knows no documents.
+   */
+  '0183-blog-picture-uses': async (db) => {
+    await db.schema
+      .createTable('blog_picture_uses')
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('blog_posts.id').onDelete('cascade'))
+      // `post`, `draft`, or `version:` with its id.
+      .addColumn('holder', 'text', required)
+      .addColumn('picture_id', 'integer', (column) => column.notNull().references('blog_pictures.id'))
+      .addPrimaryKeyConstraint('blog_picture_uses_key', ['post_id', 'holder', 'picture_id'])
+      .execute();
+    await db.schema.createIndex('blog_picture_uses_picture_id').on('blog_picture_uses').column('picture_id').execute();
+  },
+
+  /** The administrators who have a post open, and the links by which others may read what is being written. */
+  '0184-blog-editors-and-previews': async (db) => {
+    await db.schema
+      .createTable('blog_editors')
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('blog_posts.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', ofUser)
+      .addColumn('seen_at', 'text', required)
+      .addPrimaryKeyConstraint('blog_editors_key', ['post_id', 'user_id'])
+      .execute();
+    await db.schema.createIndex('blog_editors_user_id').on('blog_editors').column('user_id').execute();
+    await withId(db, db.schema.createTable('blog_previews'))
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('blog_posts.id').onDelete('cascade'))
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', 'text', required)
+      .addColumn('created_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('expires_at', 'text', required)
+      .execute();
+    await db.schema.createIndex('blog_previews_post_id').on('blog_previews').columns(['post_id', 'id']).execute();
+    await db.schema.createIndex('blog_previews_created_by').on('blog_previews').column('created_by').execute();
   },
 };

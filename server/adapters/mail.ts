@@ -22,12 +22,13 @@ export interface Mail {
 /** Sends a mail, or throws: the queue tries again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-interface Sender {
+export interface Sender {
   readonly address: string;
   readonly host: string;
 }
 
-const message = (mail: Mail, from: Sender): SendMailOptions => ({
+/** A mail as the library takes it. */
+export const message = (mail: Mail, from: Sender): SendMailOptions => ({
   // nodemailer encodes names and subjects, so that no line break in them can add a header.
   from: { name: brand.name, address: from.address },
   // As one address: a text would be read as a list of them.

@@ -36,6 +36,8 @@ export const rateLimitRules = {
   'newsletter:client': { points: 5, perSeconds: HOUR },
   'newsletter:account': { points: 3, perSeconds: HOUR },
   'newsletter-confirm:client': { points: 30, perSeconds: HOUR },
+  'newsletter-test:member': { points: 20, perSeconds: HOUR },
+  'bounce:client': { points: 600, perSeconds: MINUTE },
   'report:member': { points: 20, perSeconds: HOUR },
   'mention:member': { points: 120, perSeconds: MINUTE },
   'search:member': { points: 120, perSeconds: MINUTE },

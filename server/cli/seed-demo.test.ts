@@ -48,6 +48,30 @@ describe('npm run seed:demo', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   }, 40_000);
 
+  it('has replies, mentions, likes of comments, marks, notices, requests to join, and a suspended member', async () => {
+    await seedDemo('--members', '30', '--posts', '60');
+    await folder.database(async (db) => {
+      const of = async (
+        table: 'notices' | 'post_saves' | 'post_pictures' | 'applications' | 'suspensions' | 'topics',
+      ) => (await db.selectFrom(table).select('id').execute()).length;
+      const comments = await db
+        .selectFrom('feed_post_comments')
+        .select(['parent_id', 'mentions', 'like_count'])
+        .execute();
+      expect(comments.some(({ parent_id: parent, mentions }) => parent !== null && mentions !== null)).toBe(true);
+      expect(comments.some(({ like_count: likes }) => likes > 0)).toBe(true);
+      const posts = await db.selectFrom('feed_posts').select(['topic_id', 'pinned_at', 'preview_id']).execute();
+      expect(new Set(posts.map(({ topic_id: topic }) => topic)).size).toBe(5);
+      expect(posts.filter(({ pinned_at: pinned }) => pinned !== null)).toHaveLength(1);
+      expect(posts.filter(({ preview_id: preview }) => preview !== null)).toHaveLength(1);
+      expect([await of('post_pictures'), await of('post_saves'), await of('applications')]).toEqual([3, 3, 2]);
+      expect([await of('suspensions'), await of('topics')]).toEqual([1, 4]);
+      const kinds = await db.selectFrom('notices').select('kind').distinct().execute();
+      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'comment_like', 'like', 'mention', 'reply']);
+    });
+    expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
+  }, 40_000);
+
   it('gives every member the password that it prints', async () => {
     const { stdout } = await seedDemo('--members', '3', '--posts', '0', '--words-only');
     expect(stdout).toContain(demoPassword);

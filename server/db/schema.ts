@@ -1,10 +1,12 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { BlogTables } from './blog-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { EntranceTables } from './entrance-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
+import type { NewsletterTables } from './newsletter-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
@@ -88,37 +90,6 @@ export interface ServicesTable {
   updated_at: Timestamp;
 }
 
-export interface NewsletterSubscribersTable {
-  id: Generated<number>;
-  email: string;
-  /** Hash of the token in the confirmation link; null before it is mailed and after the subscription ends. */
-  token_hash: string | null;
-  confirm_before: Timestamp | null;
-  confirmed_at: Timestamp | null;
-  unsubscribed_at: Timestamp | null;
-  created_at: Timestamp;
-}
-
-export interface BlogPostsTable {
-  id: Generated<number>;
-  slug: string;
-  title: string;
-  excerpt: string;
-  content: string;
-  category: string;
-  image_url: string | null;
-  published: Defaulted<Flag>;
-  published_at: Timestamp;
-  picture_id: number | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-export interface BlogRedirectsTable {
-  old_slug: string;
-  post_id: number;
-}
-
 export interface IdempotencyKeysTable {
   actor: string;
   key: string;
@@ -157,20 +128,6 @@ export interface SeedsTable {
   sown_at: Timestamp;
 }
 
-export interface BlogPicturesTable {
-  id: Generated<number>;
-  name: string;
-  width: number;
-  height: number;
-  /** The widths that it was made in, as in `480,960`. */
-  sizes: string;
-  /** What it shows, for those who do not see it; empty for a decoration. */
-  alt: Defaulted<string>;
-  /** Size of all its files in bytes; null until they are counted. */
-  bytes: number | null;
-  created_at: Timestamp;
-}
-
 export interface PlacesTable {
   id: Generated<number>;
   /** One of the names that the place goes by, folded as `placeKey` folds it. */
@@ -201,22 +158,20 @@ export interface ServerSecretsTable {
 /** Every table, as Kysely sees it. */
 export interface Database
   extends
+    BlogTables,
     ChatTables,
     EntranceTables,
     FeedTables,
     InquiryTables,
     MessageTables,
     ModerationTables,
+    NewsletterTables,
     NoticeTables,
     PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   services: ServicesTable;
-  newsletter_subscribers: NewsletterSubscribersTable;
-  blog_posts: BlogPostsTable;
-  blog_redirects: BlogRedirectsTable;
-  blog_pictures: BlogPicturesTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;
@@ -229,5 +184,3 @@ export interface Database
 
 export type UserRow = Selectable<UsersTable>;
 export type ServiceRow = Selectable<ServicesTable>;
-export type BlogPostRow = Selectable<BlogPostsTable>;
-export type NewBlogPost = Insertable<BlogPostsTable>;

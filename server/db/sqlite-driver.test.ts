@@ -139,3 +139,20 @@ describe('transactions on SQLite', () => {
     expect(await texts()).toEqual(['last']);
   });
 });
+
+describe('a statement on SQLite', () => {
+  it('is given every kind of value as it is, and is planned without a look at them', async () => {
+    const { rows } = await sql<{ value: unknown; kind: string }>`select ${'01'} as value, typeof(${'01'}) as kind
+      union all select ${1.5}, typeof(${1.5}) union all select ${null}, typeof(${null})
+      union all select ${Buffer.from('x')}, typeof(${Buffer.from('x')})`.execute(db);
+    expect(rows).toEqual([
+      { value: '01', kind: 'text' },
+      { value: 1.5, kind: 'real' },
+      { value: null, kind: 'null' },
+      { value: Buffer.from('x'), kind: 'blob' },
+    ]);
+    expect(db.selectFrom('notes').select('text').where('text', '=', 'one').limit(1).compile().sql).toBe(
+      'select "text" from "notes" where "text" = +? limit +?',
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { type Dialect, type LimitNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { withoutAccents } from '#shared/rules/search-text.ts';
 import { isStorageFull } from './errors.ts';
 import { RowChanges } from './row-changes.ts';
@@ -7,7 +7,7 @@ import { type Prepare, SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
  * Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. A checkpoint takes two
- * syncs more, and a comment writes 19 pages: it comes after 16 MB. What a savepoint would put back stays in memory: beyond
+ * syncs more, and a comment writes 20 pages: it comes after 16 MB. What a savepoint would put back stays in memory: beyond
  * 64 kB it would go to a file, and sixteen transactions that share a commit reach that.
  */
 const PRAGMAS = [
@@ -96,13 +96,13 @@ export function sqliteDialect(
 }
 
 /**
- * Writes `limit ? + 0`. SQLite plans by the value of a bare `limit ?`, and so prepares the statement again at each run, which
- * takes as long as to run it. No plan of ours depends on it.
+ * Writes `+?`, which is the value itself, in place of `?`. SQLite plans by the value of a bare `?` wherever there is something
+ * to choose, as in each join, and so prepares the statement again at each run: that takes longer than to run it. No plan of
+ * ours depends on a value.
  */
 class OwnCompiler extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode): void {
-    super.visitLimit(node);
-    this.append(' + 0');
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
   }
 }
 

@@ -6,7 +6,7 @@ import { searchWords } from '#shared/rules/search-text.ts';
 import { migrate } from './migrate-file.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
-import { matchingIds, foundMembers, mentionsAll, type Searchable } from './text-search.ts';
+import { foundMembers, indexNewest, matchingIds, mentionsAll, type Searchable } from './text-search.ts';
 import type { Db } from './transaction.ts';
 
 const dialects: Record<string, () => Dialect> = {
@@ -18,6 +18,7 @@ const AT = '2026-01-05T09:00:00.000Z';
 describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
   let db: Db;
   let author: number;
+  let post: number;
   beforeAll(async () => {
     db = new Kysely<Database>({ dialect: dialects[name]!() });
     await migrate(db);
@@ -29,6 +30,7 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+    post = await write('A post', 'with comments');
   }, 60_000);
   afterAll(() => db.destroy());
 
@@ -40,7 +42,16 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  const comment = async (content: string, given: { post_id?: number; id?: number } = {}): Promise<number> =>
+    (
+      await db
+        .insertInto('feed_post_comments')
+        .values({ post_id: post, user_id: author, content, created_at: AT, updated_at: AT, ...given })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const find = async (what: Searchable, query: string, limits = { anywhere: 10, inHead: 10 }): Promise<number[]> => {
+    await indexNewest(db);
     const { rows } = await sql<{ id: number }>`select found.id from ${matchingIds(db, what, searchWords(query), limits)}
       as found order by 1`.execute(db);
     return rows.map(({ id }) => id);
@@ -56,10 +67,7 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
 
   it('follows every change, also of rows that go with others', async () => {
     const id = await write('Watercolours', 'Paint');
-    await db
-      .insertInto('feed_post_comments')
-      .values({ post_id: id, user_id: author, content: 'Aquarelle', created_at: AT, updated_at: AT })
-      .execute();
+    await comment('Aquarelle', { post_id: id });
     expect(await find('comments', 'aquarelle')).toHaveLength(1);
     await db.updateTable('feed_posts').set({ title: 'Gouache', like_count: 1 }).where('id', '=', id).execute();
     expect(await find('posts', 'watercolours')).toEqual([]);
@@ -75,6 +83,51 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
     for (let number = 0; number < 5; number++) others.push(await write('Animals', 'A zebra again'));
     expect(await find('posts', 'zebra', { anywhere: 2, inHead: 1 })).toEqual([titled, others[3], others[4]]);
   });
+
+  it('is right of comments that are changed or go before their words are learnt', async () => {
+    const kept = await comment('Kingfisher at the brook');
+    const changed = await comment('Kingfisher, too');
+    const gone = await comment('Another kingfisher');
+    await db.updateTable('feed_post_comments').set({ content: 'A heron' }).where('id', '=', changed).execute();
+    await db.deleteFrom('feed_post_comments').where('id', '=', gone).execute();
+    expect(await find('comments', 'kingfisher')).toEqual([kept]);
+    expect(await find('comments', 'heron')).toEqual([changed]);
+    await db.updateTable('feed_post_comments').set({ content: 'An otter' }).where('id', '=', kept).execute();
+    await db.deleteFrom('feed_post_comments').where('id', '=', changed).execute();
+    expect(await find('comments', 'kingfisher')).toEqual([]);
+    expect(await find('comments', 'heron')).toEqual([]);
+    expect(await find('comments', 'otter')).toEqual([kept]);
+  });
+
+  it('learns comments with any ids, in any order, each once', async () => {
+    const last = await comment('Lanterns');
+    const far = await comment('Lanterns far ahead', { id: last + 1000 });
+    const before = await comment('Lanterns before', { id: last + 500 });
+    expect(await find('comments', 'lanterns')).toEqual([last, before, far]);
+    await db.deleteFrom('feed_post_comments').where('id', 'in', [before, far]).execute();
+    const after = await comment('Lanterns afterwards');
+    expect(await find('comments', 'lanterns')).toEqual([last, after]);
+  });
+
+  it('learns comments by itself where nobody searches, and leaves none out', async () => {
+    const written: number[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as members write them
+    for (let number = 0; number < 150; number++) written.push(await comment(`Chestnuts ${number}`));
+    expect(await learntSince(written[0]!)).toBe(true);
+    expect(await find('comments', 'chestnuts', { anywhere: 200, inHead: 0 })).toEqual(written);
+    if (name === 'SQLite') await integrityCheck();
+  });
+
+  /** Whether most comments since one are in the index, and not the last few; PostgreSQL learns each at once. */
+  async function learntSince(id: number): Promise<boolean> {
+    if (name !== 'SQLite') return true;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from feed_post_comments_fts_docsize
+      where id >= ${id}`.execute(db);
+    return rows[0]!.count > 80 && rows[0]!.count < 150;
+  }
+
+  const integrityCheck = () =>
+    sql`insert into feed_post_comments_fts (feed_post_comments_fts, rank) values ('integrity-check', 1)`.execute(db);
 
   describe('members, whatever the case and the accents of either side,', () => {
     beforeAll(async () => {

@@ -1,7 +1,15 @@
 import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
-import { type FullText, membersInPostgres, searchable, wordsInPostgres } from '#data/migrations/search.ts';
+import {
+  type FullText,
+  learnNewest,
+  membersInPostgres,
+  searchable,
+  unlearnt,
+  wordsInPostgres,
+} from '#data/migrations/search.ts';
 import { withoutAccents, type SearchWord } from '#shared/rules/search-text.ts';
+import { whereThereIsRoom } from './errors.ts';
 import type { Db } from './transaction.ts';
 
 export type Searchable = keyof typeof searchable;
@@ -24,6 +32,16 @@ export function matchingIds(
   if (text.head.length === 0) return sql`(${anywhere})`;
   return sql`(select id from (${anywhere}) as anywhere
     union select id from (${newest(text, words, true, limits.inHead)}) as in_head)`;
+}
+
+/**
+ * Has SQLite's index learn the words of the newest comments, which it learns many at a time by itself (`0160`). Call it before
+ * comments are searched. Without room on the disk those few are not found until there is some.
+ */
+export async function indexNewest(db: Db): Promise<void> {
+  if (isPostgres(db)) return;
+  const { rows } = await sql`select 1 from ${sql.raw(unlearnt(searchable.comments))} limit 1`.execute(db);
+  if (rows.length > 0) await whereThereIsRoom(sql.raw(learnNewest(searchable.comments)).execute(db));
 }
 
 type Newest = (text: FullText, words: readonly SearchWord[], inHead: boolean, limit: number) => RawBuilder<unknown>;

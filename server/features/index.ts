@@ -14,8 +14,10 @@ import { authMemberData } from './auth/account-repository.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { registerConfirmationJob } from './auth/email-confirmation.ts';
 import { registerAuthJobs } from './auth/password-reset.ts';
+import { registerBlogJobs } from './blog/blog-pictures.ts';
 import { blogHandlers } from './blog/blog-routes.ts';
-import { registerBlogJobs } from './blog/blog-service.ts';
+import { blogEditorHandlers } from './blog/editor-routes.ts';
+import { blogMemberData } from './blog/post-versions.ts';
 import { cannedReplyHandlers } from './chat/canned-reply-routes.ts';
 import { registerChatJobs } from './chat/chat-mail.ts';
 import { chatHandlers } from './chat/chat-routes.ts';
@@ -51,7 +53,10 @@ import type { Reportables } from './moderation/reportable.ts';
 import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
+import { newsletterMemberData } from './newsletter/recipient-traces.ts';
+import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
+import { issueHandlers } from './newsletter/issue-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
 import { choiceMemberData } from './notices/notice-choices.ts';
 import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
@@ -74,6 +79,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   entrance: entranceHandlers(deps),
   services: serviceHandlers(deps),
   blog: blogHandlers(deps),
+  blogEditor: blogEditorHandlers(deps),
   feed: feedHandlers(deps),
   topics: topicHandlers(deps),
   users: userHandlers(deps),
@@ -81,6 +87,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
+  newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
@@ -112,14 +119,14 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'wake'>): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
-  registerNewsletterJobs(deps, sendMail);
+  registerNewsletterJobs(deps, sendMail, newsletters);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
@@ -142,6 +149,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   activityMemberData,
   messageMemberData,
   chatMemberData(deps),
+  blogMemberData,
   reportMemberData,
   removalMemberData,
   suspensionMemberData,
@@ -149,6 +157,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   choiceMemberData,
   pushMemberData,
   mailMemberData,
+  newsletterMemberData,
   mediaMemberData(deps),
 ];
 

@@ -1,8 +1,10 @@
 import { blogPosts } from '#data/seeds/blog-posts.ts';
 import { levels } from '#shared/rules/levels.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
 import type { Deps } from '../app/deps.ts';
 import { transaction, type Db } from '../db/transaction.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
+import { postTextColumns } from './blog/post-document.ts';
 import { seedServices } from './services/service-repository.ts';
 
 /** What every database starts with, each only if missing: an edit is never overwritten. */
@@ -36,6 +38,7 @@ async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
         const published = timestamp(clock, -daysOld * DAY);
         return {
           ...post,
+          ...postTextColumns(documentOf(post.content)),
           image_url: imageUrl,
           published: 1 as const,
           published_at: published,

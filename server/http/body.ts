@@ -10,10 +10,10 @@ const tooLarge = (limit: number) =>
   new HttpError('too_large', `This is too large: at most ${Math.floor(limit / 1024)} KB can be sent.`);
 
 /**
- * Parses a JSON body of at most `limit` bytes.
+ * Parses a JSON body of at most `limit` bytes, in which lists and objects lie at most `depth` deep in each other.
  * @throws HttpError 400 (not JSON, or nested too deeply), 413, 415 (another type, or compressed)
  */
-export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> {
+export function jsonBody(limit: number, depth: number = limits.jsonDepth): (ctx: Koa.Context) => Promise<unknown> {
   const read = boundedBody(limit, {
     type: 'json',
     options: { jsonLimit: limit },
@@ -22,7 +22,7 @@ export function jsonBody(limit: number): (ctx: Koa.Context) => Promise<unknown> 
   });
   return async (ctx) => {
     const body = await read(ctx);
-    if (depthExceeds(body, limits.jsonDepth)) {
+    if (depthExceeds(body, depth)) {
       throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
     }
     return body;

@@ -34,7 +34,7 @@ export function mountEndpoint(
   handler: Handler<Contract>,
   deps: AdapterDeps,
 ): void {
-  const readBody = jsonBody(endpoint.bodyLimit ?? limits.jsonBody);
+  const readBody = jsonBody(endpoint.bodyLimit ?? limits.jsonBody, endpoint.bodyDepth);
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
 
   router[method](endpoint.path, (ctx: Koa.ParameterizedContext) =>

@@ -20,7 +20,7 @@ const KEPT_ANSWERS = 500;
 const KEPT_COOKIES = 10_000;
 
 /** Tables that published calls read. */
-const PUBLISHED_TABLES = ['blog_posts', 'blog_redirects', 'blog_pictures', 'services'];
+const PUBLISHED_TABLES = ['blog_posts', 'blog_redirects', 'blog_pictures', 'blog_tags', 'blog_post_tags', 'services'];
 /** Cookies that change nothing of what is published. A request with any other one is answered by Koa. */
 const HARMLESS = new Set([VISITOR_COOKIE, `${VISITOR_COOKIE}.sig`, signedOutCookie]);
 /** Headers of requests that want something else than the whole document, or that say for whom they are. */

@@ -49,8 +49,12 @@ interface AnsweredRequest {
   readonly took: number;
 }
 
+/** Paths that end with a secret, which no log is told. */
+const SECRET_PATH = /^(\/preview\/|\/api\/blog\/previews\/).+/;
+
 export function logRequest(log: Logger, { path, took, ...rest }: AnsweredRequest): void {
-  if (log.isLevelEnabled('info')) log.info({ ...rest, path: path.slice(0, 300), ms: Math.round(took) }, 'request');
+  if (!log.isLevelEnabled('info')) return;
+  log.info({ ...rest, path: path.replace(SECRET_PATH, '$1…').slice(0, 300), ms: Math.round(took) }, 'request');
 }
 
 /** The log of a request, whose lines bear its id. Most requests write none, so it is made when asked for. */

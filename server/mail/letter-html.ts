@@ -13,19 +13,20 @@ export const letterColours = {
   ochre: ['#b98a35', '#d9ae5f'],
   'red-fill': ['#b3202f', '#c42f3d'],
 } as const;
-const ON_FILL = '#fffdf8';
+export const ON_FILL = '#fffdf8';
 
 type Colour = keyof typeof letterColours;
 
-const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
+export const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "'Source Sans 3', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const TEXT = `font-family: ${SANS}; font-size: 17px; line-height: 1.6;`;
-const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 1.55;`;
+export const TEXT = `font-family: ${SANS}; font-size: 17px; line-height: 1.6;`;
+export const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 1.55;`;
 
 /** A document without anything to load. Tables hold it together, since some mail programs know nothing newer. */
-export function letterHtml({ heading, body, why, footerLinks, signature }: LetterContent): string {
+export function letterHtml({ heading, preheader, body, why, footerLinks, signature }: LetterContent): string {
   const [name = '', ...more] = signature;
-  const preview = body.find((block): block is string => typeof block === 'string' && !block.startsWith('Hello')) ?? '';
+  const first = body.find((block): block is string => typeof block === 'string' && !block.startsWith('Hello'));
+  const preview = preheader ?? first ?? '';
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -71,6 +72,7 @@ const wordmark = (name: string): string =>
 
 function blockHtml(block: Block): string {
   if (typeof block === 'string') return `<p ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${lines(block)}</p>`;
+  if ('document' in block) return block.document.html;
   if ('link' in block) {
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 14px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${attribute(block.link)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(block.button)}</a></td></tr></table>
 <p ${look({ color: 'muted' }, `margin: 0 0 22px; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`)}>Or open this address:<br>${anchor(block.link, block.link)}</p>`;
@@ -111,7 +113,7 @@ interface Look {
 }
 
 /** An element's colours, by day in its style, and as classes that the rules for the night name. */
-function look({ color, background, border }: Look, style: string, extra = ''): string {
+export function look({ color, background, border }: Look, style: string, extra = ''): string {
   const classes = [extra, color && `c-${color}`, background && `b-${background}`, border && `l-${border}`];
   const day = [
     background && `background-color: ${letterColours[background][0]};`,
@@ -132,7 +134,8 @@ const darkRules = (scope: string): string =>
     ])
     .join(' ');
 
-const text = (value: string): string => escapeHtml(withoutControls(value));
+/** A text for HTML, without what could disguise what stands around it. */
+export const text = (value: string): string => escapeHtml(withoutControls(value));
 const lines = (value: string): string => text(value).replaceAll('\n', '<br>\n');
 
 /** @throws TypeError for anything but a web address: no link of ours is another */

@@ -28,8 +28,13 @@ export interface Items {
   readonly title: string;
 }
 
+/** A written document, rendered by `documentBlock`, which escapes every word of it. */
+export interface DocumentBlock {
+  readonly document: { readonly html: string; readonly text: string };
+}
+
 /** A text is a paragraph. */
-export type Block = string | Action | Facts | Quote | Items;
+export type Block = string | Action | Facts | Quote | Items | DocumentBlock;
 
 export interface FooterLink {
   readonly label: string;
@@ -39,6 +44,8 @@ export interface FooterLink {
 /** A mail as its sender thinks of it. Every text is plain text, also what a stranger wrote: it is escaped here. */
 export interface Letter extends Omit<Mail, 'text' | 'html'> {
   readonly heading: string;
+  /** What mail programs show beside the subject; the first paragraph unless given. */
+  readonly preheader?: string | undefined;
   /** The name to greet the reader by. Without a name the greeting is "Hello,"; `null` leaves the greeting out, as for the team. */
   readonly name?: string | null | undefined;
   readonly body: readonly Block[];
@@ -54,14 +61,15 @@ export interface Letter extends Omit<Mail, 'text' | 'html'> {
  *
  *     await sendMail(writeLetter({ id, to, subject, heading: 'Choose a new password', body: ['…', { button, link }], why }));
  */
-export function writeLetter({ heading, name, body, why, footerLinks = [], ...mail }: Letter): Mail {
+export function writeLetter({ heading, preheader, name, body, why, footerLinks = [], ...mail }: Letter): Mail {
   const greeting = name === null ? [] : [name ? `Hello ${withoutControls(name)},` : 'Hello,'];
-  const content = { heading, body: [...greeting, ...body], why, footerLinks, signature: SIGNATURE };
+  const content = { heading, preheader, body: [...greeting, ...body], why, footerLinks, signature: SIGNATURE };
   return { ...mail, text: letterText(content), html: letterHtml(content) };
 }
 
 export interface LetterContent {
   readonly heading: string;
+  readonly preheader: string | undefined;
   readonly body: readonly Block[];
   readonly why: string;
   readonly footerLinks: readonly FooterLink[];
@@ -79,6 +87,7 @@ function letterText({ heading, body, why, footerLinks, signature }: LetterConten
 
 function blockLines(block: Block): string[] {
   if (typeof block === 'string') return [withoutControls(block)];
+  if ('document' in block) return [withoutControls(block.document.text)];
   if ('link' in block) return [`${block.button}:`, block.link];
   if ('items' in block) {
     const items = block.items.flatMap(({ title, note, link }) => [

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { pictureFile } from '#shared/rules/media-files.ts';
+import type { BlogPicturesTable } from '../db/blog-tables.ts';
 import type { MediaFilesTable } from '../db/feed-tables.ts';
-import type { BlogPicturesTable } from '../db/schema.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
@@ -55,18 +55,31 @@ export type BlogPictureRow = Selectable<BlogPicturesTable>;
 export const findBlogPicture = (db: Db, name: string): Promise<BlogPictureRow | undefined> =>
   db.selectFrom('blog_pictures').selectAll().where('name', '=', name).executeTakeFirst();
 
+/** The pictures with these ids that are there. */
+export const findBlogPictures = (db: Db, ids: readonly number[]): Promise<BlogPictureRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('blog_pictures').selectAll().where('id', 'in', ids).orderBy('id').execute();
+
 export const insertBlogPicture = (db: Db, picture: Insertable<BlogPicturesTable>): Promise<BlogPictureRow> =>
   db.insertInto('blog_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
 
 export const describeBlogPicture = (db: Db, id: number, alt: string) =>
   db.updateTable('blog_pictures').set({ alt }).where('id', '=', id).execute();
 
-/** Deletes the row of a picture that no post shows. @returns its name, or undefined when one does */
+/**
+ * Deletes the row of a picture that no post, draft, version or newsletter shows.
+ * @returns its name, or undefined when one does
+ */
 export async function deleteUnusedBlogPicture(db: Db, id: number): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('blog_pictures')
     .where('id', '=', id)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('blog_posts').select('blog_posts.id').where('picture_id', '=', id))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('blog_picture_uses').select('post_id').where('picture_id', '=', id))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('newsletter_pictures').select('newsletter_id').where('picture_id', '=', id))),
+    )
     .returning('name')
     .executeTakeFirst();
   return gone?.name;

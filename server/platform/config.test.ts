@@ -19,6 +19,9 @@ describe('the settings', () => {
       sessionSecret: undefined,
       admin: undefined,
       smtpUrl: undefined,
+      newslettersPerMinute: 120,
+      bounceDomain: undefined,
+      bounceSecret: undefined,
       contactEmail: 'hello@bonjour.example',
       chat: undefined,
       mapTiles: {

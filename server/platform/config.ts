@@ -108,6 +108,12 @@ const environment = z
           z.refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be smtp://… or smtps://…'),
         ),
     ),
+    /** How many mails of newsletters leave in a minute, of all processes together. */
+    NEWSLETTERS_PER_MINUTE: wholeNumber(1, 60_000, 120),
+    /** The domain whose mailbox `bounce+…` newsletters come back to. Unset: they come back to CONTACT_EMAIL. */
+    BOUNCE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain'))),
+    /** Opens the address at which a mail server tells of bounces. */
+    BOUNCE_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
     /** Where inquiries go. */
     CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
     CHAT_API_URL: z.optional(httpAddress),
@@ -191,6 +197,11 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly smtpUrl: string | undefined;
+  readonly newslettersPerMinute: number;
+  /** Undefined: what cannot be delivered comes back to the sender's own address. */
+  readonly bounceDomain: string | undefined;
+  /** Undefined: nobody may tell of bounces. */
+  readonly bounceSecret: string | undefined;
   readonly contactEmail: string;
   readonly chat:
     | { readonly url: string; readonly key: string | undefined; readonly model: string | undefined }
@@ -252,6 +263,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sessionSecret: set.SESSION_SECRET,
     admin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : undefined,
     smtpUrl: set.SMTP_URL,
+    newslettersPerMinute: set.NEWSLETTERS_PER_MINUTE,
+    bounceDomain: set.BOUNCE_DOMAIN?.toLowerCase(),
+    bounceSecret: set.BOUNCE_SECRET,
     contactEmail: set.CONTACT_EMAIL,
     chat: set.CHAT_API_URL ? { url: set.CHAT_API_URL, key: set.CHAT_API_KEY, model: set.CHAT_MODEL } : undefined,
     mapTiles: set.MAP_TILE_URL === 'off' ? undefined : { url: set.MAP_TILE_URL, attribution: set.MAP_TILE_ATTRIBUTION },

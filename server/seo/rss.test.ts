@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { someBlogPost } from '../../tests/support/blog.ts';
+import type { RichText } from '#shared/contracts/rich-text.ts';
+import { parseHtml } from '../../tests/support/parsed-html.ts';
+import { someDocument, wordsOf } from '../../tests/support/rich-text.ts';
+import { documentHtml } from './document-html.ts';
 import { rssFeed } from './rss.ts';
 
 const post = (changes: Partial<BlogPost> = {}) =>
@@ -18,6 +23,60 @@ describe('the feed', () => {
     expect(xml).toContain('<category>Training</category>');
     expect(xml).toContain('&lt;p&gt;More of it,&lt;br&gt;and more.&lt;/p&gt;');
   });
+
+  it('has the whole document, with full addresses and what its pictures show', () => {
+    const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
+    const picture = { id: 4, url, width: 400, height: 300, sizes: [], alt: '' };
+    const doc: RichText = {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Doors' }] },
+        { type: 'picture', attrs: { pictureId: 4, alt: 'A "gate"', caption: 'Open', width: 'wide' } },
+        { type: 'picture', attrs: { pictureId: 5, alt: 'Gone', caption: '', width: 'text' } },
+        { type: 'button', attrs: { label: 'Book', href: '/book/kofi?a=1&b=2' } },
+        { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: '' } },
+        { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
+      ],
+    };
+    expect(documentHtml(post({ doc, pictures: [picture] }), 'https://bonjour.test/blog/a-post')).toBe(
+      [
+        '<h3>Doors</h3>',
+        `<figure><img src="https://bonjour.test${url}" width="400" height="300" alt="A &quot;gate&quot;"><figcaption>Open</figcaption></figure>`,
+        '<p><a href="https://bonjour.test/book/kofi?a=1&amp;b=2">Book</a></p>',
+        '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></p>',
+        '<ol start="3"><li></li></ol>',
+      ].join('\n'),
+    );
+  });
+
+  it('has nothing in it but what a document may have, and every word, whatever was written', () => {
+    const allowed = 'a blockquote br em figcaption figure h2 h3 hr img li ol p strong ul'.split(' ');
+    const pictures = [1, 2, 3, 4].map((id) => ({
+      id,
+      url: `/api/blog/pictures/${String(id).repeat(32)}-480.webp`,
+      width: 400,
+      height: 300,
+      sizes: [],
+      alt: '',
+    }));
+    fc.assert(
+      fc.property(someDocument, (doc) => {
+        const { elements, text, comments } = parseHtml(documentHtml({ doc, pictures }, 'https://bonjour.test/blog/a'));
+        expect(comments).toBe(0);
+        for (const { name, attributes } of elements) {
+          expect(allowed).toContain(name);
+          expect(['href', 'src', 'width', 'height', 'alt', 'start']).toEqual(
+            expect.arrayContaining(Object.keys(attributes)),
+          );
+          expect(attributes['href'] ?? 'tel:').toMatch(/^(https?:\/\/|mailto:|tel:)/);
+          const source = attributes['src'] ?? 'https://bonjour.test/api/blog/pictures/';
+          expect(source).toMatch(/^https:\/\/bonjour\.test\/api\/blog\/pictures\//);
+        }
+        for (const words of wordsOf(doc)) expect(text).toContain(words);
+      }),
+      { numRuns: 2000 },
+    );
+  }, 60_000);
 
   it('lets readers know a post again whose address has changed', () => {
     const guid = (xml: string) => /<guid.*<\/guid>/.exec(xml)?.[0];

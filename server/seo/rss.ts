@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
-import { blocksOf } from '#shared/rules/blog-text.ts';
-import { escapeHtml, element } from '../platform/html-escape.ts';
+import { element } from '../platform/html-escape.ts';
+import { documentHtml } from './document-html.ts';
 
 /** RFC 822 with a four-digit year, as RSS 2.0 asks: `Thu, 01 Jan 2026 09:30:00 GMT`. */
 const rfc822 = (time: string): string => new Date(time).toUTCString();
@@ -17,7 +17,7 @@ export function rssFeed(posts: readonly BlogPost[], publicUrl: string): string {
     .toSorted()
     .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${element('title', brand.blog.name)}
 ${element('link', `${publicUrl}/blog`)}
@@ -36,18 +36,10 @@ ${element('title', post.title)}
 ${element('link', `${publicUrl}/blog/${post.slug}`)}
 ${element('guid', `${publicUrl}/blog#post-${post.id}`, 'isPermaLink="false"')}
 ${element('pubDate', rfc822(post.publishedAt))}
-${element('category', post.category)}
+${element('dc:creator', post.author.name)}
+${[post.category, ...post.tags.map(({ name }) => name)].map((name) => element('category', name)).join('\n')}
 ${element('description', post.excerpt)}
-${element('content:encoded', html(post.content))}
+${element('content:encoded', documentHtml(post, `${publicUrl}/blog/${post.slug}`))}
 </item>
 `;
-}
-
-function html(content: string): string {
-  return blocksOf(content)
-    .map(({ kind, text }) => {
-      const tag = kind === 'heading' ? 'h2' : 'p';
-      return `<${tag}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`;
-    })
-    .join('\n');
 }

@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
 import type { Deps } from '../app/deps.ts';
-import { newestBlogPosts } from '../features/blog/blog-service.ts';
+import { newestBlogPosts } from '../features/blog/public-posts.ts';
 import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { rssFeed } from './rss.ts';
@@ -64,9 +64,11 @@ const PRIVATE = [
   '/blog/admin',
   '/feed',
   '/member',
-  '/newsletter/',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
   '/profile',
   '/chat',
+  '/preview/',
   '/receipt',
   '/reset-password',
   '/users/',

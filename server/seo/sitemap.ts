@@ -1,9 +1,10 @@
 import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
 import { privacy } from '#data/content/privacy.ts';
+import { listArchive } from '#shared/contracts/endpoints/newsletters.ts';
 import { listServices } from '#shared/contracts/endpoints/services.ts';
 import type { Call } from '#shared/contracts/rendering.ts';
 import type { Deps } from '../app/deps.ts';
-import { publicBlogAddresses } from '../features/blog/blog-service.ts';
+import { publicBlogAddresses } from '../features/blog/public-posts.ts';
 import { element } from '../platform/html-escape.ts';
 
 interface SitemapEntry {
@@ -47,9 +48,12 @@ export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
     .map(({ changedAt }) => changedAt)
     .toSorted()
     .at(-1);
+  const issues = await call(listArchive, { query: { limit: '100' } });
   return [
     ...fixed,
     { path: '/blog', ...(newest && { changedAt: newest }) },
     ...posts.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
+    ...(issues.length > 0 ? [{ path: '/newsletter', changedAt: issues[0]?.sentAt ?? '' }] : []),
+    ...issues.map(({ slug, sentAt }) => ({ path: `/newsletter/${slug}`, changedAt: sentAt })),
   ];
 }

@@ -85,7 +85,9 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
           isSignedOut,
         });
       const key = keyOf(route, at, isSignedOut);
-      return source.keeps ? cache.get(key, render, (made) => mayKeep(made, at === nowhere)) : render();
+      return source.keeps && !route.isSecret
+        ? cache.get(key, render, (made) => mayKeep(made, at === nowhere))
+        : render();
     };
     return kept(path);
   };

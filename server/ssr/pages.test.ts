@@ -22,7 +22,7 @@ const assetsOf = ({ modules, islands = [] }: Wanted): PageAssets => ({
 function fakeRenderer() {
   let count = 0;
   const render = vi.fn<PageRenderer['render']>(async ({ path }) => {
-    const isFound = /^\/(feed\/.*|services\/podcasts|reset-password)?$/.test(path);
+    const isFound = /^\/(feed\/.*|services\/podcasts|reset-password|preview\/x)?$/.test(path);
     return {
       status: isFound ? 200 : 404,
       head: { title: 'A page' },
@@ -35,6 +35,7 @@ function fakeRenderer() {
       if (path.startsWith('/feed/')) return { pattern: '/feed/:id', isPublic: false };
       if (path.startsWith('/services/')) return { pattern: '/services/:slug', isPublic: true };
       if (path === '/reset-password') return { pattern: path, isPublic: true, referrerPolicy: 'no-referrer' };
+      if (path.startsWith('/preview/')) return { pattern: '/preview/:token', isPublic: true, isSecret: true };
       return { pattern: path === '/' ? '/' : '*', isPublic: true };
     },
     render,
@@ -149,6 +150,12 @@ describe('a public page', () => {
   it('may forbid to be named as the referrer', async () => {
     const { get } = await setUp();
     expect((await get('/reset-password?token=x')).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('is kept by nobody where its address is a secret', async () => {
+    const { get, render } = await setUp();
+    expect((await get('/preview/x')).headers.get('cache-control')).toBe('no-store');
+    expect([await get('/preview/x'), render.mock.calls.length]).toMatchObject([{ status: 200 }, 2]);
   });
 });
 

@@ -45,7 +45,15 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     allowInline(ctx, styleHash);
     await page.send(ctx);
+    if (route.isSecret) keepNowhere(ctx);
   };
+}
+
+/** For one browser alone: no cache takes the answer, and the server does not either. */
+function keepNowhere(ctx: Koa.Context): void {
+  ctx.remove('ETag');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.state.isPublished = false;
 }
 
 /** Answers a form that was refused with its page. @returns false when the page cannot be rendered either */
@@ -59,8 +67,7 @@ export function createRefusedPages(pageAt: PageMaker): ShowRefused {
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     allowInline(ctx, styleHash);
     await page.send(ctx);
-    ctx.remove('ETag');
-    ctx.set('Cache-Control', 'no-store');
+    keepNowhere(ctx);
     return true;
   };
 }

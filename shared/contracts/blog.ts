@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { editedVersion, id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
-import { blogForm } from './forms/blog.ts';
+import { id, optionalLine, pageQuery, success, timestamp } from './fields.ts';
+import { blogChange, blogForm } from './forms/blog.ts';
 import { limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
+import { richText } from './rich-text.ts';
 
 /** A picture that was uploaded for the blog, with all that keeps its place free until it is there. */
 export const blogPicture = z.strictObject({
+  /** By which a document names it. */
+  id,
   /** Of the largest. */
   url: z.string(),
   width: z.int(),
@@ -16,26 +20,45 @@ export const blogPicture = z.strictObject({
 });
 export type BlogPicture = z.output<typeof blogPicture>;
 
-export const blogPost = z.strictObject({
+/** A tag of posts; its page's address ends with the slug. */
+export const blogTag = z.strictObject({ slug: z.string(), name: z.string() });
+export type BlogTag = z.output<typeof blogTag>;
+
+/** The author of a post. `data/content` has their picture and words; the slug is null for the blog's own author. */
+export const blogAuthor = z.strictObject({ slug: z.nullable(z.string()), name: z.string() });
+export type BlogAuthor = z.output<typeof blogAuthor>;
+
+/** A post as lists give it: its text may be as long as a book. */
+export const blogSummary = z.strictObject({
   id,
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  content: z.string(),
   category: z.string(),
+  tags: z.array(blogTag),
+  author: blogAuthor,
   imageUrl: z.nullable(z.string()),
   /** There when the image was uploaded here. */
   picture: z.nullable(blogPicture),
+  readingMinutes: z.int().check(z.positive()),
   published: z.boolean(),
   publishedAt: timestamp,
   createdAt: timestamp,
   updatedAt: timestamp,
 });
-export type BlogPost = z.output<typeof blogPost>;
-
-/** A post as lists give it: its text may be as long as a book. */
-export const blogSummary = z.omit(blogPost, { content: true });
 export type BlogSummary = z.output<typeof blogSummary>;
+
+export const blogPost = z.extend(blogSummary, {
+  doc: richText,
+  /** The document as plain text. */
+  content: z.string(),
+  /** The pictures that the document shows, by their ids. One that is not here is gone. */
+  pictures: z.array(blogPicture),
+  /** What search engines and shared links say in place of the title and the excerpt; null for these. */
+  seoTitle: z.nullable(z.string()),
+  seoDescription: z.nullable(z.string()),
+});
+export type BlogPost = z.output<typeof blogPost>;
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(limits.slug)) });
 
@@ -73,11 +96,20 @@ export const getBlogNeighbours = {
   errors: ['not_found'],
 } satisfies Contract;
 
+/** Tags that the published posts have. */
+export const listBlogTags = {
+  access: 'anyone',
+  summary: 'The tags of published posts by their names, with the number of these posts',
+  published: true,
+  response: z.array(z.extend(blogTag, { posts: z.int() })),
+} satisfies Contract;
+
 export const createBlogPost = {
   access: 'admin',
-  summary: 'Write a post',
+  summary: 'Write a post, as a document or as plain text',
   body: blogForm,
-  bodyLimit: limits.blogBody,
+  bodyLimit: publishingLimits.blogBody,
+  bodyDepth: publishingLimits.documentDepth,
   status: 201,
   response: blogPost,
   errors: ['conflict'],
@@ -87,8 +119,9 @@ export const updateBlogPost = {
   access: 'admin',
   summary: 'Change a post; its old address redirects when the slug changes',
   params: slugParams,
-  body: z.extend(blogForm, { ifUpdatedAt: editedVersion }),
-  bodyLimit: limits.blogBody,
+  body: blogChange,
+  bodyLimit: publishingLimits.blogBody,
+  bodyDepth: publishingLimits.documentDepth,
   response: blogPost,
   errors: ['conflict', 'not_found'],
 } satisfies Contract;
@@ -103,7 +136,7 @@ export const deleteBlogPost = {
 
 export const addBlogPicture = {
   access: 'admin',
-  summary: 'Upload a picture for a post, which is then to name it as its `imageUrl`',
+  summary: 'Upload a picture for a post, which then names it as its `imageUrl`, or by its id in the document',
   file: { field: 'image', kinds: { picture: limits.pictureFile } },
   status: 201,
   response: blogPicture,

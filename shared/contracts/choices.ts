@@ -10,6 +10,18 @@ export type InquiryBox = (typeof inquiryBoxes)[number];
 export const subscriberStates = ['waiting', 'confirmed', 'ended'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
+/** What has become of a newsletter. `held`: its time has passed while no server ran, and a person decides. */
+export const newsletterStatuses = ['draft', 'scheduled', 'held', 'sending', 'paused', 'sent', 'cancelled'] as const;
+export type NewsletterStatus = (typeof newsletterStatuses)[number];
+
+/** `uncertain`: nobody can say whether the mail has gone out; only a person sends it again. */
+export const recipientStates = ['ready', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Those who get a newsletter, always of those who have subscribed. */
+export const newsletterAudiences = ['all', 'members', 'region', 'tag'] as const;
+export type NewsletterAudienceKind = (typeof newsletterAudiences)[number];
+
 /** What can be reported. */
 export const reportKinds = ['post', 'comment', 'message', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -38,7 +50,6 @@ export const noticeKinds = [
   'level',
   'report',
   'removal',
-  'welcome',
   'note',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

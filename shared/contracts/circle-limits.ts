@@ -36,4 +36,11 @@ export const circleLimits = {
   onlineShown: 8,
   /** New posts and new members who are named. */
   newShown: 3,
+  removalReason: 500,
+  reportWords: 1000,
+  cannedReplies: 200,
+  /** Where the console's badges stop counting. */
+  overviewCount: 100,
+  /** What the agency notes about an inquiry. */
+  inquiryNote: 2000,
 } as const;

@@ -78,6 +78,8 @@ export interface Contract {
   readonly offline?: true;
   /** Largest body in bytes; 64 KB unless set. */
   readonly bodyLimit?: number;
+  /** How deep lists and objects may lie in each other in a JSON body; 8 unless set. */
+  readonly bodyDepth?: number;
 }
 
 /** All that a browser needs to make a call. The contract's types come along; its schemas do not. */

@@ -36,8 +36,22 @@ export interface LiveEvents {
   /** It was resolved or erased, or an address was left, or a person asked for. */
   'chat.session.updated': { readonly sessionId: string };
   'chat.message.created': { readonly sessionId: string; readonly messageId: number };
+  /** A post was begun, published, taken off the site, changed by an older client, or deleted. */
+  'blog.post.changed': { readonly postId: number };
+  /** What is being written was saved. */
+  'blog.draft.changed': {
+    readonly postId: number;
+    /** The administrator who wrote it. */
+    readonly userId: number;
+  };
+  /** An administrator has opened or closed a post. */
+  'blog.editors.changed': { readonly postId: number };
   'inquiry.created': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
+  /** A request to join came, or was answered. */
+  'application.changed': { readonly applicationId: number };
+  /** It was changed, or has come further on its way. */
+  'newsletter.changed': { readonly newsletterId: number };
   /** A private message; for the two members of its conversation. */
   'message.created': { readonly conversationId: number; readonly messageId: number };
   'conversation.updated': { readonly conversationId: number };

@@ -236,7 +236,7 @@ export const findMentionable = {
 } satisfies Contract;
 
 /** Why an administrator removes what a member wrote. Its author is told. */
-export const removalForm = z.object({ reason: optionalText(limits.removalReason) });
+export const removalForm = z.object({ reason: optionalText(circleLimits.removalReason) });
 export type RemovalForm = z.input<typeof removalForm>;
 
 export const adminDeletePost = {

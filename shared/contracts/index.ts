@@ -3,6 +3,7 @@ import * as adminUsers from './admin-users.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blog from './blog.ts';
+import * as blogEditor from './blog-editor.ts';
 import * as chat from './chat.ts';
 import * as community from './community.ts';
 import type { Contract, Endpoint, Operation } from './endpoint.ts';
@@ -16,6 +17,7 @@ import * as feedEndpoints from './endpoints/feed.ts';
 import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
+import * as newslettersEndpoints from './endpoints/newsletters.ts';
 import * as noticeEndpoints from './endpoints/notices.ts';
 import * as serviceEndpoints from './endpoints/services.ts';
 import * as sessionEndpoints from './endpoints/session.ts';
@@ -27,6 +29,7 @@ import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
+import * as newsletters from './newsletters.ts';
 import * as notices from './notices.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
@@ -46,6 +49,7 @@ export const contracts = {
   entrance,
   services,
   blog,
+  blogEditor,
   feed,
   topics,
   users,
@@ -53,6 +57,7 @@ export const contracts = {
   chat,
   inquiries,
   newsletter,
+  newsletters,
   overview,
   messages,
   media,
@@ -84,6 +89,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...memberEndpoints,
   ...messageEndpoints,
   ...newsletterEndpoints,
+  ...newslettersEndpoints,
   ...serviceEndpoints,
   ...sessionEndpoints,
 };

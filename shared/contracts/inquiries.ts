@@ -13,7 +13,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { bookingForm, bookingKinds, contactForm } from './forms/contact.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 
 export const inquiry = z.strictObject({
   id,
@@ -92,9 +92,9 @@ export const noteInquiry = {
   summary: 'Keeps what the agency notes about an inquiry; an empty note takes it away',
   params: idParams,
   body: z.object({
-    note: optionalText(limits.inquiryNote),
+    note: optionalText(circleLimits.inquiryNote),
     /** The note that the change began from: 409 with `fields.ifNote` when somebody wrote another in the meantime. */
-    ifNote: z.optional(z.nullable(requiredText('Please enter text', { min: 0, max: limits.inquiryNote }))),
+    ifNote: z.optional(z.nullable(requiredText('Please enter text', { min: 0, max: circleLimits.inquiryNote }))),
   }),
   response: inquiry,
   errors: ['conflict', 'not_found'],

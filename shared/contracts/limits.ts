@@ -11,24 +11,14 @@ export const limits = {
   postTitle: 200,
   postContent: 10_000,
   comment: 2000,
-  reportWords: 1000,
-  removalReason: 500,
   searchQuery: 100,
   chatMessage: 2000,
-  /** What the agency notes about an inquiry. */
-  inquiryNote: 2000,
   /** What an administrator looks for in a list. */
   consoleSearch: 100,
-  cannedReplies: 200,
-  /** Where the console's badges stop counting. */
-  overviewCount: 100,
   message: 4000,
   /** Messages to a member who has not accepted yet. */
   requestMessages: 3,
   mediaUrl: 2000,
-  blogTitle: 200,
-  blogExcerpt: 1000,
-  blogContent: 200_000,
   pictureAlt: 300,
   slug: 120,
   page: { default: 20, max: 100 },
@@ -39,7 +29,6 @@ export const limits = {
   audioFile: 100 * 2 ** 20,
   memberSearch: 100,
   jsonBody: 64 * 1024,
-  blogBody: 256 * 1024,
   jsonDepth: 8,
 } as const;
 

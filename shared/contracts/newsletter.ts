@@ -21,6 +21,9 @@ export const subscriber = z.strictObject({
   createdAt: timestamp,
   confirmedAt: z.nullable(timestamp),
   endedAt: z.nullable(timestamp),
+  /** `bounce`: mails to it came back. Null when its subscriber ended it. */
+  endedBecause: z.nullable(z.literal('bounce')),
+  tags: z.array(z.string()),
 });
 export type Subscriber = z.output<typeof subscriber>;
 

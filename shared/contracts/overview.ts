@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 
-const count = z.int().check(z.gte(0), z.lte(limits.overviewCount));
+const count = z.int().check(z.gte(0), z.lte(circleLimits.overviewCount));
 
 export const getOverview = {
   access: 'admin',
@@ -14,6 +14,8 @@ export const getOverview = {
     newInquiries: count,
     /** Reports that nobody has decided on. */
     openReports: count,
+    /** Requests to join that nobody has answered. */
+    waitingApplications: count,
     /** Jobs that were given up, such as mails. */
     failedJobs: count,
   }),

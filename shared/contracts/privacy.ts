@@ -23,6 +23,8 @@ export const heldAbout = z.strictObject({
   inquiries: count,
   chats: count,
   subscriptions: count,
+  /** Newsletters that went to the address, whose accounts name it; left out where there are none. */
+  newsletters: z.optional(count),
   /** Requests to join the Circle and invitations; left out where there are none. */
   requests: z.optional(count),
   /** Jobs that wait or were given up, such as mails. */

@@ -50,6 +50,8 @@ export interface RouteInfo {
   readonly isPublic: boolean;
   /** Sent as Referrer-Policy instead of the site's own. */
   readonly referrerPolicy?: 'no-referrer';
+  /** Its address is a secret, and what it shows is for whoever was given that: nothing keeps it. */
+  readonly isSecret?: boolean;
 }
 
 export interface RenderedPage {

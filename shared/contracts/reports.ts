@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { reportKinds, reportOutcomes, reportReasons } from './choices.ts';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, optionalText, pageQuery, success, timestamp } from './fields.ts';
-import { limits } from './limits.ts';
+import { circleLimits } from './circle-limits.ts';
 
 /** The form of the report dialog, beside the thing that it is about. */
 export const reportForm = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason'),
-  words: optionalText(limits.reportWords),
+  words: optionalText(circleLimits.reportWords),
 });
 export type ReportForm = z.input<typeof reportForm>;
 
@@ -67,7 +67,7 @@ export const resolveReport = {
   body: z.object({
     outcome: z.enum(reportOutcomes, 'Please choose removed or kept'),
     /** For administrators alone. */
-    note: optionalText(limits.reportWords),
+    note: optionalText(circleLimits.reportWords),
   }),
   response: report,
   errors: ['not_found', 'conflict'],

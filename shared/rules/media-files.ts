@@ -9,6 +9,8 @@ export const MEDIA_FILE = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,4}))?\.(webp|mp3|m4a
 
 /** Sizes of a picture in a post: the widths in pixels that the feed's column, a phone and the opened view need. */
 export const POST_SIZES = [480, 960, 1600] as const;
+/** Widths of the picture on a link's card, for a phone and for the desktop. */
+export const PREVIEW_SIZES = [240, 480] as const;
 /** Sizes of a profile picture, which is square: the page of a member, and everywhere else. */
 export const AVATAR_SIZES = [96, 512] as const;
 

@@ -29,7 +29,6 @@ export const choiceFor: Readonly<Record<NoticeKind, NoticeChoiceKind | null>> = 
   level: 'level',
   report: 'report',
   removal: null,
-  welcome: null,
   note: null,
 };
 

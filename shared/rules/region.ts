@@ -36,6 +36,10 @@ const countries = new Map<string, Region>([
   ...['AE', 'OM', 'QA', 'BH', 'KW', 'SA'].map((country) => [country, 'uae'] as const),
 ]);
 
+/** The countries that belong to a region, by ISO 3166. */
+export const countriesOf = (region: Region): string[] =>
+  [...countries].flatMap(([country, its]) => (its === region ? country : []));
+
 /** The first language that belongs to a country that counts. */
 function regionOfLanguages(languages: readonly string[]): Region | undefined {
   for (const language of languages) {

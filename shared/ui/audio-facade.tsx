@@ -22,7 +22,7 @@ export const StaticAudio = (props: AudioFacadeProps) => (
 );
 
 const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { isShown?: boolean }) => {
-  const { provider, embedUrl, pageUrl, height } = episode;
+  const { provider, kind, embedUrl, pageUrl, height } = episode;
   return (
     <div className="grid gap-2">
       {isShown ? (
@@ -39,7 +39,7 @@ const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { i
           </span>
           <span className="grid gap-1">
             <span className="leading-snug font-semibold">
-              <span className="sr-only">Play episode: </span>
+              <span className="sr-only">Play {kind}: </span>
               {title}
             </span>
             <span className="text-sm text-muted">{length}</span>
@@ -57,9 +57,11 @@ const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { i
   );
 };
 
-/** An episode of a podcast at the company that hosts it. Both addresses are built from its id. */
+/** An episode of a podcast, or something else to hear, at the company that hosts it. Both addresses are built from its id. */
 interface AudioEpisode {
   readonly provider: string;
+  /** What it is, as in "Play episode". */
+  readonly kind: string;
   /** For a frame. */
   readonly embedUrl: string;
   /** For a plain link. */
@@ -68,10 +70,14 @@ interface AudioEpisode {
   readonly height: number;
 }
 
-/** An episode at Spotify; its player comes in this height without a picture and a queue. */
-export const spotifyEpisode = (id: string): AudioEpisode => ({
+/** An episode at Spotify. */
+export const spotifyEpisode = (id: string): AudioEpisode => spotifyPlayer('episode', id);
+
+/** What Spotify plays; its player comes in this height without a picture and a queue. */
+export const spotifyPlayer = (kind: string, id: string): AudioEpisode => ({
   provider: 'Spotify',
-  embedUrl: `https://open.spotify.com/embed/episode/${id}`,
-  pageUrl: `https://open.spotify.com/episode/${id}`,
+  kind,
+  embedUrl: `https://open.spotify.com/embed/${kind}/${id}`,
+  pageUrl: `https://open.spotify.com/${kind}/${id}`,
   height: 152,
 });

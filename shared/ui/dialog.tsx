@@ -108,7 +108,7 @@ export const Dialog = ({
               <RadixDialog.Close asChild>
                 <IconButton
                   label="Close"
-                  className={bare ? 'rounded-full! bg-surface shadow-float' : '-mr-2.5 ml-auto'}
+                  className={bare ? 'rounded-full! bg-surface text-ink! shadow-float' : '-mr-2.5 ml-auto'}
                 >
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
+import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
+import type { RichText as Document, RichTextEmbed, RichTextPicture } from '#shared/contracts/rich-text.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { longDate } from '#shared/rules/blog-dates.ts';
-import { blocksOf, readingMinutes } from '#shared/rules/blog-text.ts';
+import { embedPage } from '#shared/rules/rich-text.ts';
+import { parseVideoLink } from '#shared/rules/video-links.ts';
+import { spotifyPlayer, StaticAudio } from './audio-facade.tsx';
 import { Badge } from './badge.tsx';
 import { Lead } from './layout.tsx';
-import { splitLinks } from '#shared/rules/text-links.ts';
+import { RichText } from './rich-text.tsx';
+import { UploadedPicture } from './uploaded-picture.tsx';
+import { StaticVideo } from './video-facade.tsx';
 
 interface PostSheetProps {
-  readonly post: {
-    readonly title: string;
-    readonly excerpt: string;
-    readonly content: string;
-    readonly category: string;
-    readonly publishedAt: string;
-  };
+  readonly post: Pick<
+    BlogPost,
+    'title' | 'excerpt' | 'doc' | 'pictures' | 'category' | 'publishedAt' | 'readingMinutes'
+  >;
   /** Its picture, where it has one. */
   readonly picture?: ReactNode;
   /** The title's rank in the page. */
@@ -27,13 +30,13 @@ export const PostSheet = ({ post, picture, as: Title = 'h1' }: PostSheetProps) =
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <Badge tone={categoryTone(post.category)}>{post.category}</Badge>
         <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
-        <span>{readingMinutes(post.content)} min read</span>
+        <span>{post.readingMinutes} min read</span>
       </p>
       <Title className="wrap-anywhere">{post.title}</Title>
     </header>
     {picture}
     <Lead className="mt-10 wrap-anywhere">{post.excerpt}</Lead>
-    <PostText content={post.content} />
+    <PostText doc={post.doc} pictures={post.pictures} />
   </>
 );
 
@@ -43,36 +46,43 @@ export const postPicture = {
   className: 'mt-10 aspect-video w-full rounded-sm bg-tint object-cover',
 } as const;
 
-/** A post's text: line breaks stay as they were written, and addresses in it can be followed. */
-function PostText({ content }: { content: string }) {
-  return (
-    <div className="mt-10 grid gap-6 border-t border-line pt-10">
-      {blocksOf(content).map(({ kind, text }, index) =>
-        kind === 'heading' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
-          <h2 key={index} className="mt-6 text-3xl wrap-anywhere">
-            {text}
-          </h2>
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <p key={index} className="prose-lines text-lg">
-            <Linked text={text} />
-          </p>
-        ),
-      )}
-    </div>
-  );
+interface PostTextProps {
+  readonly doc: Document;
+  readonly pictures: readonly BlogPicture[];
 }
 
-function Linked({ text }: { text: string }) {
-  return splitLinks(text).map((part, index) =>
-    part.href ? (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <a key={index} href={part.href} rel="noopener" className="link">
-        {part.text}
-      </a>
-    ) : (
-      part.text
-    ),
-  );
+/** A post's text. Films and players are links until somebody wants them (`web/document/embeds.ts`). */
+const PostText = ({ doc, pictures }: PostTextProps) => (
+  <div className="mt-10 grid gap-6 border-t border-line pt-10">
+    <RichText doc={doc} picture={(attrs) => textPicture(attrs, pictures)} embed={textEmbed} />
+  </div>
+);
+
+/** As wide as the text, or by 6rem more on either side where there is room. */
+const widths = { text: postPicture.sizes, wide: '(min-width: 64rem) 53rem, (min-width: 44rem) 41rem, 100vw' } as const;
+
+/** A picture of the text; null where it is gone. */
+function textPicture({ pictureId, alt, width }: RichTextPicture['attrs'], pictures: readonly BlogPicture[]) {
+  const picture = pictures.find(({ id }) => id === pictureId);
+  return picture ? (
+    <UploadedPicture picture={picture} sizes={widths[width]} alt={alt} className="h-auto w-full rounded-sm bg-tint" />
+  ) : null;
+}
+
+const heard = {
+  episode: 'A podcast episode',
+  show: 'A podcast',
+  track: 'A recording',
+  album: 'An album',
+  playlist: 'A playlist',
+} as const;
+
+/** A film or a player of the text. */
+function textEmbed(attrs: RichTextEmbed['attrs']) {
+  if (attrs.provider === 'spotify') {
+    const { kind, id, title } = attrs;
+    return <StaticAudio episode={spotifyPlayer(kind, id)} title={title || heard[kind]} length={heard[kind]} />;
+  }
+  const video = parseVideoLink(embedPage(attrs));
+  return video ? <StaticVideo video={video} title={attrs.title || 'Film'} /> : null;
 }

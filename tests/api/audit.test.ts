@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NewsletterStatus } from '#shared/contracts/choices.ts';
 import { createCannedReply, createTopic, listAudit, listAuditActors } from '#shared/contracts/endpoints/console.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { auditWords } from '#shared/rules/console-words.ts';
@@ -9,6 +10,7 @@ import { exampleBodies } from '../support/example-bodies.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openReports, report } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
+import { failedJob } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { formOf, type MemberClient } from '../support/test-client.ts';
 
@@ -31,18 +33,40 @@ const book = async (): Promise<number> => {
   return (await app.db.selectFrom('contact_inquiries').select('id').executeTakeFirstOrThrow()).id;
 };
 
-const failedJob = async (): Promise<number> => {
+const addSubscriber = async (): Promise<number> => {
   const at = new Date(app.clock.now()).toISOString();
-  const row = {
-    kind: 'contact.notify',
-    payload: '{"inquiryId":1}',
-    run_at: at,
-    created_at: at,
-    attempts: 80,
-    failed_at: at,
-  };
-  return (await app.db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  const row = { email: 'ada@school.example', created_at: at, confirmed_at: at };
+  return (await app.db.insertInto('newsletter_subscribers').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
+
+/** @param status which it has from the moment on when somebody has sent it */
+const writeNewsletter = async (admin: MemberClient, status?: NewsletterStatus): Promise<number> => {
+  const { body } = await admin.request('POST', '/api/admin/newsletters', { body: exampleBodies['newsletters.create'] });
+  const { id } = body as { id: number };
+  await addSubscriber();
+  const at = new Date(app.clock.now()).toISOString();
+  if (status) await app.db.updateTable('newsletters').set({ status, started_at: at }).where('id', '=', id).execute();
+  return id;
+};
+
+/** Begins a post. @returns the address of its calls */
+const beginPost = async (admin: MemberClient): Promise<string> => {
+  const { body } = await admin.request<{ id: number; updatedAt: string }>('POST', '/api/admin/blog/posts', {
+    body: exampleBodies['blog.begin'],
+  });
+  begun = body.updatedAt;
+  return `/api/admin/blog/posts/${body.id}`;
+};
+const publishPost = async (admin: MemberClient): Promise<string> => {
+  const post = await beginPost(admin);
+  const { body } = await admin.request<{ updatedAt: string }>('POST', `${post}/publish`, {
+    body: { ...exampleBodies['blog.publish'], ifUpdatedAt: begun },
+  });
+  begun = body.updatedAt;
+  return post;
+};
+/** The version of the post that was begun last. */
+let begun = '';
 
 /** The address of each call of an administrator that writes, with the rows there that it needs. */
 const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
@@ -51,6 +75,23 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'blog.update': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.delete': async () => '/api/blog/posts/what-families-remember-after-an-open-day',
   'blog.pictures.add': async () => '/api/admin/blog/pictures',
+  'blog.begin': async () => '/api/admin/blog/posts',
+  'blog.publish': async (admin) => `${await beginPost(admin)}/publish`,
+  'blog.unpublish': async (admin) => `${await publishPost(admin)}/unpublish`,
+  'blog.draft.discard': async (admin) => `${await publishPost(admin)}/draft/discard`,
+  'blog.edited.delete': beginPost,
+  'blog.versions.restore': async (admin) => {
+    const post = await publishPost(admin);
+    const newest = app.db.selectFrom('blog_versions').select('id').orderBy('id', 'desc');
+    return `${post}/versions/${(await newest.executeTakeFirstOrThrow()).id}/restore`;
+  },
+  'blog.previews.add': async (admin) => `${await beginPost(admin)}/previews`,
+  'blog.previews.revoke': async (admin) => {
+    const post = await beginPost(admin);
+    await admin.request('POST', `${post}/previews`);
+    const { id } = await app.db.selectFrom('blog_previews').select('id').executeTakeFirstOrThrow();
+    return `${post}/previews/${id}`;
+  },
   'admin.posts.delete': async () => `/api/admin/posts/${(await share(await app.member())).id}`,
   'admin.posts.pin': async () => `/api/admin/posts/${(await share(await app.member())).id}/pin`,
   'admin.posts.move': async () => `/api/admin/posts/${(await share(await app.member())).id}/topic`,
@@ -66,8 +107,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'admin.chats.resolve': async () => `/api/admin/chats/${await startConversation(app.visitor())}/resolve`,
   'admin.chats.delete': async () => `/api/admin/chats/${await startConversation(app.visitor())}`,
   'admin.erasure': async () => '/api/admin/erasure',
-  'admin.jobs.retry': async () => `/api/admin/jobs/${await failedJob()}/retry`,
-  'admin.jobs.discard': async () => `/api/admin/jobs/${await failedJob()}`,
+  'admin.jobs.retry': async () => `/api/admin/jobs/${await failedJob(app.db)}/retry`,
+  'admin.jobs.discard': async () => `/api/admin/jobs/${await failedJob(app.db)}`,
   'admin.replies.create': async () => '/api/admin/replies',
   'admin.replies.update': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
   'admin.replies.delete': async (admin) => `/api/admin/replies/${await keepReply(admin)}`,
@@ -101,6 +142,23 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const { id } = await app.db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
     return `/api/admin/invitations/${id}`;
   },
+  'newsletters.create': async () => '/api/admin/newsletters',
+  'newsletters.update': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
+  'newsletters.delete': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
+  'newsletters.test': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}/test`,
+  'newsletters.send': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}/send`,
+  'newsletters.pause': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'sending')}/pause`,
+  'newsletters.resume': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'paused')}/resume`,
+  'newsletters.cancel': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'paused')}/cancel`,
+  'newsletters.resend': async (admin) => {
+    const id = await writeNewsletter(admin, 'sent');
+    const at = new Date(app.clock.now()).toISOString();
+    const row = { newsletter_id: id, subscriber_id: 1, email: 'ada@school.example', updated_at: at };
+    const uncertain = { ...row, state: 'uncertain' } as const;
+    await app.db.insertInto('newsletter_recipients').values(uncertain).execute();
+    return `/api/admin/newsletters/${id}/resend`;
+  },
+  'newsletter.tags.set': async () => `/api/admin/newsletter/${await addSubscriber()}/tags`,
   'newsletter.export': async () => '/api/admin/newsletter.csv',
   'admin.reports.resolve': async (admin) => {
     await report(await app.member(), 'post', (await share(await app.member())).id);
@@ -111,8 +169,19 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
 /** Where an example's body does not fit what the address prepared. */
 const bodies: Record<string, object> = { 'appointments.call-off': { follows: 0 } };
 
-/** Notes of what an administrator has read, which change nothing for anybody else. */
-const readings = new Set(['admin.chats.look', 'admin.erasure.look']);
+/** Calls of the blog's editor name the version that they are about. */
+const versionFor = (name: string): object =>
+  name.startsWith('blog.') && 'ifUpdatedAt' in Object(exampleBodies[name]) ? { ifUpdatedAt: begun } : {};
+
+/** Notes of what an administrator has read or is writing, which change nothing for anybody else. */
+const readings = new Set([
+  'admin.chats.look',
+  'admin.erasure.look',
+  'blog.draft.save',
+  'blog.editors.stay',
+  'blog.editors.leave',
+  'newsletters.preview',
+]);
 
 /** What administrators may call and what changes or gives away something. */
 const calls = allEndpoints.filter(
@@ -130,7 +199,7 @@ describe('each call of an administrator that writes leaves an entry', () => {
     const body =
       !endpoint.body && endpoint.file
         ? formOf({}, endpoint.file.field, new File([await jpeg()], 'open-day.jpg'))
-        : endpoint.body && (bodies[name] ?? exampleBodies[name]);
+        : endpoint.body && { ...(bodies[name] ?? exampleBodies[name]), ...versionFor(name) };
     const answer = await admin.request(endpoint.method, address, { body });
     expect(answer.status).toBeLessThan(300);
     const { body: entries } = await admin.call(listAudit, { query: {} });

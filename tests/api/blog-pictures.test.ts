@@ -9,6 +9,7 @@ import {
 } from '#shared/contracts/endpoints/blog.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { jpeg } from '../support/pictures.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { someBlogForm as form } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -89,7 +90,7 @@ describe('a picture of the blog', () => {
     expect((await look(picture.url)).status).toBe(404);
   });
 
-  it('stays as it is in a change that does not name it, and goes when another takes its place', async () => {
+  it('stays as it is in a change that does not name it, and goes once no version shows it any more', async () => {
     const admin = await app.admin();
     const [first, second] = [await upload(admin), await upload(admin)];
     const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: first.url, imageAlt: 'A gate' }) }))
@@ -98,6 +99,10 @@ describe('a picture of the blog', () => {
     expect((await admin.call(updateBlogPost, { params, body: form() })).body.picture).toMatchObject({ alt: 'A gate' });
     const changed = await admin.call(updateBlogPost, { params, body: form({ imageUrl: second.url }) });
     expect(changed.body.picture?.url).toBe(second.url);
+    expect((await look(first.url)).status).toBe(200);
+    for (let count = 0; count < publishingLimits.postVersions; count++) {
+      await admin.call(updateBlogPost, { params, body: form({ imageUrl: second.url }) });
+    }
     expect((await look(first.url)).status).toBe(404);
     expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: first.url }) })).body).toMatchObject({
       fields: { imageUrl: 'This picture is no longer there. Please upload it again' },

@@ -145,6 +145,20 @@ async function leaverWithEverything(): Promise<MemberClient> {
     ])
     .execute();
 
+  // Written for the blog, and being written.
+  const begun = await leaver.request<{ id: number; updatedAt: string }>('POST', '/api/admin/blog/posts', {
+    body: exampleBodies['blog.begin'],
+  });
+  const post = `/api/admin/blog/posts/${begun.body.id}`;
+  const published = await leaver.request<{ updatedAt: string }>('POST', `${post}/publish`, {
+    body: { ...exampleBodies['blog.publish'], ifUpdatedAt: begun.body.updatedAt },
+  });
+  await leaver.request('PUT', `${post}/draft`, {
+    body: { ...exampleBodies['blog.draft.save'], ifUpdatedAt: published.body.updatedAt },
+  });
+  await leaver.request('PUT', `${post}/editors`);
+  await leaver.request('POST', `${post}/previews`);
+
   await app.visitor().call(forgotPassword, { body: { email: LEAVER.email } });
   await app.mails();
   return leaver;

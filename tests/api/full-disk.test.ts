@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
+import { commentOn, share } from '../support/circle.ts';
 import { fillDisk, fillFiles } from '../support/full-disk.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -31,6 +33,16 @@ describe.skipIf(onPostgres)('on a full disk', () => {
       expect([200, 202, 204, 400, 401, 404], `${name} answered ${status}`).toContain(status);
     }
     expect(await admin.call(getCurrentUser, {})).toMatchObject({ status: 200, body: { email: admin.user.email } });
+  });
+
+  it('a search goes on without the words of the latest comments', async () => {
+    const member = await app.member();
+    await commentOn(await share(member, { title: 'Prize day', content: 'On the lawn.' }), member, 'A fine prize');
+    const kinds = async () => (await member.call(searchCircle, { query: { q: 'prize' } })).body.map(({ kind }) => kind);
+    fillDisk();
+    expect(await kinds()).toEqual(['post']);
+    vi.restoreAllMocks();
+    expect(await kinds()).toEqual(['post', 'comment']);
   });
 
   it('a write says so, and nothing of it is there', async () => {

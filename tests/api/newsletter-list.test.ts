@@ -24,7 +24,7 @@ const find = async (query: Record<string, string>) =>
 describe('the subscribers, for administrators', () => {
   it('are every address with its state and times, newest first', async () => {
     const { body } = await (await app.admin()).call(listSubscribers, { query: {} });
-    const at = { createdAt: AT, confirmedAt: null, endedAt: null };
+    const at = { createdAt: AT, confirmedAt: null, endedAt: null, endedBecause: null, tags: [] };
     expect(body).toEqual([
       { id: 3, email: 'waits@school.example', state: 'waiting', ...at },
       { id: 2, email: 'anna_b@school.example', state: 'confirmed', ...at, confirmedAt: LATER },

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
-import { updateInquiry, getOverview } from '#shared/contracts/endpoints/console.ts';
+import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
+import {
+  decideApplication,
+  getOverview,
+  listApplications,
+  updateInquiry,
+} from '#shared/contracts/endpoints/console.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
+import { ADA, choose } from '../support/entrance.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
@@ -25,8 +32,31 @@ describe('what is waiting for the agency', () => {
       openChats: 0,
       newInquiries: 0,
       openReports: 0,
+      waitingApplications: 0,
       failedJobs: 0,
     });
+  });
+
+  it('is every request to join that nobody has answered, which administrators hear of at once', async () => {
+    const admin = await app.admin();
+    await choose(admin, 'approval');
+    const waiting = async () => (await admin.call(getOverview, {})).body.waitingApplications;
+    const heard = async () =>
+      (
+        await app.db.selectFrom('live_events').select('audience').where('name', '=', 'application.changed').execute()
+      ).map(({ audience }) => audience);
+    for (const email of ['ada@hill.example', 'ada@dale.example']) {
+      await app
+        .visitor()
+        .call(applyToJoin, { body: { ...ADA, email, schoolName: 'Hill School', role: 'Head', note: null } });
+    }
+    expect(await waiting()).toBe(2);
+    const [request] = (await admin.call(listApplications, { query: {} })).body;
+    const decision = { params: { id: String(request!.id) }, body: { approved: false, word: null } };
+    await admin.call(decideApplication, decision);
+    await admin.call(decideApplication, decision);
+    expect(await waiting()).toBe(1);
+    expect(await heard()).toEqual(Array(3).fill('administrators'));
   });
 
   it('is every unresolved conversation and every inquiry nobody has seen, without the quarantined', async () => {
@@ -41,6 +71,7 @@ describe('what is waiting for the agency', () => {
       openChats: 2,
       newInquiries: 1,
       openReports: 0,
+      waitingApplications: 0,
       failedJobs: 0,
     });
 
@@ -55,6 +86,7 @@ describe('what is waiting for the agency', () => {
       openChats: 1,
       newInquiries: 0,
       openReports: 0,
+      waitingApplications: 0,
       failedJobs: 0,
     });
   });

@@ -80,3 +80,30 @@ describe('what a member has noted of posts', () => {
     expect(await left()).toEqual([[], []]);
   });
 });
+
+describe('a muted post', () => {
+  it('is silent when it mentions the member, whose name stands in the text; unmuted, it is heard again', async () => {
+    const [ada, marie] = [await app.member(), await app.member()];
+    const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
+    const mentions = [{ userId: rosa.user.id, start: 0, name: 'Rosa Bonheur' }];
+    const told = async () => (await rosa.call(listNotices, { query: {} })).body.map(({ title }) => title);
+    const post = await share(ada);
+    await follow(rosa, post, 'muted');
+    const comment = await commentOn(post, marie, '@Rosa Bonheur, look!', { mentions });
+    await commentOn(post, ada, '@Rosa Bonheur?', { mentions, parentId: comment.id });
+    const body = { title: 'Open day', content: '@Rosa Bonheur came.', mentions };
+    await ada.call(feed.updatePost, { params: { id: String(post.id) }, body });
+    expect(await told()).toEqual([]);
+    const seen = await look(post, rosa);
+    expect([seen.mentions, ...seen.comments.map((each) => each.mentions)]).toEqual([mentions, mentions, mentions]);
+
+    await follow(rosa, post, null);
+    expect(await told()).toEqual([]);
+    await commentOn(post, marie, '@Rosa Bonheur, are you there?', { mentions });
+    expect(await told()).toEqual(['Marie Curie mentioned you in a comment']);
+    // Another post is another matter.
+    await follow(rosa, post, 'muted');
+    await share(marie, { content: '@Rosa Bonheur!', mentions });
+    expect((await told())[0]).toBe('Marie Curie mentioned you');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteComment } from '#shared/contracts/endpoints/feed.ts';
+import { deleteComment, followPost } from '#shared/contracts/endpoints/feed.ts';
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { chooseNotices } from '#shared/contracts/endpoints/notices.ts';
 import { commentOn, like, share } from '../support/circle.ts';
@@ -60,6 +60,32 @@ describe('a comment', () => {
     await commentOn(await share(push.author), push.reader);
     await push.pass();
     expect([device.requests(), await push.jobsLeft()]).toEqual([0, []]);
+  });
+});
+
+describe('a mention', () => {
+  it('is told to the devices of those who are mentioned, but not below a post that they have muted', async () => {
+    const device = await push.tell(push.reader);
+    const post = await share(push.author);
+    const mentions = [{ userId: push.reader.user.id, start: 0, name: 'Ada Lovelace' }];
+    const ask = () => commentOn(post, push.author, '@Ada Lovelace?', { mentions });
+    const follow = (state: 'muted' | null) =>
+      push.reader.call(followPost, { params: { id: String(post.id) }, body: { follow: state } });
+    await follow('muted');
+    await ask();
+    await push.pass();
+    expect([device.requests(), await push.jobsLeft()]).toEqual([0, []]);
+    await follow(null);
+    await ask();
+    await push.pass();
+    // On PostgreSQL a job can lose a race, and is then tried again a little later.
+    await push.pass(60_000);
+    expect(device.received.map(({ note }) => note.body)).toEqual(['mentioned you']);
+    // Muted while the push is on its way.
+    await ask();
+    await follow('muted');
+    await push.pass();
+    expect([device.requests(), await push.jobsLeft()]).toEqual([1, []]);
   });
 });
 

@@ -149,6 +149,9 @@ const PLAIN_CONTRACTS = [
   'fields',
   'limits',
   'circle-limits',
+  'publishing-limits',
+  // The editor keeps to the schema that the server checks.
+  'rich-text',
   'session-cookie',
   'text-checks',
 ];

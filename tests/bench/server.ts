@@ -46,7 +46,6 @@ interface Bounded extends Target {
 
 export async function benchServer(settings: Settings, atEnd: AtEnd): Promise<void> {
   const { dataDir, cookies } = await fill(atEnd);
-  const headers = { Cookie: cookies[0]! };
 
   const starts: number[] = [];
   for (let count = 0; count < STARTS; count++) starts.push(await timeOfStart(dataDir));
@@ -56,6 +55,7 @@ export async function benchServer(settings: Settings, atEnd: AtEnd): Promise<voi
   await wait(5000);
   const rest = memoryOf(site);
 
+  const headers = await browserHeaders(site, cookies[0]!);
   const targets: Bounded[] = [
     ...(await feedTargets(site, dataDir, headers, atEnd)),
     ...(await commentTargets(site, headers, atEnd)),
@@ -124,6 +124,13 @@ async function timeOfStart(dataDir: string): Promise<number> {
 const memoryOf = ({ child }: ServerProcess): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** A browser of a member has the cookies of its first answer, too. */
+async function browserHeaders(site: ServerProcess, session: string): Promise<{ Cookie: string }> {
+  const first = await fetch(`${site.url}/api/auth/user`, { headers: { Cookie: session } });
+  const given = first.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return { Cookie: [session, ...given].join('; ') };
+}
+
 async function feedTargets(
   site: ServerProcess,
   dataDir: string,
@@ -134,15 +141,11 @@ async function feedTargets(
   await assertSameBytes(site.url + FEED, hand + FEED, headers);
   const bare = await startBareServer(site.url + FEED, headers);
   atEnd(() => bare.stop());
-  // A browser has the cookies of its first answer.
-  const first = await fetch(`${site.url}/api/auth/user`, { headers });
-  const given = first.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  const own = { Cookie: [headers.Cookie, ...given].join('; ') };
   const common = { connections: CONNECTIONS };
   return [
     { ...common, name: 'bare Node, the bytes of: feed', url: bare.url },
     { ...common, name: 'feed by hand', url: hand + FEED, headers },
-    { ...common, name: 'feed', url: site.url + FEED, headers: own, against: 'feed by hand', kind: 'feed' },
+    { ...common, name: 'feed', url: site.url + FEED, headers, against: 'feed by hand', kind: 'feed' },
   ];
 }
 

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
+import { createComment } from '#shared/contracts/endpoints/feed.ts';
+import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { effects, jobsLeft, type mailReader, type ReadColumn } from './evidence.ts';
 import { type Action, type Workload, clientOf } from './workload.ts';
 
@@ -74,5 +76,20 @@ export async function expectSignedIn(workload: Workload, url: string, told: stri
     const { status, body } = await clientOf(member, url).call(getCurrentUser, {});
     expect(status, `${member.email}, ${told}`).toBe(200);
     expect(body.email).toBe(member.email);
+  }
+}
+
+/** The latest comments are found by their words, whatever of them was still to be learnt by the index. */
+export async function expectFound(workload: Workload, url: string, told: string): Promise<void> {
+  const reader = clientOf(workload.members[0]!, url);
+  const comments = workload.actions.filter(({ endpoint }) => endpoint.name === createComment.name);
+  for (const { marker } of comments.slice(-20)) {
+    // oxlint-disable-next-line no-await-in-loop -- as somebody searches
+    const { status, body } = await reader.call(searchCircle, { query: { q: marker, kind: 'comment' } as never });
+    expect(status, told).toBe(200);
+    expect(
+      body.map(({ excerpt }) => excerpt.text),
+      told,
+    ).toContain(marker);
   }
 }

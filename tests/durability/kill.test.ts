@@ -7,7 +7,7 @@ import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { columnOfFolder, mailReader } from './evidence.ts';
-import { expectEffects, expectMails, expectSignedIn, repeatAll } from './expectations.ts';
+import { expectEffects, expectFound, expectMails, expectSignedIn, repeatAll } from './expectations.ts';
 import { Workload } from './workload.ts';
 
 /**
@@ -63,6 +63,7 @@ it(
       await expectEffects(read, workload.actions, told);
       await expectMails(read, workload.actions, mails, told);
       await expectSignedIn(workload, url, told);
+      await expectFound(workload, url, told);
       if (round % 10 === 0) console.log(`${round} kills, ${workload.actions.length} writes`);
     }
 

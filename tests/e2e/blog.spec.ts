@@ -110,8 +110,10 @@ test('an empty blog says so, and a renamed post is found under its old address',
       return (await post.json()) as Record<string, unknown>;
     }),
   );
-  const set = (post: Record<string, unknown>, changes: object) =>
-    page.request.put(`/api/blog/posts/${String(post.slug)}`, { data: { ...post, ...changes } });
+  const set = async (post: Record<string, unknown>, changes: object) => {
+    const data = { ...post, ...changes };
+    expect((await page.request.put(`/api/blog/posts/${String(post.slug)}`, { data })).status()).toBe(200);
+  };
   for (const post of posts) await set(post, { published: false });
   await page.goto('/blog');
   await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();

@@ -123,8 +123,11 @@ test.describe('in a window of 320 × 568', () => {
     expect(await covered(page)).toEqual([]);
     await page.evaluate(() => localStorage.setItem('private/first-visit', '1'));
     await page.goto('/member');
+    const directory = page.getByRole('link', { name: 'Member Directory' });
+    // The code that hears of the offer is there with the screen.
+    await expect(directory).toBeVisible();
     await offerToInstall(page);
-    await page.getByRole('link', { name: 'Member Directory' }).click();
+    await directory.click();
     await expect(page.getByRole('region', { name: 'Install the Circle' })).toBeVisible();
     expect(await covered(page)).toEqual([]);
     await page.route('**/api/**', (route) => route.abort());

@@ -146,3 +146,50 @@ test('visitors have the chat in the corner; members ask for it in their menu', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(you).toBeFocused();
 });
+
+test.describe('with text twice as large on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the names above posts, comments and replies are whole, and nothing lies on them', async ({
+    page,
+    signUp,
+    playwright,
+    baseURL,
+  }) => {
+    const other = await playwright.request.newContext({ baseURL });
+    const member = someone({ firstName: 'Constantine', lastName: 'Kettleborough' });
+    await other.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+    const title = `Large ${Date.now()}`;
+    const post = await other.post('/api/feed/posts', { data: { title, content: 'Words' } });
+    const { id } = (await post.json()) as { id: number };
+    const say = async (content: string, parentId?: number) => {
+      const data = { content, ...(parentId && { parentId }) };
+      return ((await (await other.post(`/api/feed/posts/${id}/comments`, { data })).json()) as { id: number }).id;
+    };
+    await say('A reply', await say('A comment'));
+    await other.dispose();
+    await signUp();
+    await page.goto('/feed');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    const article = page.getByRole('article', { name: title });
+    const names = article.getByRole('link', { name: 'Constantine Kettleborough' });
+    await expect(names).toHaveCount(3);
+    const faults = await article.evaluate((card) => {
+      const edge = card.getBoundingClientRect().right;
+      const covers = [...card.querySelectorAll('button, svg')].map((each) => each.getBoundingClientRect());
+      return [...card.querySelectorAll('a')]
+        .filter((link) => link.textContent === 'Constantine Kettleborough')
+        .flatMap((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return [...range.getClientRects()].filter(
+            ({ left, right, top, bottom }) =>
+              right > edge ||
+              covers.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top),
+          );
+        });
+    });
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

@@ -45,7 +45,7 @@ test('the newsletter is searched, and its confirmed addresses come as a file', a
   expect((await page.request.post('/api/newsletter/confirm', { data: { token } })).status()).toBe(200);
 
   await signIn(ADMIN);
-  await page.goto('/admin/newsletter');
+  await page.goto('/admin/newsletter?part=subscribers');
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row.getByText('Subscribed', { exact: true })).toBeVisible();

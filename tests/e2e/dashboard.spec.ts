@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { ADMIN, expect, someone, test } from './fixtures.ts';
 
 test('the dashboard says what is new and what waits, and leads there', async ({
   page,
@@ -31,4 +31,37 @@ test('the dashboard says what is new and what waits, and leads there', async ({
   await expect(page.getByRole('dialog', { name: 'Not sent yet' })).toBeVisible();
   // The browser's own, of the calls that this test has cut off.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED')));
+});
+
+test('an administrator reads at once on the dashboard that somebody asks to join', async ({
+  page,
+  admin,
+  signIn,
+  playwright,
+  baseURL,
+}) => {
+  const choose = async (mode: 'approval' | 'open') =>
+    expect((await admin.put('/api/admin/admission', { data: { mode } })).status()).toBe(200);
+  await choose('approval');
+  const overview = await admin.get('/api/admin/overview');
+  const { waitingApplications: before } = (await overview.json()) as { waitingApplications: number };
+  await signIn(ADMIN);
+  await page.goto('/member');
+  const agency = page.getByRole('region', { name: 'For the agency' });
+  const line = agency.getByRole('link', { name: /requests? to join$/ });
+  await expect(agency.getByText('Looking for what is new…')).toBeHidden();
+  await expect(line).toHaveCount(before === 0 ? 0 : 1);
+
+  const visitor = await playwright.request.newContext({ baseURL });
+  const { firstName, lastName, email } = someone({ firstName: 'Imelda', lastName: 'Thorne' });
+  const answer = await visitor.post('/api/auth/applications', {
+    data: { firstName, lastName, email, schoolName: 'Hill School', role: 'Registrar', note: null },
+  });
+  expect(answer.status()).toBe(202);
+  await visitor.dispose();
+  await expect(line).toHaveText(`${before + 1} ${before === 0 ? 'request' : 'requests'} to join`);
+  await line.click();
+  await expect(page).toHaveURL(/\/admin\/joining$/);
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  await choose('open');
 });

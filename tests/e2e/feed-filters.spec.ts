@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { test as offline, openWithWorker } from './offline-fixtures.ts';
+import { openWithWorker, stored, test as offline } from './offline-fixtures.ts';
 
 async function share(request: APIRequestContext, title: string, topicId?: number): Promise<{ id: number }> {
   const data = { title, content: `${title}, in a few words.`, ...(topicId && { topicId }) };
@@ -73,6 +73,8 @@ offline(
     await expect(loud.getByText('waiting', { exact: true })).toBeVisible();
     await loud.getByRole('button', { name: 'More about this post' }).click();
     await page.getByRole('menuitem', { name: 'Mute this post' }).click();
+    // It is tried first: a page that is left by then has kept nothing.
+    await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
     await page.goto('/feed?show=saved');
     await expect(kept).toBeVisible();
 

@@ -82,6 +82,55 @@ test('what is not saved is not left behind without a question', async ({ page, s
   await expect(page).toHaveURL(/\/circle$/);
 });
 
+test('Back, Forward, the search and closing the tab ask before unsaved words are lost', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/feed');
+  await page.goto('/member');
+  await page.getByRole('link', { name: 'Profile Settings' }).first().click();
+  const school = page.getByLabel(/^School/);
+  await school.fill('Langley Hall');
+  const sections = page.getByRole('navigation', { name: 'Sections of your profile' });
+  await sections.getByRole('link', { name: 'Privacy and data' }).click();
+  await expect(page).toHaveURL(/\/profile#privacy$/);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  // A step within the page loses nothing.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(question).toBeHidden();
+
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(school).toHaveValue('Langley Hall');
+
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('combobox', { name: 'Members, posts and comments' }).fill('Camille');
+  await page.getByRole('option').first().click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(school).toHaveValue('Langley Hall');
+
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const asked = await closing;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/member$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  // Nothing is unsaved any more.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(school).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member$/);
+  await expect(question).toBeHidden();
+});
+
 test('a new password signs out the other browser', async ({ page, browser, baseURL, signUp, toast, complaints }) => {
   const member = await signUp();
   const other = await browser.newPage({ baseURL });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFailed } from 'vitest';
 import { columnOfPostgres, mailReader } from '../durability/evidence.ts';
-import { expectEffects, expectMails, expectSignedIn, repeatAll } from '../durability/expectations.ts';
+import { expectEffects, expectFound, expectMails, expectSignedIn, repeatAll } from '../durability/expectations.ts';
 import { type Action, RefusedError, Workload } from '../durability/workload.ts';
 import { folderStore } from '../../server/adapters/media-store.ts';
 import { checkPostgres } from '../../server/cli/check-data.ts';
@@ -106,6 +106,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
         replays += await repeatAll(actions, inDoubt, elsewhere, told);
         await expectEffects(read, workload.actions, told);
         await expectSignedIn(workload, url(round), told);
+        await expectFound(workload, url(round), told);
         const isChecked = round % ROUNDS_TO_MAILS === 0 || round === ROUNDS;
         if (isChecked) await expectMails(read, workload.actions, mails, told);
         const store = folderStore(path.join(dataDir, UPLOADS));

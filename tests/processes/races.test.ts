@@ -4,7 +4,7 @@ import * as auth from '#shared/contracts/endpoints/auth.ts';
 import { createBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import { startChat } from '#shared/contracts/endpoints/chat.ts';
 import { deleteUser } from '#shared/contracts/endpoints/console.ts';
-import { createPost } from '#shared/contracts/endpoints/feed.ts';
+import { createPost, deleteComment, listCommentLikes, listComments } from '#shared/contracts/endpoints/feed.ts';
 import { listServices } from '#shared/contracts/endpoints/services.ts';
 import { checkRows } from '../../server/cli/check-data.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -14,7 +14,7 @@ import { expectEffects } from '../durability/expectations.ts';
 import { Workload } from '../durability/workload.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
-import { like, share } from '../support/circle.ts';
+import { commentOn, like, likeComment, look, replyTo, share } from '../support/circle.ts';
 import { jpeg } from '../support/pictures.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
@@ -84,6 +84,45 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
         .where('id', '=', post.id)
         .executeTakeFirstOrThrow();
       expect(likes).toBe(MEMBERS);
+      expect(await checkRows(several.db, systemClock)).toEqual([]);
+    },
+  );
+
+  it(
+    'replies and likes of comments that come and go at once are counted as they are listed',
+    { timeout: 120_000 },
+    async () => {
+      const members = await atOnce(MEMBERS, (index) => several.member(index));
+      const at = (index: number) => several.at(index, members[index % MEMBERS]!);
+      const post = await share(members[0]!);
+      const comment = await commentOn(post, members[0]!);
+      const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
+      await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
+      // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
+      const [gone, more] = await Promise.all([
+        atOnce(MEMBERS * 2, (index) =>
+          several
+            .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
+            .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
+        ),
+        atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
+        atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
+        atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
+      ]);
+      expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
+      expect(more).toHaveLength(MEMBERS);
+
+      for (let index = 0; index < 3; index++) {
+        const reader = several.at(index, members[index]!);
+        const shown = await look(post, reader);
+        const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
+        expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
+        const likes = async (id: number) =>
+          (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
+        const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
+        expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
+        expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
+      }
       expect(await checkRows(several.db, systemClock)).toEqual([]);
     },
   );

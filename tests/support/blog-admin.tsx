@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '#shared/api/api-error.ts';
 import { BlogScreen } from '#shared/admin/blog/blog-screen.tsx';
-import { someBlogPost } from './blog.ts';
+import { blankFields } from '#shared/admin/blog/post-fields.ts';
+import type { DraftFields, EditedPost, EditedSummary } from '#shared/contracts/blog-editor.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
 import { renderConsole } from './render-console.tsx';
 
 /* Blog administration under test: how it is shown, filled in and pressed. */
 
-export const post = someBlogPost({ id: 7, slug: 'open-days', title: 'Open days' });
 export const picture = {
+  id: 3,
   url: `/api/blog/pictures/${'a'.repeat(32)}-480.webp`,
   width: 400,
   height: 300,
@@ -16,13 +17,69 @@ export const picture = {
   alt: '',
 };
 
+/** A published post in the editor; what a test is about, it says itself. */
+export const someEditedPost = (changes: Partial<EditedPost> = {}, fields: Partial<DraftFields> = {}): EditedPost => {
+  const written = {
+    ...blankFields,
+    title: 'Open days',
+    slug: 'open-days',
+    excerpt: 'In short.',
+    doc: documentOf('At length.'),
+    ...fields,
+  };
+  return {
+    id: 7,
+    slug: 'open-days',
+    author: { slug: null, name: 'Margaux Delacroix' },
+    picture: null,
+    state: 'published',
+    hasChanges: false,
+    publishedAt: '2026-03-01T09:30:00.000Z',
+    updatedAt: '2026-03-02T09:30:00.000Z',
+    updatedBy: null,
+    editors: [],
+    pictures: [],
+    fields: written,
+    published: written,
+    ...changes,
+  };
+};
+
+/** The same in the list. */
+export function someSummary(changes: Partial<EditedSummary> = {}): EditedSummary {
+  const { fields, published: _published, pictures: _pictures, ...rest } = someEditedPost();
+  const { title, category, tags, imageUrl } = fields;
+  return { ...rest, title, category, tags, imageUrl, ...changes };
+}
+
 type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
-export const showBlogAdmin = (replies: Options['replies'] = {}, options: Options = {}) =>
-  renderConsole(<BlogScreen />, {
+
+/** Blog administration with one post, and a server that begins, saves and publishes another. */
+export function showBlogAdmin(replies: Options['replies'] = {}, options: Options = {}) {
+  let version = 0;
+  const after = (body: unknown, changes: Partial<EditedPost>): EditedPost => {
+    const { ifUpdatedAt: _basis, ...fields } = body as DraftFields & { ifUpdatedAt?: string };
+    version += 1;
+    return someEditedPost({ id: 8, slug: null, updatedAt: new Date(version).toISOString(), ...changes }, fields);
+  };
+  const draft = { state: 'draft', published: null, hasChanges: true, publishedAt: null } as const;
+  return renderConsole(<BlogScreen />, {
     at: '/blog/admin',
-    replies: { 'blog.list': () => [post], 'blog.get': () => post, ...replies },
+    replies: {
+      'blog.edited.list': () => [someSummary()],
+      'blog.edited.get': () => someEditedPost(),
+      'blog.choices': () => ({ authors: [], categories: [], tags: [] }),
+      'blog.editors.stay': () => ({ editors: [], updatedAt: '2026-03-02T09:30:00.000Z' }),
+      'blog.editors.leave': () => ({ success: true }),
+      'blog.begin': ({ body }) => after(body, draft),
+      'blog.draft.save': ({ body }) => after(body, draft),
+      'blog.publish': ({ body }) => after(body, { state: 'published', slug: (body as DraftFields).slug }),
+      'blog.pictures.add': () => picture,
+      ...replies,
+    },
     ...options,
   });
+}
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 export const fill = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);
@@ -30,17 +87,11 @@ export const fill = async (label: string, text: string) => {
   await userEvent.type(field, text);
 };
 export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** Opens a new post and gives it a title, an excerpt and, as from a template, a heading. */
 export const write = async () => {
   await press('New Post');
+  await screen.findByLabelText('Title');
   await fill('Title', 'Été: Open  Days!');
   await fill('Excerpt', 'In short.');
-  await fill('Content', 'At length.');
-};
-export const conflict = () => {
-  throw new ApiError({
-    status: 409,
-    code: 'conflict',
-    message: 'Jeanne Moreau changed this post.',
-    fields: { ifUpdatedAt: 'Jeanne Moreau changed this post.' },
-  });
 };

@@ -1,5 +1,7 @@
 import type { BlogForm } from '#shared/contracts/forms/blog.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
+import { readingMinutes } from '#shared/rules/blog-text.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
 
 /** A published post; what a test is about, it says itself. */
 export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
@@ -7,10 +9,17 @@ export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
   slug: 'a-post',
   title: 'A post',
   excerpt: 'In short.',
+  doc: documentOf(changes.content ?? 'At length.'),
   content: 'At length.',
   category: 'Training',
+  tags: [],
+  author: { slug: null, name: 'Margaux Delacroix' },
   imageUrl: null,
   picture: null,
+  pictures: [],
+  readingMinutes: readingMinutes(changes.content ?? ''),
+  seoTitle: null,
+  seoDescription: null,
   published: true,
   publishedAt: '2026-03-01T09:30:00.000Z',
   createdAt: '2026-02-03T09:30:00.000Z',

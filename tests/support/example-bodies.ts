@@ -1,4 +1,28 @@
+const NEWSLETTER = {
+  subject: 'Open days that work',
+  preheader: 'What forty families told us',
+  audience: { kind: 'all', value: null },
+  inArchive: true,
+  doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Forty families came.' }] }] },
+};
+
 /** For each call with a body one that is valid, by the call's name. Ids are those of rows that a test made. */
+const draftExample = {
+  title: 'A day',
+  slug: 'a-day',
+  excerpt: 'What one day',
+  doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It begins with the bell.' }] }] },
+  category: 'Podcasts',
+  tags: ['Open days', 'Sound'],
+  author: 'kofi',
+  imageUrl: '/images/blog/open-day.svg',
+  imageAlt: 'A gate',
+  publishedAt: '2026-01-01T00:00:00Z',
+  seoTitle: 'A school day',
+  seoDescription: 'In sounds',
+};
+const versionExample = { ifUpdatedAt: '2026-01-01T00:00:00.000Z' };
+
 export const exampleBodies: Record<string, Record<string, unknown>> = {
   'auth.login': { email: 'nobody@school.example', password: 'correct horse' },
   'auth.register': {
@@ -83,7 +107,33 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'inquiries.update': { state: 'seen' },
   'inquiries.note': { note: 'Rings back on Monday.' },
   'newsletter.subscribe': { email: 'ada@school.example', website: '' },
+  'newsletters.create': NEWSLETTER,
+  'newsletters.update': NEWSLETTER,
+  'newsletters.preview': NEWSLETTER,
+  'newsletters.send': { at: null },
+  'newsletters.resend': { state: 'uncertain' },
+  'newsletter.tags.set': { tags: ['heads'] },
+  'newsletter.bounce': {
+    secret: 'a secret of bounces',
+    returnedTo: 'bounce+1-0123456789abcdef0123@bounces.bonjour.example',
+    email: 'ada@school.example',
+    kind: 'hard',
+    reason: '550 no such user',
+  },
   'newsletter.confirm': { token: 'a'.repeat(43) },
+  'blog.begin': draftExample,
+  'blog.draft.save': { ...draftExample, ...versionExample },
+  'blog.publish': {
+    ...draftExample,
+    title: 'A day in the life',
+    slug: 'a-day-in-the-life',
+    excerpt: 'What one day sounds like.',
+    category: 'Podcasts',
+    ...versionExample,
+  },
+  'blog.unpublish': versionExample,
+  'blog.draft.discard': versionExample,
+  'blog.versions.restore': versionExample,
   'blog.create': {
     title: 'A day in the life',
     slug: 'a-day-in-the-life',

@@ -63,7 +63,8 @@ function insertRow(sqlite: BetterSqlite3.Database, table: string, row: number): 
     const reference = references.get(column.name);
     if (reference) return reference.to === 'id' ? idOf(row) : textOf(reference.table, reference.to, row);
     // Flags and sums that the schema's triggers read stay small.
-    if (column.type === 'integer') return column.pk > 0 ? row : INTEGERS[row]! + (row === 0 ? -index : index);
+    if (column.type === 'integer' || column.type === 'bigint')
+      return column.pk > 0 ? row : INTEGERS[row]! + (row === 0 ? -index : index);
     if (column.type === 'real') return REALS[(row * 2 + index) % REALS.length];
     return textOf(table, column.name, row);
   });

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { createPageFetcher, type PageFetcher } from '../../server/adapters/page-fetcher.ts';
 
 /** An address on the internet under which the server below stands in these tests. */
-const PUBLIC = '93.184.215.14';
+export const PUBLIC = '93.184.215.14';
 
 /** What names resolve to: one that is not listed does not exist. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
+export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'school.example': [PUBLIC],
   'other.example': [PUBLIC],
   'six.example': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
@@ -23,6 +23,8 @@ export type Answer = (response: ServerResponse, request: IncomingMessage) => voi
 /** A server of the internet that answers as it is told, and a fetcher that finds it. */
 export interface HostilePages {
   readonly pages: PageFetcher;
+  /** What a server in a process of its own is started with, to find it. */
+  readonly env: Record<string, string>;
   /** Paths with their answers; others are 404. */
   readonly answers: Map<string, Answer>;
   /** What was asked for: host and path, with the headers. */
@@ -84,6 +86,11 @@ export async function startHostilePages(): Promise<HostilePages> {
     answers,
     asked,
     connections,
+    env: {
+      LINK_PREVIEWS: 'on',
+      NODE_OPTIONS: `--import=${new URL('lead-to-hostile-pages.ts', import.meta.url).href}`,
+      HOSTILE_PAGES_PORT: String(port),
+    },
     pages: createPageFetcher({
       userAgent: () => 'Bonjour link previews (test)',
       async resolve(hostname) {

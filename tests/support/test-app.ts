@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import type { Call as AnonymousCall } from '#shared/contracts/rendering.ts';
 import { timestamp } from '../../server/platform/clock.ts';
+import type { BulkMail } from '../../server/adapters/bulk-mail.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import type { PageFetcher } from '../../server/adapters/page-fetcher.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
@@ -28,6 +29,8 @@ interface Options {
   onDisk?: boolean;
   /** Where files lie; by the settings unless told. */
   files?: FileStorage;
+  /** Sends newsletters; they stand among the mails unless told. */
+  bulkMail?: BulkMail;
   /** Fetches pages of the internet; nothing is fetched unless told. */
   pages?: PageFetcher;
   /** Answers what is not the API; the server is the API alone unless told. */
@@ -62,6 +65,7 @@ export async function startTestApp({
   env = {},
   onDisk = false,
   files,
+  bulkMail,
   pages,
   site,
 }: Options = {}): Promise<TestApp> {
@@ -86,11 +90,12 @@ export async function startTestApp({
     pushKeys: PUSH_KEYS,
     secret: 'a secret that only tests know about',
     sendMail: async (mail) => void sent.push(mail),
+    bulkMail,
     ...(pages && { pages }),
     publicUrl: () => config.publicUrl ?? '',
   });
   const port = await server.listen(0, '127.0.0.1', site);
-  const { deps, health, call } = server;
+  const { deps, health, call, newsletters } = server;
   return {
     ...people(`http://127.0.0.1:${port}`, deps),
     db,
@@ -100,6 +105,7 @@ export async function startTestApp({
     caller: call,
     async mails() {
       await deps.jobs.drain();
+      await newsletters.drain();
       return sent;
     },
     async close() {

@@ -1,3 +1,4 @@
+import { blogCases } from './blog-cases.ts';
 import {
   type Case,
   MISSING,
@@ -18,42 +19,16 @@ import {
   cannedReplyCases,
   removalCases,
   OWN_PICTURE,
-  PICTURE,
-  SLUG,
   VIDEO,
   MENTIONS,
   PARENTS,
   RELATED,
+  bounceCases,
   conversationCases,
+  newsletterCases,
+  tagCases,
   postMarkCases,
 } from './validation-fields.ts';
-
-const blogCases: Case[] = [
-  ...requiredText('title', 'Title is required', 200),
-  ['title', 'two\nlines', ONE_LINE],
-  ...[MISSING, '', 'Open Day', 'open--day', '-open', 'ouvert-é', 7].map((value): Case => ['slug', value, SLUG]),
-  ['slug', 'admin', 'This address is reserved. Please choose another'],
-  ['slug', long(121), atMost('120')],
-  ...requiredText('excerpt', 'Excerpt is required', 1000),
-  ...requiredText('content', 'Content is required', 200_000),
-  ['category', '', 'Please enter a category'],
-  ['category', long(61), atMost('60')],
-  ['imageUrl', 5, 'Please enter a picture’s address'],
-  ...['http://school.example/a.jpg', '//school.example/a.jpg', 'javascript:alert(1)'].map((value): Case => [
-    'imageUrl',
-    value,
-    PICTURE,
-  ]),
-  ...['tomorrow', '2026-02-30T00:00:00Z', '2026-01-01', '9999-12-31T23:59:59-14:00', 0].map((value): Case => [
-    'publishedAt',
-    value,
-    'Please enter a date',
-  ]),
-  ['published', 'yes', 'Please give published as true or false'],
-  ['imageAlt', 5, 'Please enter text'],
-  ['imageAlt', long(301), atMost('300')],
-  ['imageAlt', 'two\nlines', ONE_LINE],
-];
 
 /** By the call's name; the valid bodies are in example-bodies.ts. */
 export const validationCases: Record<string, readonly Case[]> = {
@@ -190,13 +165,27 @@ export const validationCases: Record<string, readonly Case[]> = {
   'admin.erasure.look': emailCases(),
   'admin.erasure': emailCases(),
   'newsletter.subscribe': emailCases(),
+  'newsletters.create': newsletterCases,
+  'newsletters.update': newsletterCases,
+  'newsletters.preview': newsletterCases,
+  'newsletters.send': ['tomorrow', 5, '2026-01-01'].map((value): Case => [
+    'at',
+    value,
+    'Please choose a day and a time',
+  ]),
+  'newsletters.resend': [MISSING, 'sent', 5].map((value): Case => [
+    'state',
+    value,
+    'Please choose uncertain or failed',
+  ]),
+  'newsletter.tags.set': tagCases,
+  'newsletter.bounce': bounceCases,
   'newsletter.confirm': [MISSING, '', 5, long(201)].map((value): Case => [
     'token',
     value,
     'This link is invalid or has expired.',
   ]),
-  'blog.create': blogCases,
-  'blog.update': [...blogCases, ['ifUpdatedAt', 'yesterday', 'Please give the time of the version that was changed']],
+  ...blogCases,
   'feed.create': [
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),

@@ -126,3 +126,32 @@ export const postMarkCases: Record<string, Case[]> = {
     'Please give the ids of all topics in their order',
   ]),
 };
+
+/** Of a newsletter that is written. */
+export const newsletterCases: Case[] = [
+  ...requiredText('subject', 'Please enter a subject', 150),
+  ['subject', 'two\nlines', ONE_LINE],
+  ['preheader', 5, 'Please enter text'],
+  ['preheader', long(151), atMost('150')],
+  ['preheader', 'two\nlines', ONE_LINE],
+  ...[MISSING, 'all', 5].map((value): Case => ['audience', value, 'Please choose who gets it']),
+  ...[MISSING, 'yes'].map((value): Case => ['inArchive', value, 'Please say whether the archive shows it']),
+  ...[MISSING, 'Some words'].map((value): Case => ['doc', value, 'Please write something']),
+];
+
+export const tagCases: Case[] = [
+  ['tags', MISSING, 'Please give the tags as a list'],
+  ['tags', 'heads', 'Please give the tags as a list'],
+  ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'At most 20 tags'],
+];
+
+/** Of a newsletter that came back. */
+export const bounceCases: Case[] = [
+  ...[MISSING, 5, long(201)].map((value): Case => ['secret', value, 'Please give the secret']),
+  ['returnedTo', 5, 'Please enter text'],
+  ['returnedTo', long(255), atMost('254')],
+  ...emailCases().filter(([, value]) => value !== MISSING),
+  ...[MISSING, 'medium'].map((value): Case => ['kind', value, 'Please say hard or soft']),
+  ['reason', 5, 'Please enter text'],
+  ['reason', long(501), atMost('500')],
+];

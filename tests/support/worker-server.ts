@@ -23,12 +23,16 @@ export interface SiteServer {
   end(): Promise<void>;
 }
 
-/** Starts what a project's tests open: one server on SQLite, or two processes on PostgreSQL. */
-export const startSite = (project: string): Promise<SiteServer> =>
-  project === POSTGRES_PROJECT ? startPair() : startAlone();
+/**
+ * Starts what a project's tests open: one server on SQLite, or two processes on PostgreSQL.
+ * @param env settings that differ for as long as it stands
+ */
+export const startSite = (project: string, env: Record<string, string> = {}): Promise<SiteServer> =>
+  project === POSTGRES_PROJECT ? startPair(env) : startAlone(env);
 
-async function startAlone(): Promise<SiteServer> {
-  let running = await startServerProcess({ env: APPOINTED });
+async function startAlone(settings: Record<string, string>): Promise<SiteServer> {
+  const always = { ...APPOINTED, ...settings };
+  let running = await startServerProcess({ env: always });
   const { url, dataDir } = running;
   return {
     url,
@@ -36,7 +40,7 @@ async function startAlone(): Promise<SiteServer> {
     settings: {},
     halt: () => running.kill(),
     async resume(env = {}) {
-      running = await startServerProcess({ dataDir, env: { ...APPOINTED, ...env, PORT: new URL(url).port } });
+      running = await startServerProcess({ dataDir, env: { ...always, ...env, PORT: new URL(url).port } });
     },
     async end() {
       await running.stop();
@@ -45,11 +49,11 @@ async function startAlone(): Promise<SiteServer> {
   };
 }
 
-async function startPair(): Promise<SiteServer> {
+async function startPair(settings: Record<string, string>): Promise<SiteServer> {
   let urls: string[] = [];
   const balancer = await startRoundRobin(() => urls);
   const { url } = balancer;
-  const several = await startSeveral({ count: 2, env: { ...APPOINTED, PUBLIC_URL: url } });
+  const several = await startSeveral({ count: 2, env: { ...APPOINTED, ...settings, PUBLIC_URL: url } });
   const begin = (): Promise<void> => {
     urls = several.processes.map((process) => process.url);
     return balancer.untilHealthy(2);

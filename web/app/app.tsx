@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, createElement, use, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, createElement, use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
@@ -9,6 +9,7 @@ import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Alive, CalmLoading } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { standBeforeRouter } from './history-steps.ts';
 import { NavigationContext, type Navigation } from './navigation.ts';
 import { findRoute, type Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
@@ -102,6 +103,7 @@ export function RouterNavigation({ children }: { readonly children: ReactNode })
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { routes, pages, loadGuard, isDocument } = useSite();
+  useLayoutEffect(standBeforeRouter, []);
   const navigation = useMemo((): Navigation => {
     const routeOf = (path: string) => findRoute(routes, path).route;
     const shows = (path: string) => routeOf(path).access !== 'anyone';

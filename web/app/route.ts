@@ -17,6 +17,8 @@ export interface Route {
   /** The page for members at an administrators' address; else the dashboard. */
   readonly denied?: string;
   readonly referrerPolicy?: 'no-referrer';
+  /** Its address is a secret, and what it shows is for whoever was given that: nothing keeps it. */
+  readonly isSecret?: boolean;
 }
 
 export interface RouteMatch {

@@ -2,7 +2,7 @@ import { exhibitAt, type Exhibit, type Shown } from './exhibits.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 import { regionOf } from './member.ts';
-import { films, replies, thanks, topics, type Topic } from './topics/index.ts';
+import { films, replies, thanks, topics } from './topics/index.ts';
 
 /** Something a member did, by the member's number and in milliseconds since 1970. */
 interface Act {
@@ -70,6 +70,8 @@ interface DemoPost {
   readonly content: string;
   /** The address of a film; other posts are text. */
   readonly mediaUrl: string | null;
+  /** One of `topicNames`; null for what is shown rather than told. */
+  readonly topic: string | null;
   /** What is put to it when there are files, see `exhibits.ts`; null for nearly all. */
   readonly shows: Exclude<Shown, { kind: 'film' }> | null;
 }
@@ -80,20 +82,21 @@ const WEEKS = ['three', 'four', 'five', 'six', 'eight', 'nine'];
 
 const thousands = new Intl.NumberFormat('en-GB');
 
-const topicOf = (seed: number, number: number): Topic => createRandom(seed, 'topic', number).pick(topics);
+const topicOf = (seed: number, number: number) => createRandom(seed, 'topic', number).pick(topics);
 
 /** What a member might have written. @param number of the post, from 0 @param author the member's number */
 function makePost(seed: number, number: number, author: number, exhibit?: Exhibit): DemoPost {
   if (exhibit) {
     const { title, content, shows } = exhibit;
     return shows.kind === 'film'
-      ? { title, content, mediaUrl: shows.url, shows: null }
-      : { title, content, mediaUrl: null, shows };
+      ? { title, content, topic: null, mediaUrl: shows.url, shows: null }
+      : { title, content, topic: null, mediaUrl: null, shows };
   }
   const random = createRandom(seed, 'post', number);
   const topic = topicOf(seed, number);
   const fill = filler(seed, author, random);
   return {
+    topic: topic.name,
     title: fill(random.pick(topic.titles)),
     content: [topic.openings, topic.middles, topic.questions].map((part) => fill(random.pick(part))).join('\n\n'),
     mediaUrl: topic.filmed && random.chance(0.7) ? random.pick(films) : null,

@@ -3,14 +3,27 @@ import { films } from './topics/index.ts';
 
 /** What a post of the demo shows beside its words. */
 export type Shown =
-  /** A drawing of `data/content/images`. */
-  | { readonly kind: 'image'; readonly drawing: string }
+  /** A drawing of `data/content/images`, and others that follow it. */
+  | { readonly kind: 'image'; readonly drawing: string; readonly others?: readonly Drawing[] }
+  /** The card of a page, whose address stands in the words. */
+  | { readonly kind: 'link'; readonly page: Page; readonly drawing: string }
   /** The tune of `tune.ts`. */
   | { readonly kind: 'audio' }
   /** A film of YouTube or Vimeo. */
   | { readonly kind: 'film'; readonly url: string }
   /** A post of the blog. */
   | { readonly kind: 'blog'; readonly slug: string };
+
+interface Drawing {
+  readonly drawing: string;
+  readonly alt: string;
+}
+
+interface Page {
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+}
 
 export interface Exhibit {
   readonly title: string;
@@ -19,7 +32,9 @@ export interface Exhibit {
   readonly replies: readonly string[];
 }
 
-const drawing = (name: string): Shown => ({ kind: 'image', drawing: `gallery/${name}.svg` });
+const file = (name: string): string => `gallery/${name}.svg`;
+const drawing = (name: string): Shown => ({ kind: 'image', drawing: file(name) });
+const also = (name: string, alt: string): Drawing => ({ drawing: file(name), alt });
 
 const exhibits: readonly Exhibit[] = [
   {
@@ -45,6 +60,21 @@ const exhibits: readonly Exhibit[] = [
     ],
   },
   {
+    title: 'One school day, four pictures',
+    content:
+      'We asked four pupils to hand the camera on at every bell. Nobody posed, because nobody knew who had it. This is now the first page of our prospectus.',
+    shows: {
+      kind: 'image',
+      drawing: file('laboratory'),
+      others: [
+        also('cellist', 'A girl plays the cello in an empty hall.'),
+        also('swimming', 'A swimmer touches the wall at the end of a length.'),
+        also('library', 'A pupil reads under a green lamp in the library.'),
+      ],
+    },
+    replies: ['The cellist! Who took that one?', 'We are stealing this for our open week.', 'Better than any shoot.'],
+  },
+  {
     title: 'From the cloister, half past eight',
     content:
       'Two pupils on their way to chapel, taken by the caretaker with his telephone. It has done better than anything we paid for this year.',
@@ -54,6 +84,21 @@ const exhibits: readonly Exhibit[] = [
       'The light! You cannot book that.',
       'This should be the front of the prospectus.',
     ],
+  },
+  {
+    title: 'The consent form that parents sign',
+    content:
+      'One page, four boxes, and no word that a solicitor would use: https://consent.bonjour.example/one-page\n\nReturns went from half to nearly all within a week.',
+    shows: {
+      kind: 'link',
+      page: {
+        title: 'Consent to pictures on one page',
+        description: 'A form for schools, in words that parents read to the end.',
+        siteName: 'Plain Forms for Schools',
+      },
+      drawing: file('art-room'),
+    },
+    replies: ['Four boxes. Ours has twenty-two.', 'Our registrar has printed it already.'],
   },
   {
     title: 'Two minutes of an ordinary Tuesday',

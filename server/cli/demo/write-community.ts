@@ -1,6 +1,9 @@
 import { makeConversation } from '#data/seeds/demo/conversation.ts';
 import { createTimeline } from '#data/seeds/demo/timeline.ts';
+import { topicNames } from '#data/seeds/demo/topics/index.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
+import { findTopics, insertTopic } from '../../features/topics/topic-repository.ts';
+import { writeHighlights } from './write-highlights.ts';
 import { type Showing, writeConversations } from './write-conversations.ts';
 import { writeMembers } from './write-members.ts';
 
@@ -41,13 +44,22 @@ export async function writeCommunity(
   for (const { from, count } of batches(members)) {
     ids.push(...(await transaction(db, (tx) => writeMembers(tx.db, { seed, from, count, passwordHash, timeline }))));
   }
+  const topicIds = await transaction(db, (tx) => writeTopics(tx.db, new Date(community.now).toISOString()));
   const showing: Showing[] = [];
   for (const { from, count } of batches(posts)) {
     const conversations = Array.from({ length: count }, (_, index) => makeConversation(seed, from + index, timeline));
-    showing.push(...(await transaction(db, (tx) => writeConversations(tx.db, conversations, ids))));
+    showing.push(...(await transaction(db, (tx) => writeConversations(tx.db, conversations, ids, topicIds))));
     progress(from + count);
   }
+  await transaction(db, (tx) => writeHighlights(tx.db, { seed, now: community.now, memberIds: ids }));
   return { memberIds: ids, showing };
+}
+
+/** Adds the demo's topics to those that there are. @returns all ids, by their names */
+async function writeTopics(db: Db, now: string): Promise<Map<string, number>> {
+  const ids = new Map((await findTopics(db)).map(({ id, name }) => [name, id]));
+  for (const name of topicNames) if (!ids.has(name)) ids.set(name, (await insertTopic(db, name, now)).id);
+  return ids;
 }
 
 function* batches(total: number): Generator<{ from: number; count: number }> {

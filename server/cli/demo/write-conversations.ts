@@ -8,6 +8,7 @@ const insertPosts = bulkInsert('feed_posts', [
   'author_id',
   'title',
   'content',
+  'topic_id',
   'post_type',
   'media_url',
   'like_count',
@@ -38,18 +39,21 @@ export interface Showing {
  * Writes posts with their comments, likes, activities, counts and points, so that each batch is whole in itself. Call it
  * in a transaction.
  * @param members ids by number
+ * @param topicIds of the topics, by their names
  * @returns those that are to show something
  */
 export async function writeConversations(
   db: Db,
   conversations: readonly Conversation[],
   members: readonly number[],
+  topicIds: ReadonlyMap<string, number>,
 ): Promise<Showing[]> {
   const idOf = (member: number): number => members[member]!;
-  const posts = conversations.map(({ author, title, content, mediaUrl, likes, comments, at }) => ({
+  const posts = conversations.map(({ author, title, content, topic, mediaUrl, likes, comments, at }) => ({
     author_id: idOf(author),
     title,
     content,
+    topic_id: topic === null ? null : (topicIds.get(topic) ?? null),
     post_type: mediaUrl === null ? 'text' : 'video',
     media_url: mediaUrl,
     like_count: likes.length,

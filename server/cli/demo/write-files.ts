@@ -7,13 +7,14 @@ import type { Shown } from '#data/seeds/demo/exhibits.ts';
 import { makePortrait } from '#data/seeds/demo/portrait.ts';
 import { createRandom } from '#data/seeds/demo/random.ts';
 import { tune } from '#data/seeds/demo/tune.ts';
-import { AVATAR_SIZES, MEDIA, pictureFile, POST_SIZES } from '#shared/rules/media-files.ts';
+import { AVATAR_SIZES, MEDIA, pictureFile, POST_SIZES, PREVIEW_SIZES } from '#shared/rules/media-files.ts';
+import { addressToPreview } from '#shared/rules/preview-links.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { createJobQueue } from '../../jobs/queue.ts';
 import { openMediaStore } from '../../adapters/media-store.ts';
-import { createMedia, type Media } from '../../media/media.ts';
+import { createMedia, type Kept, type Media } from '../../media/media.ts';
 import type { ReceivedFile } from '../../media/received-file.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock, timestamp } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import { INCOMING, PROJECT } from '../../platform/data-folder.ts';
 import type { Written } from './write-community.ts';
@@ -84,18 +85,72 @@ async function show(db: Db, media: Media, { postId, authorId, shows }: Written['
     await post({ db }).set({ blog_post_id: blogPost }).execute();
     return;
   }
+  if (shows.kind === 'link') return showLink(db, media, postId, shows);
   const kept = await keepShown(media, shows);
+  const others = shows.kind === 'image' ? (shows.others ?? []) : [];
+  const keptOthers: { readonly alt: string; readonly kept: Kept }[] = [];
+  for (const { drawing, alt } of others) keptOthers.push({ alt, kept: await keepDrawing(media, drawing, POST_SIZES) });
   await transaction(db, async (tx) => {
     const media_id = await kept.record(tx, authorId);
     await post(tx).set({ post_type: shows.kind, media_id }).execute();
+    for (const [index, other] of keptOthers.entries()) {
+      const row = {
+        post_id: postId,
+        position: index + 1,
+        media_id: await other.kept.record(tx, authorId),
+        alt: other.alt,
+      };
+      await tx.db.insertInto('post_pictures').values(row).execute();
+    }
   });
 }
 
-async function keepShown(media: Media, shows: Exclude<Shown, { kind: 'blog' | 'film' }>) {
+/** Puts the card of a page below a post, as if the page had been fetched. */
+async function showLink(
+  db: Db,
+  media: Media,
+  postId: number,
+  { page, drawing }: Extract<Shown, { kind: 'link' }>,
+): Promise<void> {
+  const kept = await keepDrawing(media, drawing, PREVIEW_SIZES);
+  await transaction(db, async (tx) => {
+    const { content } = await tx.db
+      .selectFrom('feed_posts')
+      .select('content')
+      .where('id', '=', postId)
+      .executeTakeFirstOrThrow();
+    const address = addressToPreview({ content, mediaUrl: null, ownOrigin: '' });
+    if (address === null) throw new Error('The demo’s post leads nowhere');
+    const { name, width, height, sizes, bytes } = kept.takePicture(tx);
+    const { id } = await tx.db
+      .insertInto('link_previews')
+      .values({
+        address,
+        title: page.title,
+        description: page.description,
+        site_name: page.siteName,
+        picture_name: name,
+        picture_width: width,
+        picture_height: height,
+        picture_sizes: sizes,
+        picture_bytes: bytes,
+        fetched_at: timestamp(systemClock),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.db.updateTable('feed_posts').set({ preview_id: id }).where('id', '=', postId).execute();
+  });
+}
+
+async function keepShown(media: Media, shows: Exclude<Shown, { kind: 'blog' | 'film' | 'link' }>) {
   if (shows.kind === 'audio') return withFile(media, tune(), 'audio/wav', (file) => media.keepAudio(file));
-  const drawing = await readFile(path.join(DRAWINGS, shows.drawing));
+  return keepDrawing(media, shows.drawing, POST_SIZES);
+}
+
+async function keepDrawing(media: Media, name: string, sizes: readonly number[]) {
+  const drawing = await readFile(path.join(DRAWINGS, name));
   const picture = await sharp(drawing).resize({ width: 1280 }).jpeg({ quality: 90 }).toBuffer();
-  return withFile(media, picture, 'image/jpeg', (file) => media.keepPicture(file, { sizes: POST_SIZES }));
+  return withFile(media, picture, 'image/jpeg', (file) => media.keepPicture(file, { sizes }));
 }
 
 /** As a file that came in. */

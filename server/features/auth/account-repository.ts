@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { ACTOR_COLUMNS, findActor, type Actor } from '../../app/actor.ts';
 import type { MemberData } from '../../app/member-data.ts';
@@ -69,11 +69,14 @@ export async function setAdministrator(db: Db, userId: number, isAdmin: boolean,
     .execute();
 }
 
+/** As the partial index says it: with the value in the query itself. */
+const IS_ADMINISTRATOR = sql<boolean>`is_admin = 1`;
+
 export async function countAdministrators(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where('is_admin', '=', 1)
+    .where(IS_ADMINISTRATOR)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -83,7 +86,7 @@ export const hasOtherAdministrator = async (db: Db, userId: number, now: Timesta
   (await db
     .selectFrom('users')
     .select('id')
-    .where('is_admin', '=', 1)
+    .where(IS_ADMINISTRATOR)
     .where('id', '<>', userId)
     .where(isNotSuspended(now))
     .limit(1)

@@ -11,6 +11,18 @@ import {
   isPublic,
 } from './blog-repository.ts';
 
+import { picturesOfPost } from './blog-pictures.ts';
+import { findTags } from './blog-tags.ts';
+import {
+  findDrafts,
+  findEditors,
+  findPreviewedPost,
+  findPreviewLinks,
+  findVersions,
+  findVersionsBy,
+  hasPublishedVersion,
+} from './draft-repository.ts';
+
 let db: Db;
 let watched: WatchedDatabase;
 beforeEach(() => {
@@ -35,6 +47,16 @@ it.each<[string, () => Promise<unknown>]>([
   ['whether a post is public', () => isPublic(db, 1, AT)],
   ['the post after another', () => findNeighbour(db, { id: 1, published_at: AT }, 'newer', AT)],
   ['the post before another', () => findNeighbour(db, { id: 1, published_at: AT }, 'older', AT)],
+  ['what the console lists of one state', () => findPosts(db, { ...everything, state: { is: 'scheduled', at: AT } })],
+  ['the tags of a page of posts', () => findTags(db, [1, 2])],
+  ['what is being written of them', () => findDrafts(db, [1, 2])],
+  ['the administrators who have them open', () => findEditors(db, [1, 2], AT)],
+  ['the versions of a post', () => findVersions(db, 1)],
+  ['whether it has a published version', () => hasPublishedVersion(db, 1)],
+  ['the versions that somebody wrote', () => findVersionsBy(db, 1, { after: 0, limit: 20 })],
+  ['the links for its preview', () => findPreviewLinks(db, 1, AT)],
+  ['the post behind such a link', () => findPreviewedPost(db, 'hash', AT)],
+  ['the pictures of a post', () => picturesOfPost(db, 1)],
   ['the addresses for the sitemap', () => findPublicAddresses(db, AT, 100)],
 ])('however many posts there are, none is sorted and no table is read through for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);

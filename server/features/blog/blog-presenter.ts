@@ -1,48 +1,91 @@
-import type { BlogPicture, BlogPost, BlogSummary } from '#shared/contracts/blog.ts';
+import { blog } from '#data/content/blog.ts';
+import { findColleague } from '#data/content/people.ts';
+import type { BlogAuthor, BlogPicture, BlogPost, BlogSummary, BlogTag } from '#shared/contracts/blog.ts';
 import { BLOG_PICTURES, pictureFile } from '#shared/rules/media-files.ts';
-import type { BlogPostRow } from '../../db/schema.ts';
-import type { BlogPictureRow } from '../../media/media-rows.ts';
-import type { PostWithPicture, SummaryRow } from './blog-repository.ts';
+import { picturesIn } from '#shared/rules/rich-text.ts';
+import type { BlogPostRow } from '../../db/blog-tables.ts';
+import type { Db } from '../../db/transaction.ts';
+import { findBlogPictures, type BlogPictureRow } from '../../media/media-rows.ts';
+import type { PictureColumns, PostWithPicture, SummaryRow } from './blog-repository.ts';
+import { findTags } from './blog-tags.ts';
+import { documentOfPost, plainText } from './post-document.ts';
 
-export const presentBlogPost = (row: PostWithPicture): BlogPost => ({
-  ...presentBlogSummary(row),
-  content: row.content,
-});
+/** A post with all that its page needs. */
+export async function presentBlogPost(db: Db, row: PostWithPicture): Promise<BlogPost> {
+  const doc = documentOfPost(row);
+  const [summaries, pictures] = await Promise.all([presentBlogSummaries(db, [row]), documentPictureList(db, doc)]);
+  return {
+    ...summaries[0]!,
+    doc,
+    content: plainText(doc),
+    pictures,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  };
+}
 
-export const presentBlogSummary = (row: SummaryRow): BlogSummary => ({
+/** The pictures of documents that are there, by their ids. */
+export async function documentPictureList(db: Db, ...docs: BlogPost['doc'][]): Promise<BlogPicture[]> {
+  return (await findBlogPictures(db, [...new Set(docs.flatMap(picturesIn))])).map(presentBlogPicture);
+}
+
+/** Posts as lists have them. */
+export async function presentBlogSummaries(db: Db, rows: readonly SummaryRow[]): Promise<BlogSummary[]> {
+  const tags = await findTags(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentSummary(row, tags.get(row.id) ?? []));
+}
+
+const presentSummary = (row: SummaryRow, tags: BlogTag[]): BlogSummary => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
   excerpt: row.excerpt,
   category: row.category,
+  tags,
+  author: authorOf(row.author),
   imageUrl: row.image_url,
-  picture:
-    row.picture_name === null
-      ? null
-      : presentBlogPicture({
-          name: row.picture_name,
-          width: row.picture_width ?? 0,
-          height: row.picture_height ?? 0,
-          sizes: row.picture_sizes ?? '',
-          alt: row.picture_alt ?? '',
-        }),
+  picture: joinedPicture(row),
+  readingMinutes: row.reading_minutes ?? 1,
   published: row.published === 1,
   publishedAt: row.published_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
+/** The uploaded picture of a row with `PictureColumns`. */
+export const joinedPicture = (row: PictureColumns & Pick<BlogPostRow, 'picture_id'>): BlogPicture | null =>
+  row.picture_name === null
+    ? null
+    : presentBlogPicture({
+        id: row.picture_id ?? 0,
+        name: row.picture_name,
+        width: row.picture_width ?? 0,
+        height: row.picture_height ?? 0,
+        sizes: row.picture_sizes ?? '',
+        alt: row.picture_alt ?? '',
+      });
+
+/** The author by the slug that a post has; the blog's own author for none, and for somebody who has left the team. */
+export function authorOf(slug: string | null): BlogAuthor {
+  const person = slug === null ? undefined : findColleague(slug);
+  return person ? { slug, name: person.name } : { slug: null, name: blog.author.name };
+}
+
 /** A post as a link to it needs it; null where there is none. */
 export const presentNeighbour = (
   row: Pick<BlogPostRow, 'slug' | 'title'> | undefined,
 ): Pick<BlogPost, 'slug' | 'title'> | null => (row ? { slug: row.slug, title: row.title } : null);
 
-type Picture = Pick<BlogPictureRow, 'name' | 'width' | 'height' | 'sizes' | 'alt'>;
+type Picture = Pick<BlogPictureRow, 'id' | 'name' | 'width' | 'height' | 'sizes' | 'alt'>;
 
-export function presentBlogPicture({ name, width, height, sizes, alt }: Picture): BlogPicture {
+export function presentBlogPicture({ id, name, width, height, sizes, alt }: Picture): BlogPicture {
   const files = sizes.split(',').map(Number);
   const addressOf = (size: number) => BLOG_PICTURES + pictureFile(name, size);
   return {
+    id,
     url: addressOf(Math.max(...files)),
     width,
     height,

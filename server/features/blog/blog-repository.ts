@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { BlogPostRow, BlogPostsTable, NewBlogPost, Timestamp } from '../../db/schema.ts';
+import type { BlogPostRow, BlogTables, NewBlogPost } from '../../db/blog-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -18,7 +19,10 @@ export interface PictureColumns {
 }
 export type PostWithPicture = BlogPostRow & PictureColumns;
 /** A post without its text. */
-export type SummaryRow = Omit<PostWithPicture, 'content'>;
+export type SummaryRow = Omit<
+  PostWithPicture,
+  'content' | 'doc' | 'doc_version' | 'text' | 'seo_title' | 'seo_description' | 'updated_by'
+>;
 
 const pictures = (db: Db) =>
   db
@@ -34,8 +38,14 @@ const pictures = (db: Db) =>
 
 const withPicture = (db: Db) => pictures(db).selectAll('blog_posts');
 
+/** As `readingMinutes` counts, of a text that nobody has counted yet; an English word has five letters and a space. */
+const MINUTES = sql<number>`coalesce(reading_minutes, length(content) / 1320 + 1)`;
+
 const withoutText = (db: Db) =>
   pictures(db).select([
+    MINUTES.as('reading_minutes'),
+    'blog_posts.author',
+    'blog_posts.never_published',
     'blog_posts.id',
     'blog_posts.slug',
     'blog_posts.title',
@@ -53,6 +63,8 @@ const withoutText = (db: Db) =>
 const ABOUT = sql<string>`(title || ' ' || slug || ' ' || category)`;
 
 interface Page extends Visibility {
+  /** Only posts that nobody has published, that wait for their date, or that are there, at that moment. */
+  readonly state?: { readonly is: 'draft' | 'scheduled' | 'published'; readonly at: Timestamp } | undefined;
   /** Words of the title, the address or the category. */
   readonly search?: string | null;
   readonly limit: number;
@@ -60,9 +72,12 @@ interface Page extends Visibility {
 }
 
 /** Newest first by the date of publication; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, { publicAt, limit, before, search }: Page): Promise<SummaryRow[]> =>
+export const findPosts = (db: Db, { publicAt, limit, before, search, state }: Page): Promise<SummaryRow[]> =>
   withoutText(db)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
+    .$if(state !== undefined, (query) => query.where('published', '=', state!.is === 'draft' ? 0 : 1))
+    .$if(state?.is === 'scheduled', (query) => query.where('published_at', '>', state!.at))
+    .$if(state?.is === 'published', (query) => query.where('published_at', '<=', state!.at))
     .$if(before !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
     )
@@ -88,6 +103,9 @@ export const findBlogPost = (db: Db, slug: string, { publicAt }: Visibility): Pr
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .executeTakeFirst();
 
+export const findPostById = (db: Db, id: number): Promise<PostWithPicture | undefined> =>
+  withPicture(db).where('blog_posts.id', '=', id).executeTakeFirst();
+
 /** The post that has this address, or had it before; for administrators. */
 export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPicture | undefined> =>
   (await findBlogPost(db, slug, { publicAt: undefined })) ??
@@ -111,14 +129,10 @@ export const insertPost = (db: Db, post: NewBlogPost): Promise<BlogPostRow> =>
   db.insertInto('blog_posts').values(post).returningAll().executeTakeFirstOrThrow();
 
 /** @throws a unique violation when the slug is taken */
-export const updatePost = (db: Db, id: number, change: Updateable<BlogPostsTable>): Promise<BlogPostRow> =>
+export const updatePost = (db: Db, id: number, change: Updateable<BlogTables['blog_posts']>): Promise<BlogPostRow> =>
   db.updateTable('blog_posts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const deletePost = (
-  db: Db,
-  slug: string,
-): Promise<Pick<BlogPostRow, 'id' | 'title' | 'picture_id'> | undefined> =>
-  db.deleteFrom('blog_posts').where('slug', '=', slug).returning(['id', 'title', 'picture_id']).executeTakeFirst();
+export const deletePost = (db: Db, id: number) => db.deleteFrom('blog_posts').where('id', '=', id).execute();
 
 /** From now on the old address leads to the post. */
 export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>
@@ -141,6 +155,12 @@ export const findRedirect = (db: Db, oldSlug: string, publicAt: Timestamp): Prom
     .where('published', '=', 1)
     .where('published_at', '<=', publicAt)
     .executeTakeFirst();
+
+/** The categories in use, by name. */
+export const findCategories = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('blog_posts').select('category').distinct().orderBy('category').limit(200).execute()).map(
+    ({ category }) => category,
+  );
 
 /** Only what a list of addresses needs. */
 export const findPublicAddresses = (db: Db, publicAt: Timestamp, limit: number) =>
@@ -173,3 +193,20 @@ export const findNeighbour = (
     .orderBy('id', side === 'newer' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Posts whose document is not there, or is not that of their text. */
+export const findUnsettledPosts = (db: Db, limit: number): Promise<Pick<BlogPostRow, 'id' | 'content'>[]> =>
+  db
+    .selectFrom('blog_posts')
+    .select(['id', 'content'])
+    .where((eb) => eb.or([eb('doc', 'is', null), eb('text', 'is', null), eb('text', '<>', eb.ref('content'))]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Writes what follows from a post's text, unless somebody changes that text at the same moment. */
+export const settlePost = (
+  db: Db,
+  { id, content }: Pick<BlogPostRow, 'id' | 'content'>,
+  columns: Updateable<BlogTables['blog_posts']>,
+) => db.updateTable('blog_posts').set(columns).where('id', '=', id).where('content', '=', content).execute();

@@ -1,82 +1,81 @@
 import type * as z from 'zod/mini';
-import type { BlogPost } from '#shared/contracts/blog.ts';
+import { findColleague } from '#data/content/people.ts';
 import type { blogForm } from '#shared/contracts/forms/blog.ts';
-import { BLOG_PICTURES, MEDIA_FILE } from '#shared/rules/media-files.ts';
+import type { RichText } from '#shared/contracts/rich-text.ts';
+import { documentOf, isEmptyDocument } from '#shared/rules/rich-text.ts';
 import type { Deps } from '../../app/deps.ts';
+import type { BlogPostRow } from '../../db/blog-tables.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { BlogPostRow, Timestamp } from '../../db/schema.ts';
-import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
-import { deleteUnusedBlogPicture, describeBlogPicture, findBlogPicture } from '../../media/media-rows.ts';
-import { timestamp, timestampAfter, type Clock } from '../../platform/clock.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
+import { describeBlogPicture } from '../../media/media-rows.ts';
+import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { presentBlogPost } from './blog-presenter.ts';
+import { documentPictures, forgetPictures, pictureAt, picturesOfPost, setPictureUses } from './blog-pictures.ts';
 import * as posts from './blog-repository.ts';
-import { findFormerSlugs } from './blog-repository.ts';
+import { deleteUnusedTags, findTagIds, setTags } from './blog-tags.ts';
+import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
+import { documentOfPost, plainText, postTextColumns } from './post-document.ts';
+import { closeDraft, fieldsOfPost, keepVersion } from './post-versions.ts';
 
+/** What a post becomes. What is undefined stays as it was; in a new post it is empty. */
+export interface NewPost {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly doc: RichText;
+  readonly imageUrl?: string | null | undefined;
+  readonly imageAlt?: string | null | undefined;
+  readonly publishedAt?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly author?: string | null | undefined;
+  readonly seoTitle?: string | null | undefined;
+  readonly seoDescription?: string | null | undefined;
+  readonly published: boolean;
+}
 type Form = z.output<typeof blogForm>;
 
-export interface BlogAddress {
-  readonly slug: string;
-  readonly changedAt: Timestamp;
-}
-
-/** The slug that a post's former address leads to, as long as the public may read that post. */
-export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Promise<string | undefined> {
-  return (await posts.findRedirect(db, slug, timestamp(clock)))?.slug;
-}
-
-/** Whether the public may read the post with this id. */
-export const isPublicBlogPost = (db: Db, id: number, now: Timestamp): Promise<boolean> => posts.isPublic(db, id, now);
-
-/** The address and the last change of each post that the public may read, newest first, for the sitemap. */
-export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {
-  const rows = await posts.findPublicAddresses(db, timestamp(clock), most);
-  return rows.map((row) => ({
-    slug: row.slug,
-    // A post that waited for its date was new to the world on that day.
-    changedAt: row.updated_at > row.published_at ? row.updated_at : row.published_at,
-  }));
-}
-
-/** The newest posts that the public may read, with their texts. */
-export async function newestBlogPosts(db: Db, clock: Clock, most: number): Promise<BlogPost[]> {
-  return (await posts.findNewestPosts(db, timestamp(clock), most)).map(presentBlogPost);
-}
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 /**
  * Writes a post; without a date it appears now. Call it in a transaction.
- * @throws HttpError 409 when the slug is taken, 400 when its picture is gone
+ * @throws HttpError 409 when the slug is taken, 400 when a picture is gone
  */
-export async function createPost(db: Db, clock: Clock, form: Form): Promise<posts.PostWithPicture> {
-  const now = timestamp(clock);
-  const picture = await pictureAt(db, form.imageUrl ?? null);
+export async function createPost(tx: Transaction, deps: Needs, form: Form, by: number): Promise<posts.PostWithPicture> {
+  const { db } = tx;
+  const now = timestamp(deps.clock);
+  const post = { ...form, doc: documentOfForm(form, undefined) };
+  const parts = await checkedParts(db, post);
   const row = await orTaken(
     posts.insertPost(db, {
-      ...columns(form),
+      ...columns(post),
       image_url: form.imageUrl ?? null,
-      picture_id: picture,
+      picture_id: parts.pictureId ?? null,
       published_at: utc(form.publishedAt) ?? now,
+      updated_by: by,
       created_at: now,
       updated_at: now,
     }),
   );
-  await describe(db, picture, form);
   await posts.deleteRedirect(db, row.slug);
-  return whole(db, row);
+  return finish(tx, deps, { row, post, parts, by, freed: [] });
 }
 
 /**
- * Changes a post. The form of the specification knows no picture and may leave the date empty: what is not sent stays
- * as it was, and a picture goes with `null`. Call it in a transaction.
+ * Changes a post by its address, as clients do that know no drafts. The form of the specification knows no picture and may
+ * leave the date empty: what is not sent stays as it was, and a picture goes with `null`. What somebody was writing in the
+ * editor becomes a version. Call it in a transaction.
  * @throws HttpError 404; 409 when the slug is taken, or when somebody changed the post after `ifUpdatedAt`
  */
 export async function changePost(
   tx: Transaction,
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Needs,
   slug: string,
   { ifUpdatedAt, ...form }: Form & { readonly ifUpdatedAt?: string | undefined },
+  by: number,
 ): Promise<posts.PostWithPicture> {
   const { db } = tx;
   const before = await posts.findPostOrMoved(db, slug);
@@ -86,58 +85,163 @@ export async function changePost(
   }
   // Its former address alone is not enough to change it.
   if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('This post');
-  const picture = form.imageUrl === undefined ? before.picture_id : await pictureAt(db, form.imageUrl);
-  const row = await orTaken(
-    posts.updatePost(db, before.id, {
-      ...columns(form),
-      image_url: form.imageUrl,
-      picture_id: picture,
-      published_at: utc(form.publishedAt),
-      updated_at: timestampAfter(clock, before.updated_at),
-    }),
-  );
-  await describe(db, picture, form);
-  if (row.slug !== before.slug) {
-    await posts.deleteRedirect(db, row.slug);
-    await posts.insertRedirect(db, before.slug, row.id);
-  }
-  if (before.picture_id !== null && before.picture_id !== picture) await forgetPicture(tx, jobs, before.picture_id);
-  return whole(db, row);
+  const doc = documentOfForm(form, documentOfPost(before));
+  // Whoever goes on writing in the editor from the draft is told.
+  const [draft] = await findDraftSummaries(db, [before.id]);
+  const after = draft && draft.updated_at > before.updated_at ? draft.updated_at : before.updated_at;
+  const row = await writePost(tx, deps, before, { ...form, doc }, { by, after });
+  await closeDraft(tx, deps, row.id);
+  return row;
 }
 
 /**
- * Deletes a post with its picture. Call it in a transaction.
+ * The document that a form means. Words that nobody changed keep their pictures and their looks; of a document and a text
+ * that say something else, the one counts that is not as it was.
+ * @param before the post's document until now; undefined for a new post
+ * @throws HttpError 400 when both were changed
+ */
+function documentOfForm({ doc, content }: Pick<Form, 'doc' | 'content'>, before: RichText | undefined): RichText {
+  const text = content?.replaceAll('\r\n', '\n').trim();
+  const isText = (of: RichText | undefined): boolean => of !== undefined && plainText(of) === text;
+  if (doc && (text === undefined || isText(doc) || isText(before))) return doc;
+  if (doc && JSON.stringify(doc) !== JSON.stringify(before)) {
+    throw refusedField('validation_failed', 'content', 'Please send either a document or a plain text');
+  }
+  return before && isText(before) ? before : documentOf(content ?? '');
+}
+
+/**
+ * Changes what readers see of a post, and keeps a version of it. Call it in a transaction.
+ * @param after the version that the change follows, which may be a draft's
+ * @throws HttpError 409 when the slug is taken, 400 when a picture is gone
+ */
+export async function writePost(
+  tx: Transaction,
+  deps: Needs,
+  before: posts.PostWithPicture,
+  post: NewPost,
+  { by, after }: { readonly by: number; readonly after: Timestamp },
+): Promise<posts.PostWithPicture> {
+  const { db } = tx;
+  const parts = await checkedParts(db, post);
+  // Posts from before there were versions, and those that an older process has changed.
+  if (before.never_published === 0 && (before.text !== before.content || !(await hasPublishedVersion(db, before.id)))) {
+    const fields = await fieldsOfPost(db, before);
+    await keepVersion(tx, deps, {
+      postId: before.id,
+      kind: 'published',
+      fields,
+      at: before.updated_at,
+      by: before.updated_by,
+    });
+  }
+  const row = await orTaken(
+    posts.updatePost(db, before.id, {
+      ...columns(post),
+      image_url: post.imageUrl,
+      picture_id: parts.pictureId,
+      published_at: utc(post.publishedAt),
+      never_published: before.never_published === 1 && !post.published ? 1 : 0,
+      updated_by: by,
+      updated_at: timestampAfter(deps.clock, after),
+    }),
+  );
+  if (row.slug !== before.slug) {
+    await posts.deleteRedirect(db, row.slug);
+    if (before.never_published === 0) await posts.insertRedirect(db, before.slug, row.id);
+  }
+  const freed = before.picture_id !== null && before.picture_id !== row.picture_id ? [before.picture_id] : [];
+  return finish(tx, deps, { row, post, parts, by, freed });
+}
+
+interface Parts {
+  /** The picture above the text; undefined where it stays as it was. */
+  readonly pictureId: number | null | undefined;
+  readonly documentPictures: readonly number[];
+}
+
+async function checkedParts(db: Db, { doc, imageUrl, author }: NewPost): Promise<Parts> {
+  if (isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
+  if (author && !findColleague(author)) {
+    throw refusedField('validation_failed', 'author', 'Please choose somebody of the team');
+  }
+  return {
+    pictureId: imageUrl === undefined ? undefined : await pictureAt(db, imageUrl),
+    documentPictures: await documentPictures(db, doc),
+  };
+}
+
+interface Written {
+  readonly row: BlogPostRow;
+  readonly post: NewPost;
+  readonly parts: Parts;
+  readonly by: number;
+  /** Pictures that it showed before. */
+  readonly freed: readonly number[];
+}
+
+/** Does what follows a change of the row, whatever has changed. */
+async function finish(tx: Transaction, deps: Needs, { row, post, parts, by, freed }: Written) {
+  const { db } = tx;
+  if (row.picture_id !== null && post.imageAlt !== undefined) {
+    await describeBlogPicture(db, row.picture_id, post.imageAlt ?? '');
+  }
+  if (post.tags) await setTags(db, row.id, post.tags);
+  const before = await setPictureUses(db, { postId: row.id, holder: 'post' }, parts.documentPictures);
+  const now = (await posts.findPostById(db, row.id))!;
+  const fields = await fieldsOfPost(db, now);
+  await keepVersion(tx, deps, { postId: row.id, kind: 'published', fields, at: row.updated_at, by });
+  await forgetPictures(tx, deps.jobs, [...freed, ...before]);
+  await announcePost(tx, deps, row.id);
+  return now;
+}
+
+/** What readers see may have changed: pages are made again, and open consoles look. */
+export async function announcePost(tx: Transaction, { live, contentChanged }: Needs, postId: number): Promise<void> {
+  await contentChanged(tx);
+  await live.emit(tx, { name: 'blog.post.changed', data: { postId } }, toAdministrators);
+}
+
+/**
+ * Deletes a post with its pictures. Call it in a transaction.
  * @throws HttpError 404
  */
 export async function removePost(
   tx: Transaction,
-  jobs: JobQueue,
-  slug: string,
+  deps: Needs,
+  which: { readonly slug: string } | { readonly id: number },
 ): Promise<{ id: number; title: string }> {
-  const deleted = await posts.deletePost(tx.db, slug);
-  if (!deleted) throw notFound('This post');
-  if (deleted.picture_id !== null) await forgetPicture(tx, jobs, deleted.picture_id);
-  return deleted;
+  const { db } = tx;
+  const post =
+    'id' in which
+      ? await posts.findPostById(db, which.id)
+      : await posts.findBlogPost(db, which.slug, { publicAt: undefined });
+  if (!post) throw notFound('This post');
+  const pictures = await picturesOfPost(db, post.id);
+  const tags = await findTagIds(db, post.id);
+  await posts.deletePost(db, post.id);
+  await deleteUnusedTags(db, tags);
+  await forgetPictures(tx, deps.jobs, [...pictures, ...(post.picture_id === null ? [] : [post.picture_id])]);
+  await announcePost(tx, deps, post.id);
+  return post;
 }
 
-async function describe(db: Db, picture: number | null, { imageAlt }: Form): Promise<void> {
-  if (picture !== null && imageAlt !== undefined) await describeBlogPicture(db, picture, imageAlt ?? '');
-}
-
-const whole = async (db: Db, { slug }: BlogPostRow): Promise<posts.PostWithPicture> =>
-  (await posts.findBlogPost(db, slug, { publicAt: undefined }))!;
-
-const columns = (form: Form) => ({
-  title: form.title,
-  slug: form.slug,
-  excerpt: form.excerpt,
-  content: form.content,
-  category: form.category,
-  published: form.published ? (1 as const) : (0 as const),
+const columns = (post: NewPost) => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  ...postTextColumns(post.doc),
+  category: post.category,
+  author: post.author,
+  seo_title: blankToNull(post.seoTitle),
+  seo_description: blankToNull(post.seoDescription),
+  published: post.published ? (1 as const) : (0 as const),
 });
 
+const blankToNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text);
+
 /** As the database keeps times; what comes from a form may be in any zone. */
-const utc = (time: string | null | undefined): Timestamp | undefined =>
+export const utc = (time: string | null | undefined): Timestamp | undefined =>
   time ? new Date(time).toISOString() : undefined;
 
 async function orTaken<T>(write: Promise<T>): Promise<T> {
@@ -148,58 +252,4 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
       ? refusedField('conflict', 'slug', 'Another post has this address already. Please choose another')
       : error;
   }
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-/** What was begun stays on its author's device for as long: until then a post may still want its picture. */
-export const DRAFTS_KEPT_FOR = 30 * DAY;
-
-declare module '../../jobs/queue.ts' {
-  interface JobPayloads {
-    /** Removes a picture, unless a post shows it. */
-    'blog.forget-picture': { id: number };
-  }
-}
-
-/** Takes away pictures that were uploaded and never used. */
-export function registerBlogJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.work('blog.forget-picture', ({ id }) => transaction(db, (tx) => forgetPicture(tx, jobs, id)));
-}
-
-/** Deletes a picture that no post shows any more; its files follow. Call it after the post has changed. */
-async function forgetPicture(tx: Transaction, jobs: JobQueue, id: number): Promise<void> {
-  const name = await deleteUnusedBlogPicture(tx.db, id);
-  if (name !== undefined) await jobs.add(tx, 'media.discard', { name });
-}
-
-/**
- * The uploaded picture that an address names; null when the address is of another kind.
- * @throws HttpError 400 when it was removed in the meantime
- */
-async function pictureAt(db: Db, imageUrl: string | null): Promise<number | null> {
-  if (!imageUrl?.startsWith(BLOG_PICTURES)) return null;
-  const name = MEDIA_FILE.exec(imageUrl.slice(BLOG_PICTURES.length))?.[1];
-  const row = name === undefined ? undefined : await findBlogPicture(db, name);
-  if (row) return row.id;
-  throw refusedField('validation_failed', 'imageUrl', 'This picture is no longer there. Please upload it again');
-}
-
-/**
- * Tells where a post is now whose address was `path`; undefined when no post was there. Former addresses are
- * few and read once for each version of the content: unknown ones, which anybody can think up, cost no look at the database.
- */
-export function movedPosts({ db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>) {
-  let former: { readonly version: number | string; readonly slugs: Promise<ReadonlySet<string>> } | undefined;
-  return async (path: string): Promise<string | undefined> => {
-    const asked = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];
-    if (asked === undefined) return undefined;
-    const version = contentVersion();
-    if (former?.version !== version) former = { version, slugs: findFormerSlugs(db) };
-    const { slugs } = former;
-    // What failed is read again.
-    slugs.catch(() => (former = undefined));
-    if (!(await slugs).has(asked)) return undefined;
-    const slug = await findBlogRedirect(db, clock, asked);
-    return slug ? `/blog/${slug}` : undefined;
-  };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as contract from '#shared/contracts/chat.ts';
 import type { CannedReply } from '#shared/contracts/chat.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { CannedRepliesTable } from '../../db/chat-tables.ts';
@@ -18,13 +18,13 @@ export type CannedReplyCall = Extract<keyof HandlersFor<typeof contract>, `${str
 export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeof contract>, CannedReplyCall> {
   return {
     async listCannedReplies() {
-      return (await findReplies(db, limits.cannedReplies)).map(present);
+      return (await findReplies(db, circleLimits.cannedReplies)).map(present);
     },
 
     async createCannedReply({ body, audit, write }) {
       return write(async (tx) => {
-        const kept = await findReplies(tx.db, limits.cannedReplies);
-        if (kept.length >= limits.cannedReplies)
+        const kept = await findReplies(tx.db, circleLimits.cannedReplies);
+        if (kept.length >= circleLimits.cannedReplies)
           throw new HttpError('conflict', 'There are 200 replies already. Please delete one first.');
         const row = await unlessTaken(insertReply(tx.db, { ...body, now: timestamp(clock) }));
         await audit(tx, { kind: 'reply', id: row.id, summary: `Kept the reply “${row.title}” ready` });

@@ -3,6 +3,7 @@ import { contact } from '#data/content/contact.ts';
 import type { SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
@@ -26,7 +27,11 @@ declare module '../../jobs/queue.ts' {
 /** How long somebody who was approved has to make their account. */
 const JOIN_WITHIN_DAYS = 30;
 
-type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'secret'>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live' | 'secret'>;
+
+/** Has administrators' screens look again at who waits. */
+const announce = (tx: Transaction, { live }: Pick<Deps, 'live'>, applicationId: number): Promise<void> =>
+  live.emit(tx, { name: 'application.changed', data: { applicationId } }, toAdministrators);
 
 export interface NewApplication {
   readonly email: string;
@@ -66,6 +71,7 @@ export async function apply(tx: Transaction, needs: Needs, application: NewAppli
   });
   if (made) {
     await jobs.add(tx, 'auth.application-received', { applicationId: made.id });
+    await announce(tx, needs, made.id);
     return RECEIVED;
   }
   const before = await findByAddress(tx.db, email);
@@ -93,7 +99,7 @@ const approve = (
  */
 export async function decideApplication(
   tx: Transaction,
-  { clock, jobs, secret }: Pick<Deps, 'clock' | 'jobs' | 'secret'>,
+  needs: Pick<Deps, 'clock' | 'jobs' | 'live' | 'secret'>,
   id: number,
   { approved, word, adminId }: { approved: boolean; word: string | null; adminId: number },
 ): Promise<{ application: ListedApplicationRow; decided: boolean }> {
@@ -103,9 +109,15 @@ export async function decideApplication(
   if (before.state === 'approved') {
     throw new HttpError('conflict', 'This request is approved already, and the invitation is on its way.');
   }
-  await noteDecision(tx.db, id, { state, word: approved ? null : word, decidedBy: adminId, at: timestamp(clock) });
-  if (approved) await approve(tx, { clock, jobs, secret }, before, adminId);
-  else await jobs.add(tx, 'auth.application-declined', { applicationId: id });
+  await noteDecision(tx.db, id, {
+    state,
+    word: approved ? null : word,
+    decidedBy: adminId,
+    at: timestamp(needs.clock),
+  });
+  if (approved) await approve(tx, needs, before, adminId);
+  else await needs.jobs.add(tx, 'auth.application-declined', { applicationId: id });
+  await announce(tx, needs, id);
   return { application: await existing(tx, id), decided: true };
 }
 

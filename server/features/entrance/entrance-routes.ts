@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contracts/entrance.ts';
 import type { Application, Invitation } from '#shared/contracts/entrance.ts';
-import { limits as sizes } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
@@ -38,7 +38,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async getAdmission() {
-      return { mode: await readMode(), waiting: await countWaiting(db, sizes.overviewCount) };
+      return { mode: await readMode(), waiting: await countWaiting(db, circleLimits.overviewCount) };
     },
 
     setRegistration: ({ body, audit, write }) =>

@@ -34,6 +34,8 @@ export const TEXTS = [
   ['notices', 'text'],
   ['audit_log', 'summary'],
   ['jobs', 'last_error'],
+  ['newsletters', 'last_error'],
+  ['newsletter_recipients', 'answer'],
 ] as const;
 type Texts = (typeof TEXTS)[number];
 
@@ -95,6 +97,7 @@ export async function* addressesNamed(db: Db): AsyncGenerator<string> {
     ['contact_inquiries', 'email'],
     ['chat_sessions', 'visitor_email'],
     ['newsletter_subscribers', 'email'],
+    ['newsletter_recipients', 'email'],
     ['users', 'email'],
     ['applications', 'email'],
     ['invitations', 'email'],

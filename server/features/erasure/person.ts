@@ -10,6 +10,7 @@ import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
 import { countOfAddress, forgetAddress } from '../entrance/entrance-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
+import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
 /** Rows in one transaction: a few milliseconds. */
@@ -48,12 +49,14 @@ export async function findHeld(
     .where('email', '=', email)
     .where('created_at', '<=', until)
     .execute();
+  const newsletters = await countOfRecipient(db, email, until);
   const requests = await countOfAddress(db, email, until);
   return {
     inquiries: own.inquiries.length,
     chats: own.chats.length,
     subscriptions: subscriptions.length,
     ...(requests > 0 && { requests }),
+    ...(newsletters > 0 && { newsletters }),
     jobs: jobs.length,
     mails,
     mentions,
@@ -80,6 +83,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
       .where('email', '=', email)
       .where('created_at', '<=', until)
       .execute();
+    await forgetRecipient(tx.db, person);
     const jobs = await jobIds(tx.db, person);
     if (jobs.length > 0) await tx.db.deleteFrom('jobs').where('id', 'in', jobs).execute();
     const member = await findMember(tx.db, person);

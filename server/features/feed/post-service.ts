@@ -9,7 +9,7 @@ import { forgetMedia } from '../../media/media-rows.ts';
 import type { Kept, Media } from '../../media/media.ts';
 import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
 import { forbidden, HttpError, notFound, refusedField } from '../../platform/errors.ts';
-import { isPublicBlogPost } from '../blog/blog-service.ts';
+import { isPublicBlogPost } from '../blog/public-posts.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import { findTopic } from '../topics/topic-repository.ts';
 import { commentIdsOf } from './comment-repository.ts';

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
+import { PREVIEW_SIZES } from '#shared/rules/media-files.ts';
 import { addressToPreview } from '#shared/rules/preview-links.ts';
 import { PageRefused, type PageFetcher } from '../../adapters/page-fetcher.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -42,8 +43,6 @@ const PICTURE = {
   most: circleLimits.previewPicture,
   cut: false,
 };
-/** Widths in pixels, for the card on a phone and on the desktop. */
-const SIZES = [240, 480] as const;
 
 type Needs = Pick<Deps, 'config' | 'publicUrl'>;
 
@@ -191,7 +190,7 @@ async function fetchPicture(
     const sha256 = createHash('sha256').update(body).digest('hex');
     const kinds = { field: 'picture', kinds: { picture: PICTURE.most } };
     const received = await checkFile({ path: file, bytes: body.length, sha256 }, kinds);
-    return await media.keepPicture({ ...received, sender: 'previews' }, { sizes: SIZES });
+    return await media.keepPicture({ ...received, sender: 'previews' }, { sizes: PREVIEW_SIZES });
   } catch (error) {
     if (error instanceof PageRefused || error instanceof HttpError) return undefined;
     throw error;

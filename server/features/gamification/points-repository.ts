@@ -65,15 +65,34 @@ const insertRow = prepared((db, activity: NewActivity) =>
     .returning('id'),
 );
 
-/** @returns the member's level now, and the one that they had with fewer points */
-export const addPoints = prepared((db, { userId, points }: { userId: number; points: number }) => {
-  const total = sql<number>`users.points + ${points}`;
-  return db
+/**
+ * Gives a member points. Their level is written only when it is another one: its index would be written again each time.
+ * @returns the level that their points reach now, and the one that they reached before
+ */
+export async function addPoints(
+  db: Db,
+  { userId, points }: { userId: number; points: number },
+): Promise<{ level: number; before: number } | undefined> {
+  const [member] = await addToPoints(db, { userId, points });
+  if (member && member.level !== member.written) await setLevel(db, { userId, level: member.level });
+  return member;
+}
+
+const addToPoints = prepared((db, { userId, points }: { userId: number; points: number }) =>
+  db
     .updateTable('users')
-    .set({ points: total, level: levelFor(total) })
+    .set({ points: sql<number>`users.points + ${points}` })
     .where('id', '=', userId)
-    .returning(['level', levelFor(sql<number>`users.points - ${points}`).as('before')]);
-});
+    .returning([
+      'level as written',
+      levelFor(sql<number>`users.points`).as('level'),
+      levelFor(sql<number>`users.points - ${points}`).as('before'),
+    ]),
+);
+
+const setLevel = prepared((db, { userId, level }: { userId: number; level: number }) =>
+  db.updateTable('users').set({ level }).where('id', '=', userId),
+);
 
 /** The points that activities are worth, member by member. */
 const worth = (db: Db, condition: (eb: ExpressionBuilder<Database, 'user_activities'>) => Expression<SqlBool>) =>

@@ -27,7 +27,7 @@ export async function award(db: Db, { userId, type, relatedId, at }: Deed): Prom
     created_at: at,
   });
   if (!added || points[type] === 0) return false;
-  const [member] = await activities.addPoints(db, { userId, points: points[type] });
+  const member = await activities.addPoints(db, { userId, points: points[type] });
   return member !== undefined && member.level > member.before;
 }
 

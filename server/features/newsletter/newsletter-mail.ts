@@ -4,8 +4,12 @@ import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { writeLetter, type Letter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
+import { findReader } from '../member-mail/digest-repository.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { prepareIssue } from './newsletter-issue.ts';
 import { confirmLinkFor, unsubscribeLinkFor } from './newsletter-links.ts';
+import type { NewsletterSender } from './newsletter-sender.ts';
+import { findNewsletter } from './newsletter-repository.ts';
 import { awaitConfirmation, findByAddress, isSubscribed, noteSuspect } from './subscriber-repository.ts';
 
 interface Recipient {
@@ -54,6 +58,8 @@ const newsletterMail = (
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
+    /** Mails an administrator their own newsletter, as it is then. */
+    'newsletter.test': { newsletterId: number; userId: number };
     /** For any address, known or not: the request cannot tell, and so takes the same time. */
     'newsletter.asked': { email: string; suspect: boolean; requestedAt: Timestamp };
   }
@@ -63,8 +69,23 @@ declare module '../../jobs/queue.ts' {
 const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
 /** Answers those who asked for the newsletter. The token is made here, so that it is in the mail and nowhere else. */
-export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
+export function registerNewsletterJobs(
+  deps: Deps,
+  sendMail: SendMail,
+  newsletters: Pick<NewsletterSender, 'wake'>,
+): void {
   const { db, clock, jobs, log } = deps;
+
+  jobs.work('newsletter.send', async () => newsletters.wake());
+
+  jobs.work('newsletter.test', async ({ newsletterId, userId }, jobId) => {
+    const row = await findNewsletter(db, newsletterId);
+    const reader = await findReader(db, userId);
+    if (!row || !reader) return;
+    const letter = await prepareIssue(deps, { ...row, slug: null });
+    const mail = letter({ id: `newsletter-test-${newsletterId}-${jobId}`, to: reader.email });
+    await sendMail({ ...mail, subject: `[Test] ${mail.subject}` });
+  });
 
   jobs.work('newsletter.asked', async ({ email, suspect, requestedAt }, jobId) => {
     const dates = { confirmBefore: timestamp(clock, CONFIRM_WITHIN), now: timestamp(clock) };

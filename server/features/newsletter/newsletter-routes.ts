@@ -13,6 +13,7 @@ import {
   endSubscription,
   findSubscriber,
   findSubscribers,
+  findTagsOf,
   hasConfirmed,
   listConfirmed,
 } from './subscriber-repository.ts';
@@ -63,7 +64,11 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
       const rows = await findSubscribers(db, { limit, before: idBefore(query.before), state, search });
       const { page, last } = takePage(rows, limit);
       if (last) nextPage(idCursor(last.id));
-      return page;
+      const tags = await findTagsOf(
+        db,
+        page.map(({ id }) => id),
+      );
+      return page.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
     },
 
     countSubscribers: () => countByState(db),

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
-import type { NewsletterSubscribersTable, Timestamp } from '../../db/schema.ts';
+import type { NewsletterSubscribersTable } from '../../db/newsletter-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -48,7 +49,7 @@ export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash'>): 
 export const confirmByToken = (db: Db, tokenHash: string, now: Timestamp): Promise<{ id: number } | undefined> =>
   db
     .updateTable('newsletter_subscribers')
-    .set({ confirmed_at: now, unsubscribed_at: null, confirm_before: null })
+    .set({ confirmed_at: now, unsubscribed_at: null, confirm_before: null, ended_because: null })
     .where('token_hash', '=', tokenHash)
     .where('confirm_before', '>', now)
     .returning('id')
@@ -75,6 +76,63 @@ export async function endSubscription(db: Db, id: number, now: Timestamp): Promi
     .execute();
 }
 
+/** Ends a subscription to an address that takes no mail. @returns whether it still ran */
+export async function endBounced(db: Db, id: number, now: Timestamp): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscribers')
+    .set({ unsubscribed_at: now, token_hash: null, ended_because: 'bounce' })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a subscriber these tags and no others. */
+export async function setTags(db: Db, id: number, tags: readonly string[]): Promise<void> {
+  await db.deleteFrom('subscriber_tags').where('subscriber_id', '=', id).execute();
+  if (tags.length === 0) return;
+  await db
+    .insertInto('subscriber_tags')
+    .values(tags.map((tag) => ({ subscriber_id: id, tag })))
+    .execute();
+}
+
+/** As many tags as a list to choose from can have. */
+const MOST_TAGS = 500;
+
+/** Every tag, with how many subscribers have it. */
+export const findTags = (db: Db): Promise<{ tag: string; count: number }[]> =>
+  db
+    .selectFrom('subscriber_tags')
+    .select(['tag', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('tag')
+    .orderBy('tag')
+    .limit(MOST_TAGS)
+    .execute();
+
+/** The tags of some subscribers, by their ids. */
+export const findTagsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> =>
+  ids.length === 0
+    ? new Map()
+    : Map.groupBy(
+        await db
+          .selectFrom('subscriber_tags')
+          .selectAll()
+          .where('subscriber_id', 'in', [...ids])
+          .orderBy('tag')
+          .execute(),
+        (row) => row.subscriber_id,
+      )
+        .entries()
+        .reduce(
+          (all, [id, rows]) =>
+            all.set(
+              id,
+              rows.map(({ tag }) => tag),
+            ),
+          new Map<number, string[]>(),
+        );
+
 /** Those who are to get the newsletter, in the order of their confirmation. */
 export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email' | 'confirmed_at'>[]> =>
   db
@@ -99,7 +157,10 @@ interface Wanted {
 }
 
 /** Newest first; one row more than `limit` when there is a next page. */
-export const findSubscribers = (db: Db, { limit, before, state, search }: Wanted): Promise<Subscriber[]> =>
+export const findSubscribers = (
+  db: Db,
+  { limit, before, state, search }: Wanted,
+): Promise<Omit<Subscriber, 'tags'>[]> =>
   db
     .selectFrom('newsletter_subscribers')
     .select([
@@ -109,6 +170,7 @@ export const findSubscribers = (db: Db, { limit, before, state, search }: Wanted
       'created_at as createdAt',
       'confirmed_at as confirmedAt',
       'unsubscribed_at as endedAt',
+      'ended_because as endedBecause',
     ])
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(state !== undefined, (query) => query.where(STATE, '=', state!))

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NoticeChoiceKind, NoticeWay } from '#shared/contracts/choices.ts';
 import { defaultWays } from '#shared/rules/notice-choices.ts';
 import { findFollowers, hasNotMuted as hasNotMutedPost } from '../../db/post-follows.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /*
@@ -21,10 +22,14 @@ export interface Thread {
  * to the same pages on PostgreSQL.
  */
 export async function findThread(db: Db, postId: number): Promise<Thread> {
-  const post = await db.selectFrom('feed_posts').select('author_id').where('id', '=', postId).executeTakeFirst();
+  const [post] = await findAuthor(db, { postId });
   const followers = post ? await findFollowers(db, postId) : [];
   return { author: post?.author_id, others: followers.filter((id) => id !== post?.author_id) };
 }
+
+const findAuthor = prepared((db, { postId }: { postId: number }) =>
+  db.selectFrom('feed_posts').select('author_id').where('id', '=', postId),
+);
 
 /**
  * Whether a member has not muted what something is about, for the `where` of a query.

@@ -27,7 +27,7 @@ export interface Act {
   readonly title: string;
   readonly at: Timestamp;
 }
-type ActKind = Exclude<NoticeKind, 'level' | 'report' | 'removal' | 'welcome' | 'note'>;
+type ActKind = Exclude<NoticeKind, 'level' | 'report' | 'removal' | 'note'>;
 
 /** Those of some members who are told of an act: not the one whose act it is, and nobody who blocks, has muted or chosen otherwise. */
 const concerned = (

@@ -53,7 +53,7 @@ export type NewNotice =
   | (Told & { readonly kind: 'level'; readonly given: number })
   /** In final words. */
   | (Told & {
-      readonly kind: 'report' | 'removal' | 'welcome' | 'note';
+      readonly kind: 'report' | 'removal' | 'note';
       readonly title: string;
       readonly text: string;
       readonly path?: string | null;
@@ -102,7 +102,6 @@ async function write(tx: Transaction, notice: NewNotice): Promise<readonly notic
     }
     case 'report':
     case 'removal':
-    case 'welcome':
     case 'note':
       return writeWords(tx, notice);
     default:

@@ -1,9 +1,10 @@
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/overview.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { countOpenChats } from '../chat/chat-repository.ts';
 import { countNewInquiries } from '../contact/contact-repository.ts';
+import { countWaiting } from '../entrance/application-repository.ts';
 import { countGivenUp } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
 
@@ -11,11 +12,12 @@ import { countOpenReports } from '../moderation/moderation-repository.ts';
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async getOverview() {
-      const most = limits.overviewCount;
+      const most = circleLimits.overviewCount;
       return {
         openChats: await countOpenChats(db, most),
         newInquiries: await countNewInquiries(db, most),
         openReports: await countOpenReports(db, most),
+        waitingApplications: await countWaiting(db, most),
         failedJobs: await countGivenUp(db, most),
       };
     },

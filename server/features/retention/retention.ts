@@ -42,6 +42,10 @@ const oldInquiries = (before: string): RawBuilder<{ id: number }> => sql<{ id: n
 const oldSuspensions = (before: string) =>
   sql`select id from suspensions where created_at <= ${before} and (lifted_at <= ${before} or until <= ${before})`;
 
+/** The newsletter itself says from its closing on how many there were. */
+const oldRecipients = (before: string) => sql`select id from newsletter_recipients where newsletter_id in (
+  select id from newsletters where closed_at <= ${before})`;
+
 const oldChats = (before: string): RawBuilder<{ session_id: string }> =>
   sql<{ session_id: string }>`select session_id from chat_sessions where updated_at <= ${before}`;
 
@@ -133,6 +137,17 @@ export const rules: readonly Rule[] = [
   }),
   // By their end: they hold for a month at most.
   rowsOf('invitations', { table: 'invitations', column: 'expires_at', amount: retention.applications, unit: 'months' }),
+  {
+    what: 'recipients of newsletters',
+    amount: retention.newsletterRecipients,
+    unit: 'months',
+    count: ({ db }, before) => countOf(db, oldRecipients(before)),
+    async removeSome({ db }, before) {
+      const { numAffectedRows } =
+        await sql`delete from newsletter_recipients where id in (${oldRecipients(before)} limit ${ROWS})`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  },
   rowsOf('notices', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
   rowsOf('entries of the audit log', {
     table: 'audit_log',

@@ -4,7 +4,7 @@ import { marksIn, type SearchWord } from '#shared/rules/search-text.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import { type Searchable, matchingIds, foundMembers } from '../../db/text-search.ts';
+import { type Searchable, foundMembers, indexNewest, matchingIds } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** Something that holds the words. */
@@ -68,8 +68,9 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
       ])
       .execute(),
 
-  comment: (db, words, viewerId) =>
-    db
+  async comment(db, words, viewerId) {
+    await indexNewest(db);
+    return db
       .selectFrom('feed_post_comments')
       .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
       .innerJoin('users', 'users.id', 'feed_post_comments.user_id')
@@ -85,7 +86,8 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
         'feed_post_comments.created_at',
         ...AUTHOR_COLUMNS,
       ])
-      .execute(),
+      .execute();
+  },
 };
 
 /** The newest things of a kind that hold all of the words, in no order. */

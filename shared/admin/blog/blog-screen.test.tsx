@@ -2,8 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import { fill, picture, post, press, showBlogAdmin, valueOf, write } from '../../../tests/support/blog-admin.tsx';
-import { someBlogPost } from '../../../tests/support/blog.ts';
+import {
+  fill,
+  picture,
+  press,
+  showBlogAdmin,
+  someEditedPost,
+  someSummary,
+  valueOf,
+  write,
+} from '../../../tests/support/blog-admin.tsx';
 
 /* Members-side §2 "Blog administration", §4, §5 and §8. */
 
@@ -11,16 +19,16 @@ const DAY = 86_400_000;
 
 describe('§2, the list', () => {
   it('says that there are no posts', async () => {
-    showBlogAdmin({ 'blog.list': () => [] });
+    showBlogAdmin({ 'blog.edited.list': () => [] });
     expect(await screen.findByText('No blog posts yet')).toBeTruthy();
   });
 
   it('says what went wrong, and tries again', async () => {
     let fails = true;
     showBlogAdmin({
-      'blog.list': () => {
+      'blog.edited.list': () => {
         if (fails) throw new ApiError({ status: 403, message: '401' });
-        return [post];
+        return [someSummary()];
       },
     });
     await screen.findByText('Error Loading Posts');
@@ -30,29 +38,39 @@ describe('§2, the list', () => {
   });
 
   it('shows a post on the site, and marks what is not there yet', async () => {
-    const later = someBlogPost({ id: 8, title: 'Later', publishedAt: new Date(Date.now() + DAY).toISOString() });
-    const draft = someBlogPost({ id: 9, title: 'Never', published: false });
-    const { platform } = showBlogAdmin({ 'blog.list': () => [later, draft, post] });
+    const publishedAt = new Date(Date.now() + DAY).toISOString();
+    const later = someSummary({ id: 8, title: 'Later', state: 'scheduled', publishedAt });
+    const draft = someSummary({ id: 9, title: '', slug: null, state: 'draft', publishedAt: null, hasChanges: true });
+    const { platform } = showBlogAdmin({ 'blog.edited.list': () => [later, draft, someSummary()] });
     await press('View Open days');
     expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
     screen.getByText(/^Appears on/);
     screen.getByText('Draft');
+    screen.getByText('Untitled');
     expect(screen.queryByRole('button', { name: 'View Later' })).toBeNull();
   });
 
+  it('says who has a post open, and of which readers do not see the changes yet', async () => {
+    showBlogAdmin({
+      'blog.edited.list': () => [someSummary({ hasChanges: true, editors: [{ id: 4, name: 'Jeanne Moreau' }] })],
+    });
+    expect(await screen.findByText('Open: Jeanne Moreau')).toBeTruthy();
+    expect(screen.getByText('Changes that readers do not see yet')).toBeTruthy();
+  });
+
   it('asks before it deletes, and says that it has', async () => {
-    const { made } = showBlogAdmin({ 'blog.delete': () => ({ success: true }) });
+    const { made } = showBlogAdmin({ 'blog.edited.delete': () => ({ success: true }) });
     await press('Delete Open days');
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText('Are you sure you want to delete this blog post?');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Blog post deleted successfully');
-    expect(made.find(({ name }) => name === 'blog.delete')?.params).toEqual({ slug: 'open-days' });
+    expect(made.find(({ name }) => name === 'blog.edited.delete')?.params).toEqual({ id: '7' });
   });
 
   it('says when it could not delete', async () => {
     showBlogAdmin({
-      'blog.delete': () => {
+      'blog.edited.delete': () => {
         throw new NetworkError('offline');
       },
     });
@@ -64,72 +82,70 @@ describe('§2, the list', () => {
 });
 
 describe('§5, writing a post', () => {
-  it('fills the slug from the title, has its category, and is always published', async () => {
-    const { made, kept } = showBlogAdmin({ 'blog.create': () => post });
+  it('fills the slug from the title, has its category, and is published with the words that were saved', async () => {
+    const { made, kept } = showBlogAdmin();
     await write();
+    await userEvent.tab();
     expect(valueOf('Slug')).toBe('ete-open-days');
     expect(valueOf('Category')).toBe('Beyond Bonjour');
-    await press('Create post');
+    await press('Publish');
     await screen.findByText('Blog post created successfully');
-    const call = made.find(({ name }) => name === 'blog.create');
-    expect(call?.body).toEqual({
+    const published = made.find(({ name }) => name === 'blog.publish');
+    expect(published?.params).toEqual({ id: '8' });
+    expect(published?.body).toMatchObject({
       title: 'Été: Open  Days!',
       slug: 'ete-open-days',
       category: 'Beyond Bonjour',
       excerpt: 'In short.',
-      content: 'At length.',
-      imageUrl: null,
-      imageAlt: '',
-      published: true,
     });
-    expect(call?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(kept.size).toBe(0);
+    expect(made.find(({ name }) => name === 'blog.begin')?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    await waitFor(() => expect(kept.size).toBe(0));
   });
 
   it('leaves a slug alone that somebody wrote', async () => {
     showBlogAdmin();
     await press('New Post');
+    await screen.findByLabelText('Title');
     await fill('Slug', 'mine');
     await fill('Title', 'Open days');
     await userEvent.tab();
     expect(valueOf('Slug')).toBe('mine');
   });
 
-  it('says what is missing and sends nothing', async () => {
+  it('says what is missing, and publishes nothing', async () => {
     const { made } = showBlogAdmin();
     await press('New Post');
-    await press('Create post');
-    for (const words of ['Title is required', 'Excerpt is required', 'Content is required']) {
-      await screen.findByText(words);
-    }
-    expect(made.some(({ name }) => name === 'blog.create')).toBe(false);
+    await fill('Category', 'Training');
+    await press('Publish');
+    for (const words of ['Title is required', 'Excerpt is required']) await screen.findByText(words);
+    await screen.findByText('Failed to create blog post');
+    expect(made.some(({ name }) => name === 'blog.publish')).toBe(false);
   });
 
   it('says beside the slug that it is taken, and keeps the words', async () => {
     showBlogAdmin({
-      'blog.create': () => {
+      'blog.publish': () => {
         throw new ApiError({ status: 409, code: 'conflict', message: 'Taken', fields: { slug: 'Taken' } });
       },
     });
     await write();
-    await press('Create post');
+    await press('Publish');
     await screen.findByText('Failed to create blog post');
     expect(screen.getByLabelText('Slug').getAttribute('aria-invalid')).toBe('true');
     expect(valueOf('Title')).toBe('Été: Open  Days!');
   });
 
   it('uploads a picture at once, with words for it, and takes it away again', async () => {
-    const { made } = showBlogAdmin({ 'blog.pictures.add': () => picture, 'blog.create': () => post });
+    const { made } = showBlogAdmin();
     await write();
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     await userEvent.type(await screen.findByLabelText('What the picture shows'), 'A gate');
     await press('Remove picture');
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     await userEvent.type(await screen.findByLabelText('What the picture shows'), 'A hall');
-    await press('Create post');
+    await press('Publish');
     await screen.findByText('Blog post created successfully');
-    expect(made.find(({ name }) => name === 'blog.create')?.body).toMatchObject({
+    expect(made.find(({ name }) => name === 'blog.publish')?.body).toMatchObject({
       imageUrl: picture.url,
       imageAlt: 'A hall',
     });
@@ -137,12 +153,38 @@ describe('§5, writing a post', () => {
 
   it('can be looked at as its readers will see it', async () => {
     showBlogAdmin();
-    await write();
+    await press('Edit Open days');
     await press('Preview');
     const preview = within(screen.getByRole('article', { name: 'Preview' }));
-    preview.getByRole('heading', { name: 'Été: Open Days!' });
+    preview.getByRole('heading', { name: 'Open days' });
     preview.getByText('At length.');
     await press('Back to writing');
-    expect(valueOf('Content')).toBe('At length.');
+    expect(valueOf('Title')).toBe('Open days');
+  });
+
+  it('says who else has it open, and that a post is gone', async () => {
+    const { unmount } = showBlogAdmin({
+      'blog.editors.stay': () => ({
+        editors: [{ id: 4, name: 'Jeanne Moreau' }],
+        updatedAt: '2026-03-02T09:30:00.000Z',
+      }),
+    });
+    await press('Edit Open days');
+    expect(await screen.findByText('Jeanne Moreau has this post open, too.')).toBeTruthy();
+    unmount();
+    showBlogAdmin({
+      'blog.edited.get': () => {
+        throw new ApiError({ status: 404, code: 'not_found', message: 'Gone' });
+      },
+    });
+    await press('Edit Open days');
+    expect(await screen.findByText('This post is no longer there')).toBeTruthy();
+  });
+
+  it('is scheduled when its date is to come', async () => {
+    const publishedAt = new Date(Date.now() + DAY).toISOString();
+    showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'draft', published: null }, { publishedAt }) });
+    await press('Edit Open days');
+    expect(await screen.findByRole('button', { name: 'Schedule' })).toBeTruthy();
   });
 });

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
-import { postToEditQuery } from '#shared/api/queries/console.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { PostEditor } from './post-editor.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
 import { PostList } from './post-list.tsx';
 
-/** What the address says of a post that is not there yet. No post can have it: a slug has no asterisk. */
-const NEW = '*';
+/** What the address says of a post that is not there yet. */
+const NEW = 'new';
+
+/** The editor's code comes with the first post that is opened. */
+const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).PostScreen);
 
 /**
  * Blog administration, at /blog/admin. The post that is being written stands in the address, so that a
@@ -22,18 +22,41 @@ const NEW = '*';
  */
 export function BlogScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
+  const platform = usePlatform();
+  // Without a network the shell knows it all the same.
+  const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const slug = query.get('post');
-  const open = (post: string | null, preview = false) => {
+  // A page stays when its post gets an id: a new one, or one that was deleted and is kept as a new one.
+  const [begun, setBegun] = useState<{ readonly id: string; readonly page: string }>();
+  const open = (post: string | null, replace = post === null) => {
     const next = new URLSearchParams(query);
-    next.delete('preview');
     if (post === null) next.delete('post');
     else next.set('post', post);
-    if (preview) next.set('preview', '1');
+    setBegun(undefined);
     // The way back through the pages of the list is kept with the history entry.
-    setQuery(next, { state, replace: post === null, preventScrollReset: true });
+    setQuery(next, { state, replace, preventScrollReset: true });
   };
+  const post = query.get('post');
+  if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {
+    if (personId === undefined) return <Loading label="Loading post..." className="pt-12" />;
+    const page = post === begun?.id ? begun.page : post;
+    return (
+      <PostScreen
+        key={page}
+        personId={personId}
+        isNew={page === NEW}
+        id={post === NEW ? null : Number(post)}
+        onBegun={(id) => {
+          setBegun({ id: String(id), page });
+          const next = new URLSearchParams(query);
+          next.set('post', String(id));
+          setQuery(next, { state, replace: true, preventScrollReset: true });
+        }}
+        onClose={() => open(null)}
+      />
+    );
+  }
   return (
     <>
       <PageHeader
@@ -41,77 +64,7 @@ export function BlogScreen() {
         lead="Manage the Beyond Bonjour blog posts."
         actions={<Button onClick={() => open(NEW)}>New Post</Button>}
       />
-      <PostList personId={me?.id} onEdit={(post) => open(post.slug)} onPreview={(post) => open(post.slug, true)} />
-      {me && slug !== null ? (
-        <PostDialog
-          key={slug}
-          personId={me.id}
-          slug={slug === NEW ? null : slug}
-          previewed={query.has('preview')}
-          onClose={() => open(null)}
-        />
-      ) : null}
+      <PostList personId={personId} onEdit={({ id }) => open(String(id))} />
     </>
   );
 }
-
-interface PostDialogProps {
-  readonly personId: number;
-  /** The post to change; null for a new one. */
-  readonly slug: string | null;
-  readonly previewed: boolean;
-  readonly onClose: () => void;
-}
-
-/** The window in which a post is written. Closing it loses nothing: what is new stays as a draft. */
-export function PostDialog({ personId, slug, previewed, onClose }: PostDialogProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={slug === null ? 'New Post' : 'Edit Post'}
-      size="lg"
-      content={{ onEscapeKeyDown: (event) => event.stopPropagation() }}
-    >
-      {slug === null ? (
-        <PostEditor personId={personId} post={null} previewed={false} onClose={onClose} />
-      ) : (
-        <EditedPost personId={personId} slug={slug} previewed={previewed} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-}
-
-function EditedPost({ slug, onClose, ...rest }: PostDialogProps & { readonly slug: string }) {
-  const { data, isPending, isFetchedAfterMount, isFetching, refetch } = useQuery(postToEditQuery(useApi(), slug));
-  // The editor stays open when somebody else changes or deletes the post: saving shows the conflict.
-  const [begun, setBegun] = useState<BlogPost>();
-  if (begun) return <PostEditor {...rest} post={begun} onClose={onClose} />;
-  // What the list or the page had may be older than what is there.
-  if (isPending || (!isFetchedAfterMount && isFetching)) return <PostLoading />;
-  if (data === undefined) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === null) {
-    return (
-      <EmptyState
-        title="This post is no longer there"
-        description="Somebody deleted it."
-        action={
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      />
-    );
-  }
-  setBegun(data);
-  return null;
-}
-
-const PostLoading = () => (
-  <div className="grid gap-6 pt-4">
-    <Loading label="Loading post..." />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-11 w-2/3" />
-    <Skeleton className="h-64 w-full" />
-  </div>
-);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { newKey } from '#shared/api/keyring.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
+import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,25 +13,31 @@ import { FileField, complaintOf } from '#shared/ui/file-field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { UploadProgress } from '#shared/ui/progress.tsx';
 import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
-import type { PostBody, PostValues } from './post-values.ts';
 
 interface PictureFieldProps {
-  readonly form: UseFormReturn<PostValues, unknown, PostBody>;
-  readonly onUploading: (isUploading: boolean) => void;
+  readonly fields: DraftFields;
+  /** The uploaded picture that the server knows of, to show it. */
+  readonly known: BlogPicture | null;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<DraftFields>) => void;
 }
 
 /** The post's picture: upload one, say what it shows, take it away. */
-export function PictureField({ form, onUploading }: PictureFieldProps) {
-  const { file, share, isPending, failure, choose, cancel } = usePictureUpload(form, onUploading);
-  const [imageUrl, picture] = form.watch(['imageUrl', 'picture']);
-  const { errors } = form.formState;
+export function PictureField({ fields, known, problems, onChange }: PictureFieldProps) {
+  const { imageUrl, imageAlt } = fields;
+  const [added, setAdded] = useState<BlogPicture>();
+  const { file, share, isPending, failure, choose, cancel } = usePictureUpload((picture) => {
+    setAdded(picture);
+    onChange({ imageUrl: picture.url, imageAlt: '' });
+  });
+  const picture = [added, known].find((one) => one?.url === imageUrl) ?? null;
   if (imageUrl === null) {
     return (
       <>
         <FileField
           type="image"
           file={file}
-          error={failure ?? errors.imageUrl?.message}
+          error={failure ?? problems['imageUrl']}
           disabled={isPending}
           onChoose={choose}
         />
@@ -39,40 +45,40 @@ export function PictureField({ form, onUploading }: PictureFieldProps) {
       </>
     );
   }
-  const remove = () => {
-    form.setValue('picture', null);
-    form.setValue('imageAlt', '');
-    form.setValue('imageUrl', null);
-    form.clearErrors('imageUrl');
-  };
   return (
     <div className="grid gap-4 border-y border-line py-5">
-      <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-start sm:gap-5">
-        <PostImage
-          imageUrl={imageUrl}
-          picture={picture}
-          alt="The post’s picture"
-          sizes="14rem"
-          className="aspect-video"
-        />
-        <div className="grid gap-4">
-          {picture ? (
-            <Field
-              label="What the picture shows"
-              hint="For those who do not see it: “Two pupils carry a banner across the lawn”. Empty for a decoration."
-              error={errors.imageAlt?.message}
-            >
-              <Input {...form.register('imageAlt')} maxLength={limits.pictureAlt} autoComplete="off" />
-            </Field>
-          ) : null}
-          <Button variant="secondary" size="sm" className="justify-self-start" onClick={remove}>
-            Remove picture
-          </Button>
-        </div>
-      </div>
-      {errors.imageUrl ? (
+      <PostImage
+        imageUrl={imageUrl}
+        picture={picture}
+        alt="The post’s picture"
+        sizes="20rem"
+        className="aspect-video"
+      />
+      {picture ? (
+        <Field
+          label="What the picture shows"
+          hint="For those who do not see it: “Two pupils carry a banner across the lawn”. Empty for a decoration."
+          error={problems['imageAlt']}
+        >
+          <Input
+            value={imageAlt}
+            maxLength={limits.pictureAlt}
+            autoComplete="off"
+            onChange={(event) => onChange({ imageAlt: event.target.value })}
+          />
+        </Field>
+      ) : null}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => onChange({ imageUrl: null, imageAlt: '' })}
+      >
+        Remove picture
+      </Button>
+      {problems['imageUrl'] ? (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {errors.imageUrl.message}
+          {problems['imageUrl']}
         </p>
       ) : null}
     </div>
@@ -80,10 +86,7 @@ export function PictureField({ form, onUploading }: PictureFieldProps) {
 }
 
 /** Sends a picture as soon as it is chosen, so that the draft keeps it, too. */
-function usePictureUpload(
-  form: UseFormReturn<PostValues, unknown, PostBody>,
-  onUploading: (isUploading: boolean) => void,
-) {
+function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
   const client = useApi();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
@@ -95,26 +98,15 @@ function usePictureUpload(
       return client.call(addBlogPicture, { file: chosen }, { signal, idempotencyKey: newKey(), onProgress: setShare });
     },
     onSuccess: (picture) => {
-      form.setValue('picture', picture);
-      form.setValue('imageAlt', '');
-      form.setValue('imageUrl', picture.url);
-      form.clearErrors('imageUrl');
+      onPicture(picture);
       setFile(null);
     },
     onError: ({ name }) => {
       if (name === 'AbortError') setFile(null);
     },
   });
-  const report = useEffectEvent(onUploading);
-  useEffect(() => report(isPending), [isPending]);
   // Nobody waits for it any more.
-  useEffect(
-    () => () => {
-      sending.current?.abort();
-      report(false);
-    },
-    [],
-  );
+  useEffect(() => () => sending.current?.abort(), []);
 
   return {
     file,

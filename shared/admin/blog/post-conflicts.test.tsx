@@ -1,50 +1,54 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
-import type { BlogPost } from '#shared/contracts/blog.ts';
-import { conflict, fill, post, press, showBlogAdmin, write } from '../../../tests/support/blog-admin.tsx';
+import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
+import { textOf } from '#shared/rules/rich-text.ts';
+import { fill, press, showBlogAdmin, someEditedPost, valueOf } from '../../../tests/support/blog-admin.tsx';
 
-/**
- * A server with at most one post, which keeps the promises of the real one: a key has one effect, a change names the
- * version that it began from.
- */
-function blogServer(first: BlogPost | null) {
-  const answers = new Map<string, BlogPost>();
+const gone = (): never => {
+  throw new ApiError({ status: 404, code: 'not_found', message: 'This post could not be found.' });
+};
+
+/** A server with one post, which keeps the promises of the real one: a change names the version that it began from. */
+function postServer(options: Parameters<typeof showBlogAdmin>[1] = {}, first: EditedPost = someEditedPost()) {
   const server = {
-    now: first,
-    posts: first ? 1 : 0,
+    now: first as EditedPost | null,
+    begun: [] as string[],
+    version: 0,
     /** The next answers that are lost after the work is done. */
     losing: 0,
-    version: 0,
-    save(body: object): BlogPost {
-      const { imageAlt: _, ifUpdatedAt: __, ...said } = body as BlogPost & { imageAlt: unknown; ifUpdatedAt: unknown };
-      const updatedAt = new Date(Date.parse(post.updatedAt) + ++server.version * 1000).toISOString();
-      server.now = { ...(server.now ?? post), ...JSON.parse(JSON.stringify(said)), updatedAt } as BlogPost;
+    save(fields: Partial<DraftFields>): EditedPost {
+      const before = server.now ?? someEditedPost({ id: 8, published: null, state: 'draft' });
+      const updatedAt = new Date(Date.parse(first.updatedAt) + ++server.version * 1000).toISOString();
+      server.now = { ...before, updatedAt, fields: { ...before.fields, ...fields } };
       return server.now;
     },
-    answer(made: BlogPost): BlogPost {
+    answer(post: EditedPost): EditedPost {
       if (server.losing-- > 0) throw new NetworkError('lost');
-      return made;
+      return post;
     },
   };
-  const shown = showBlogAdmin({
-    'blog.list': () => (server.now ? [server.now] : []),
-    'blog.get': () => server.now,
-    'blog.create': ({ body, idempotencyKey }) => {
-      const before = answers.get(idempotencyKey!);
-      if (before) return server.answer(before);
-      if (server.now?.slug === (body as BlogPost).slug) {
-        throw new ApiError({ status: 409, code: 'conflict', message: 'Taken', fields: { slug: 'Taken' } });
-      }
-      server.posts += 1;
-      answers.set(idempotencyKey!, server.save(body as object));
-      return server.answer(server.now!);
+  const change = ({ body }: { body?: unknown }): EditedPost => {
+    const { ifUpdatedAt, ...fields } = body as DraftFields & { ifUpdatedAt: string };
+    if (!server.now) return gone();
+    if (ifUpdatedAt !== server.now.updatedAt) {
+      const message = 'Jeanne Moreau changed this post.';
+      throw new ApiError({ status: 409, code: 'conflict', message, fields: { ifUpdatedAt: message } });
+    }
+    return server.answer(server.save(fields));
+  };
+  const shown = showBlogAdmin(
+    {
+      'blog.edited.get': () => server.now ?? gone(),
+      'blog.draft.save': change,
+      'blog.publish': change,
+      'blog.begin': ({ body, idempotencyKey }) => {
+        server.begun.push(idempotencyKey!);
+        return server.answer(server.save(body as DraftFields));
+      },
     },
-    'blog.update': ({ body }) => {
-      if ((body as { ifUpdatedAt: string }).ifUpdatedAt !== server.now?.updatedAt) return conflict();
-      return server.answer(server.save(body as object));
-    },
-  });
+    options,
+  );
   return { server, ...shown };
 }
 
@@ -52,114 +56,202 @@ const edit = async () => {
   await press('Edit Open days');
   await screen.findByLabelText('Title');
 };
+const save = () => fireEvent.keyDown(screen.getByLabelText('Title'), { key: 's', ctrlKey: true });
 
-describe('a post whose first save was answered to nobody', () => {
-  it('is one post when “Create post” is pressed again', async () => {
-    const { server, kept } = blogServer(null);
-    server.losing = 1;
-    await write();
-    await press('Create post');
-    await screen.findByText('Failed to create blog post');
-    await press('Create post');
-    await screen.findByText('Blog post created successfully');
-    expect(server.posts).toBe(1);
-    expect(kept.size).toBe(0);
-  });
-
-  it('is one post, with the later words and address, when they were changed in between', async () => {
-    const { server } = blogServer(null);
-    server.losing = 1;
-    await write();
-    await press('Create post');
-    await screen.findByText('Failed to create blog post');
-    await fill('Title', 'Open evenings');
-    await fill('Slug', 'open-evenings');
-    await press('Create post');
-    await screen.findByText('Blog post created successfully');
-    expect(server.posts).toBe(1);
-    expect(server.now).toMatchObject({ title: 'Open evenings', slug: 'open-evenings' });
-  });
-
-  it('is one post after a crash, too', async () => {
-    const { server, kept, unmount } = blogServer(null);
-    server.losing = 1;
-    await write();
-    await press('Create post');
-    await screen.findByText('Failed to create blog post');
-    const drafts = [...kept];
-    unmount();
-    const { made } = showBlogAdmin({ 'blog.create': () => post }, { drafts });
-    await press('New Post');
-    await press('Create post');
-    await screen.findAllByText('Blog post created successfully');
-    const attempt = (JSON.parse(drafts[0]![1]) as { attempt: { key: string } }).attempt;
-    expect(made.find(({ name }) => name === 'blog.create')?.idempotencyKey).toBe(attempt.key);
-  });
-});
-
-describe('a change whose answer was lost', () => {
-  it('is saved quietly when it is saved again', async () => {
-    const { server } = blogServer(post);
-    server.losing = 1;
+describe('changing a post', () => {
+  it('begins with its words and publishes them, on top of the version that it began from', async () => {
+    const { server, made } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
-    await press('Save changes');
-    await screen.findByText('Failed to update blog post');
-    await press('Save changes');
+    await press('Publish changes');
     await screen.findByText('Blog post updated successfully');
-    expect(server.now?.title).toBe('Open evenings');
-    expect(server.version).toBe(1);
+    const saved = made.find(({ name }) => name === 'blog.draft.save');
+    expect(saved?.body).toMatchObject({ title: 'Open evenings', ifUpdatedAt: someEditedPost().updatedAt });
+    expect(server.now?.fields).toMatchObject({ title: 'Open evenings', slug: 'open-days', publishedAt: null });
   });
 
-  it('is built upon when more was written', async () => {
-    const { server } = blogServer(post);
-    server.losing = 1;
+  it('says when it failed, and keeps the words', async () => {
+    showBlogAdmin({
+      'blog.publish': () => {
+        throw new NetworkError('offline');
+      },
+    });
     await edit();
-    await fill('Title', 'Open evenings');
-    await press('Save changes');
+    await press('Publish changes');
     await screen.findByText('Failed to update blog post');
-    await fill('Title', 'Open nights');
-    await press('Save changes');
-    await screen.findByText('Blog post updated successfully');
-    expect(server.now?.title).toBe('Open nights');
+    expect(valueOf('Title')).toBe('Open days');
   });
 });
 
 describe('of two who change a post', () => {
-  it('the later restores with “Overwrite with mine” only what they touched', async () => {
-    const { server } = blogServer(post);
+  it('the later sees what the other made of it, and overwrites only what they touched', async () => {
+    const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
     server.save({ title: 'Open doors', excerpt: 'Theirs, too.' });
-    await press('Save changes');
+    save();
     await screen.findByText('Jeanne Moreau changed this post.');
+    expect(screen.getByText('doors', { exact: false, selector: 'del' })).toBeTruthy();
+    expect(screen.getByText('evenings', { exact: false, selector: 'ins' })).toBeTruthy();
     expect(screen.queryByText('Excerpt', { selector: 'dt' })).toBeNull();
     await press('Overwrite with mine');
-    await screen.findByText('Blog post updated successfully');
-    expect(server.now).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' });
+    await waitFor(() => expect(server.now?.fields).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' }));
+    await waitFor(() => expect(valueOf('Excerpt')).toBe('Theirs, too.'));
   });
 
   it('the later keeps the other’s fields also when the first answer to “Overwrite with mine” was lost', async () => {
-    const { server } = blogServer(post);
+    const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
     server.save({ title: 'Open doors', excerpt: 'Theirs, too.' });
-    await press('Save changes');
+    save();
+    await screen.findByText('Jeanne Moreau changed this post.');
     server.losing = 1;
     await press('Overwrite with mine');
-    await waitFor(() => expect(server.now?.title).toBe('Open evenings'));
-    await press('Overwrite with mine');
-    await screen.findByText('Blog post updated successfully');
-    expect(server.now).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' });
+    await screen.findByText('Not saved: kept on this device');
+    save();
+    await screen.findByText('Saved');
+    expect(server.now?.fields).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' });
+  });
+
+  it('the later goes back to their words, and compares again', async () => {
+    const { server } = postServer();
+    await edit();
+    await fill('Title', 'Open evenings');
+    server.save({ title: 'Open doors' });
+    save();
+    await press('Back to writing');
+    expect(valueOf('Title')).toBe('Open evenings');
+    await press('Compare');
+    expect(screen.getByText('evenings', { exact: false, selector: 'ins' })).toBeTruthy();
+    expect(server.now?.fields.title).toBe('Open doors');
+  });
+
+  it('takes the other version once that is confirmed', async () => {
+    const { server, kept } = postServer();
+    await edit();
+    await fill('Title', 'Open evenings');
+    server.save({ title: 'Open doors' });
+    save();
+    await press('Take their version');
+    await press('Take theirs');
+    await waitFor(() => expect(valueOf('Title')).toBe('Open doors'));
+    await waitFor(() => expect(kept.size).toBe(0));
   });
 
   it('nobody is asked anything when both say the same', async () => {
-    const { server } = blogServer(post);
+    const { server } = postServer();
     await edit();
     await fill('Title', 'Open evenings');
     server.save({ title: 'Open evenings', excerpt: 'Theirs.' });
-    await press('Save changes');
-    await screen.findByText('Blog post updated successfully');
-    expect(server.now?.excerpt).toBe('Theirs.');
+    save();
+    await screen.findByText('Saved');
+    expect(server.now?.fields.excerpt).toBe('Theirs.');
+    expect(valueOf('Excerpt')).toBe('Theirs.');
+  });
+
+  it('what was deleted in the meantime can be kept as a new post, or let go', async () => {
+    const { server, kept } = postServer();
+    await edit();
+    await fill('Title', 'Open evenings');
+    server.now = null;
+    save();
+    await press('Keep mine as a new post');
+    await waitFor(() => expect(server.now).toMatchObject({ fields: { title: 'Open evenings' } }));
+    expect(server.begun).toHaveLength(1);
+    await fill('Title', 'Open nights');
+    server.now = null;
+    save();
+    await press('Let it go');
+    // The one of the question.
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Let it go' })).at(-1)!);
+    await screen.findByText('Blog Administration');
+    expect([server.begun.length, kept.size]).toEqual([1, 0]);
+  });
+});
+
+describe('words that are not saved', () => {
+  const offline = {
+    'blog.begin': () => {
+      throw new NetworkError('offline');
+    },
+  };
+
+  it('stay when the page is closed, and for their author alone', async () => {
+    const { kept } = showBlogAdmin(offline);
+    await press('New Post');
+    await screen.findByLabelText('Title');
+    await fill('Title', 'Open days!');
+    save();
+    await screen.findByText('Not saved: kept on this device');
+    await press('All posts');
+    await waitFor(() => expect([...kept.keys()]).toEqual(['1/post/new']));
+    await press('New Post');
+    await waitFor(() => expect(valueOf('Title')).toBe('Open days!'));
+  });
+
+  it('come back after a crash, make one post under the key that was sent, and are marked in the list', async () => {
+    const first = postServer();
+    first.server.losing = 1;
+    await press('New Post');
+    await screen.findByLabelText('Title');
+    await fill('Title', 'Open days!');
+    save();
+    await screen.findByText('Not saved: kept on this device');
+    window.dispatchEvent(new Event('pagehide'));
+    const drafts = [...first.kept];
+    first.unmount();
+    const { server } = postServer({ drafts });
+    await press('New Post');
+    await waitFor(() => expect(valueOf('Title')).toBe('Open days!'));
+    save();
+    await screen.findByText('Saved');
+    expect(server.begun).toEqual([first.server.begun[0]]);
+  });
+
+  it('of a post that was changed since are compared, not sent', async () => {
+    const from = someEditedPost().fields;
+    const words = JSON.stringify({ fields: { ...from, title: 'Open evenings' }, from, basis: 'earlier' });
+    const { server } = postServer({ drafts: [['1/post/7', words]] });
+    await screen.findByText('Unsaved changes');
+    await press('Edit Open days');
+    await screen.findByText('This post was changed since you wrote the words that this device kept.');
+    expect(server.version).toBe(0);
+  });
+
+  it('of the console’s earlier form are taken over, with what was changed there alone', async () => {
+    const from = {
+      title: 'Open days',
+      slug: 'open-days',
+      category: 'Beyond Bonjour',
+      excerpt: 'In short.',
+      content: 'At length.',
+      publishedAt: '2026-03-01T09:30',
+      imageUrl: null,
+      imageAlt: '',
+    };
+    const values = { ...from, content: 'At length, and more.' };
+    const words = JSON.stringify({ values, from, basis: someEditedPost().updatedAt });
+    const { server, kept } = postServer({ drafts: [['1/blog/7', words]] });
+    await screen.findByText('Unsaved changes');
+    await edit();
+    save();
+    await screen.findByText('Saved');
+    const { doc, ...rest } = server.now!.fields;
+    expect(textOf(doc)).toBe('At length, and more.');
+    expect(rest).toEqual((({ doc: _doc, ...others }) => others)(someEditedPost().fields));
+    await waitFor(() => expect(kept.size).toBe(0));
+  });
+
+  it.each([
+    ['post/new', 'nonsense'],
+    ['post/new', '{}'],
+    ['post/new', '{"fields":{},"from":{}}'],
+    ['blog/new', '{"values":{},"from":{}}'],
+  ])('that cannot be read are none: %s %s', async (name, text) => {
+    showBlogAdmin({}, { drafts: [[`1/${name}`, text]] });
+    await press('New Post');
+    await screen.findByLabelText('Title');
+    expect(valueOf('Title')).toBe('');
   });
 });

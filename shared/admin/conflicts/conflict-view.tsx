@@ -42,16 +42,7 @@ export function ConflictView(props: ConflictViewProps) {
             <ins className="bg-tint text-ink">underlined</ins> in yours. Fields that you did not change stay as they are
             in theirs.
           </p>
-          <dl className="grid gap-5">
-            {differences.map(({ label, theirs, mine }) => (
-              <div key={label} className="grid gap-1.5">
-                <dt className="label text-muted">{label}</dt>
-                <dd className="max-h-80 overflow-y-auto border border-line bg-paper p-4">
-                  <DifferenceOf theirs={theirs} mine={mine} label={label} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FieldDifferences differences={differences} />
         </>
       ) : null}
       <FormActions>
@@ -79,6 +70,20 @@ export function ConflictView(props: ConflictViewProps) {
     </div>
   );
 }
+
+/** Fields with their two versions in one. */
+export const FieldDifferences = ({ differences }: { readonly differences: readonly Difference[] }) => (
+  <dl className="grid gap-5">
+    {differences.map(({ label, theirs, mine }) => (
+      <div key={label} className="grid gap-1.5">
+        <dt className="label text-muted">{label}</dt>
+        <dd className="max-h-80 overflow-y-auto border border-line bg-paper p-4">
+          <DifferenceOf theirs={theirs} mine={mine} label={label} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 interface DifferenceProps {
   readonly theirs: string;

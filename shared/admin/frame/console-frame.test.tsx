@@ -19,7 +19,13 @@ const show = (waiting: { key: string; refusal: string | null; writtenAt?: string
     at: '/admin/reports?state=closed',
     waiting: waiting.map((each) => ({ ...reply, ...each })),
     replies: {
-      'admin.overview': () => ({ openChats: 3, newInquiries: 0, openReports: 2 }),
+      'admin.overview': () => ({
+        openChats: 3,
+        newInquiries: 0,
+        openReports: 2,
+        waitingApplications: 0,
+        failedJobs: 0,
+      }),
       'admin.chats.answer': () => {
         if (!isBack) throw new NetworkError(new Error('offline'));
         return { id: 1 };

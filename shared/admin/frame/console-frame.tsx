@@ -16,7 +16,7 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { useLiveState, usePolling } from '#shared/api/live/live-state.ts';
 import { CHATS_POLL, overviewQuery } from '#shared/api/queries/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { AdminOverview } from '#shared/contracts/overview.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -46,7 +46,7 @@ const waitingCounts: Readonly<Record<ConsolePage, keyof AdminOverview | null>> =
   inquiries: 'newInquiries',
   blog: null,
   users: null,
-  joining: null,
+  joining: 'waitingApplications',
   reports: 'openReports',
   topics: null,
   services: null,
@@ -104,7 +104,7 @@ function Waiting({ page }: { readonly page: ConsolePage }) {
   if (count === 0) return null;
   return (
     <span className="figures rounded-full bg-red-fill px-2 py-0.5 text-xs font-semibold text-on-fill">
-      {count < limits.overviewCount ? count : `${limits.overviewCount - 1}+`}
+      {count < circleLimits.overviewCount ? count : `${circleLimits.overviewCount - 1}+`}
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>
   );

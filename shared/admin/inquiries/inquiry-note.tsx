@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
@@ -95,7 +95,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
           ref={box}
           value={draft.text}
           rows={3}
-          maxLength={limits.inquiryNote}
+          maxLength={circleLimits.inquiryNote}
           onChange={(event) => write({ ...draft, text: event.target.value })}
           onBlur={() => {
             if (theirs === null) save();

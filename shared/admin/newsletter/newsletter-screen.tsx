@@ -1,95 +1,141 @@
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
-import { usePlatform } from '#shared/api/platform-context.tsx';
-import { subscriberCountsQuery, subscribersQuery } from '#shared/api/queries/console.ts';
-import { subscriberStates, type SubscriberState } from '#shared/contracts/choices.ts';
-import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
-import type { Subscriber } from '#shared/contracts/newsletter.ts';
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import { newslettersQuery } from '#shared/api/queries/newsletters.ts';
+import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { DataTable, type Column } from '../list/data-table.tsx';
-import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { ConsoleLink } from '../frame/console-link.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { NewsletterPage } from './newsletter-page.tsx';
+import { audienceOf, momentOf, people, statusWords } from './newsletter-words.ts';
+import { SubscriberList } from './subscriber-list.tsx';
 
-type Words = Readonly<Record<SubscriberState, string>>;
+/** What the address says of a newsletter that is not there yet. */
+const NEW = 'new';
+const KEYS = ['part', 'search', 'state'] as const;
 
-/** What a subscriber's state is called. */
-const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
-
-/** What the numbers of each state are called. */
-const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
-
-const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
-  waiting: 'blue',
-  confirmed: 'success',
-  ended: 'neutral',
-};
-
-/** The newsletter's addresses, at /admin/newsletter. */
+/** The newsletters and their subscribers, at /admin/newsletter; one newsletter at /admin/newsletter?issue={id}. */
 export function NewsletterScreen() {
-  const counts = useQuery(subscriberCountsQuery(useApi()));
-  const platform = usePlatform();
+  const { data: me } = useQuery(currentUserQuery(useApi()));
+  const [query, setQuery] = useSearchParams();
+  const { filter, narrowBy } = useListPlace(KEYS);
+  const { state } = useLocation() as { state: unknown };
+  const issue = query.get('issue');
+  const open = (id: string) => setQuery({ issue: id });
+  if (issue !== null && me) {
+    return (
+      <NewsletterPage
+        key={issue}
+        id={issue === NEW ? null : issue}
+        me={me}
+        isSending={Object(state).isSending === true}
+        onCreated={(id, isSending) => setQuery({ issue: String(id) }, { replace: true, state: { isSending } })}
+        onClose={() => setQuery({})}
+      />
+    );
+  }
   return (
     <>
       <PageHeader
         title="Newsletter"
-        lead="Who gets it, who has yet to confirm, and who has left."
-        actions={
-          <Button variant="secondary" onClick={() => platform.download(exportSubscribers.path)}>
-            <Download aria-hidden="true" className="size-5" /> Download as CSV
-          </Button>
-        }
+        lead="Write to those who have asked for it, and see whom it reached."
+        actions={<Button onClick={() => open(NEW)}>New newsletter</Button>}
       />
-      <Figures
-        label="Subscribers in figures"
-        figures={subscriberStates.map((state) => [
-          figureWords[state],
-          counts.data?.[state] ?? (counts.isError ? null : undefined),
-        ])}
+      <Tabs
+        className="pt-6"
+        label="Newsletter"
+        value={filter.part === 'subscribers' ? 'subscribers' : 'newsletters'}
+        // Each begins at its first page.
+        onValueChange={(part) => narrowBy({ part: part === 'subscribers' ? part : '', search: '', state: '' })}
+        tabs={[
+          { value: 'newsletters', label: 'Newsletters', content: <NewsletterList /> },
+          { value: 'subscribers', label: 'Subscribers', content: <SubscriberList /> },
+        ]}
       />
-      <SubscriberList />
     </>
   );
 }
 
-const KEYS = ['search', 'state'] as const;
-const states = subscriberStates.map((state) => [state, stateWords[state]] as const);
+const LIST_KEYS = ['search'] as const;
 
-const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
-
-const columns: readonly Column<Subscriber>[] = [
-  { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+const columns: readonly Column<NewsletterSummary>[] = [
   {
-    header: 'State',
-    cell: ({ state }) => (
-      <Badge tone={stateTones[state]} className="justify-self-start">
-        {stateWords[state]}
-      </Badge>
+    header: 'Subject',
+    cell: ({ id, subject }) => (
+      <ConsoleLink
+        to={{ search: `?issue=${id}` }}
+        aria-current={undefined}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+      >
+        {subject}
+      </ConsoleLink>
     ),
   },
-  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
-  { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
-  { header: 'Left', cell: ({ endedAt }) => maybe(endedAt) },
+  {
+    header: 'State',
+    cell: ({ status }) => {
+      const [label, tone] = statusWords[status];
+      return (
+        <Badge tone={tone} className="justify-self-start">
+          {label}
+        </Badge>
+      );
+    },
+  },
+  { header: 'To', cell: ({ audience }) => audienceOf(audience) },
+  { header: 'How far', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
+  { header: 'Changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
-/** Every address that was given for the newsletter, newest first. */
-function SubscriberList() {
-  const place = useListPlace(KEYS);
-  const list = useQuery(subscribersQuery(useApi(), place.query));
+/** In one line: when it goes, how many have it, or how many got it. */
+function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
+  if (status === 'scheduled' && sendAt) return <span>{momentOf(sendAt)}</span>;
+  if (startedAt === null) return <span className="text-muted">–</span>;
+  if (status === 'sending' || status === 'paused') {
+    const done = counts.total - counts.ready - counts.sending;
+    return (
+      <span className="grid max-w-48 gap-1.5">
+        <span className="figures">
+          {done.toLocaleString('en-GB')} of {counts.total.toLocaleString('en-GB')}
+        </span>
+        <Progress value={done} max={Math.max(counts.total, 1)} label="How far it has come" />
+      </span>
+    );
+  }
+  return (
+    <span className="grid">
+      <span>Sent to {people(counts.sent)}</span>
+      {counts.uncertain > 0 ? <span className="text-sm text-danger">{counts.uncertain} uncertain</span> : null}
+    </span>
+  );
+}
+
+/** Every newsletter, newest first. */
+function NewsletterList() {
+  const place = useListPlace(LIST_KEYS);
+  const list = useQuery(newslettersQuery(useApi(), place.query));
   return (
     <ListFrame
       place={place}
-      search="A part of the address"
-      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
-      label="Subscribers"
+      search="Words of the subject"
+      label="Newsletters"
       list={list}
-      loading="Loading subscribers…"
-      failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
-      empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
+      loading="Loading newsletters…"
+      failed={{ title: 'We could not load the newsletters', description: 'Please try again.' }}
+      empty={{
+        what: 'newsletters',
+        description:
+          'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
+      }}
     >
-      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
+      {(newsletters) => <DataTable label="Newsletters" columns={columns} items={newsletters} />}
     </ListFrame>
   );
 }

@@ -21,6 +21,7 @@ const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUn
   ['inquiries', 'Inquiries and booking requests'],
   ['chats', 'Chats'],
   ['subscriptions', 'Newsletter subscriptions'],
+  ['newsletters', 'Newsletters that went to the address'],
   ['requests', 'Requests to join, invitations'],
   ['jobs', 'Mails and other work that wait'],
   ['mails', 'Copies of mails in the outbox folder'],

@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { overviewQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { ReportOutcome } from '#shared/contracts/choices.ts';
 import { resolveReport } from '#shared/contracts/endpoints/console.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -85,7 +85,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
         <Textarea
           value={note}
           rows={3}
-          maxLength={limits.reportWords}
+          maxLength={circleLimits.reportWords}
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>

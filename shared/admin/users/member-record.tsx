@@ -68,7 +68,11 @@ function Found({ record }: { readonly record: Data }) {
   const isSelf = me?.id === member.id;
   return (
     <>
-      <PageHeader className="pt-4!" title={`${member.firstName} ${member.lastName}`} lead={member.email} />
+      <PageHeader
+        className="pt-4!"
+        title={`${member.firstName} ${member.lastName}`}
+        lead={<span className="wrap-anywhere">{member.email}</span>}
+      />
       <Card className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-2">

@@ -1,24 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
 
-const CHATS = ['/api/admin/chats', '/api/admin/overview'];
-const INQUIRIES = ['/api/admin/inquiries', '/api/admin/overview'];
-const MESSAGES = ['/api/messages'];
-const NOTICES = ['/api/notices'];
+const OVERVIEW = '/api/admin/overview';
 
-/** What is to be read again after an event: reads whose address begins so. The feed has rules of its own. */
-const READS: Partial<Record<LiveEventName, readonly string[]>> = {
-  'chat.session.created': CHATS,
-  'chat.session.updated': CHATS,
-  'chat.message.created': CHATS,
-  'inquiry.created': INQUIRIES,
-  'inquiry.deleted': INQUIRIES,
-  'message.created': MESSAGES,
-  'conversation.updated': MESSAGES,
-  'notice.created': NOTICES,
-  'notice.changed': NOTICES,
-  'feed.topics.changed': ['/api/feed/topics'],
+/**
+ * What is to be read again after an event, by what the event is about, the first word of its name: reads whose address begins
+ * so. Of the feed, which has rules of its own, the topics alone.
+ */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  chat: ['/api/admin/chats', OVERVIEW],
+  inquiry: ['/api/admin/inquiries', OVERVIEW],
+  application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW],
+  newsletter: ['/api/admin/newsletters'],
+  blog: ['/api/admin/blog/posts'],
+  message: ['/api/messages'],
+  conversation: ['/api/messages'],
+  notice: ['/api/notices'],
+  topics: ['/api/feed/topics'],
 };
+
+const readsAfter = (name: LiveEventName): readonly string[] =>
+  READS[name === 'feed.topics.changed' ? 'topics' : name.split('.')[0]!] ?? [];
 
 /** By its address too: a visitor's chat hears of events without the feed's code. */
 const FEED = '/api/feed/posts';
@@ -33,7 +35,7 @@ const begins = (key: QueryKey, addresses: readonly string[]): boolean =>
   addresses.some((address) => String(key[0]).startsWith(address));
 
 function isAffected(key: QueryKey, event: LiveEvent): boolean {
-  if (begins(key, READS[event.name] ?? [])) return true;
+  if (begins(key, readsAfter(event.name))) return true;
   return event.name === 'chat.message.created' && key[0] === CHAT_MESSAGES && key[1] === event.data.sessionId;
 }
 

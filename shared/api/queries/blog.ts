@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BlogSummary } from '../../contracts/blog.ts';
-import { getBlogNeighbours, getBlogPost, listBlogPosts } from '../../contracts/endpoints/blog.ts';
+import { getBlogNeighbours, getBlogPost, getPostPreview, listBlogPosts } from '../../contracts/endpoints/blog.ts';
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { queryKey } from '../query-options.ts';
@@ -43,6 +43,13 @@ export const blogPostQuery = (client: Client, slug: string) =>
   queryOptions({
     queryKey: queryKey(getBlogPost, { slug }),
     queryFn: ({ signal }) => orNull(client.call(getBlogPost, { params: { slug } }, { signal })),
+  });
+
+/** A post as it is being written, or null when the private link does not lead to one any more. */
+export const postPreviewQuery = (client: Client, token: string) =>
+  queryOptions({
+    queryKey: queryKey(getPostPreview, { token }),
+    queryFn: ({ signal }) => orNull(client.call(getPostPreview, { params: { token } }, { signal })),
   });
 
 /** The posts right before and after one, or null when there is none with that slug. */

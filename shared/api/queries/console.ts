@@ -17,12 +17,11 @@ import {
   listSubscribers,
   listUsers,
 } from '../../contracts/endpoints/console.ts';
-import { listBlogPosts } from '../../contracts/endpoints/blog.ts';
+import { getEditedPost, listEditedPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { InquiryBox } from '../../contracts/choices.ts';
 import { orNull } from '../api-error.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
-import { blogPostQuery } from './blog.ts';
 import { servicesQuery } from './services.ts';
 import { pageQuery, pagesQuery, queryKey, readQuery } from '../query-options.ts';
 import { getChat, listChatMessages, listChats } from '../../contracts/endpoints/chat.ts';
@@ -40,13 +39,16 @@ interface ListPlace {
   readonly before?: string;
 }
 
-/** Every post, also those that wait or are not published, newest first. */
-export const allPostsQuery = (client: Client, query: ListPlace) =>
-  listQuery(client, listBlogPosts, { query: { scope: 'all', ...query } });
+/** Every post with what is being written, newest first. */
+export const editedPostsQuery = (client: Client, query: ListPlace) => listQuery(client, listEditedPosts, { query });
 
-/** A post as it is now, read before it is changed; null when there is none. */
-export const postToEditQuery = (client: Client, slug: string) =>
-  queryOptions({ ...blogPostQuery(client, slug), ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false });
+/** A post as it is being written; null when there is none. */
+export const editedPostQuery = (client: Client, id: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: queryKey(getEditedPost, { id: String(id) }),
+    queryFn: ({ signal }) => orNull(client.call(getEditedPost, { params: { id: String(id) } }, { signal })),
+  });
 
 /** The services as they are now. */
 export const servicesToEditQuery = (client: Client) => queryOptions({ ...servicesQuery(client), ...FRESH });

@@ -50,22 +50,23 @@ const db = new BetterSqlite3(file);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 
+// `+?` instead of `?`, as in the server: SQLite prepares a join with a bare one again at each run.
 const findMember = db.prepare<[string, string], { id: number }>(`
   select users.id from sessions join users on users.id = sessions.user_id
-  where sessions.sid = ? and sessions.expire > ? and users.deleting_since is null`);
+  where sessions.sid = +? and sessions.expire > +? and users.deleting_since is null`);
 
 const isBlocked = (author: string): string =>
-  `exists (select 1 from conversation_sides block where block.other_id = ${author} and block.user_id = @viewer
+  `exists (select 1 from conversation_sides block where block.other_id = ${author} and block.user_id = +@viewer
     and block.blocked_at is not null)`;
 
 const findPosts = db.prepare<[{ viewer: number; before: number; limit: number }], PostRow>(`
   select p.id, p.title, p.content, p.post_type, p.media_url, p.media_type, p.like_count, p.comment_count, p.topic_id, p.created_at,
     p.updated_at, u.id as author_id, u.first_name, u.last_name, u.profile_image_url, u.level
   from feed_posts p join users u on u.id = p.author_id
-  where p.id < @before and u.deleting_since is null and not ${isBlocked('p.author_id')}
-  order by p.id desc limit @limit`);
+  where p.id < +@before and u.deleting_since is null and not ${isBlocked('p.author_id')}
+  order by p.id desc limit +@limit`);
 
-const ids = Array.from({ length: PAGE }, () => '?').join();
+const ids = Array.from({ length: PAGE }, () => '+?').join();
 const newest = (table: string, count: number): string =>
   `coalesce((select id from ${table} where post_id = p.id order by id desc limit 1 offset ${count - 1}), 0)`;
 
@@ -74,7 +75,7 @@ const findLikes = db.prepare<number[], { post_id: number; user_id: number }>(`
   where p.id in (${ids}) and l.id >= ${newest('feed_post_likes', LIKES_SHOWN)} order by l.id desc`);
 
 const findOwnLikes = db.prepare<number[], { post_id: number }>(
-  `select post_id from feed_post_likes where user_id = ? and post_id in (${ids})`,
+  `select post_id from feed_post_likes where user_id = +? and post_id in (${ids})`,
 );
 
 const findComments = db.prepare<[...number[], { viewer: number }], CommentRow & { hidden: 0 | 1 }>(`

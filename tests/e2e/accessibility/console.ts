@@ -72,18 +72,35 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'blog administration', path: '/blog/admin', as: 'administrator' },
   {
     name: 'a new post, refused',
-    path: '/blog/admin?post=*',
+    path: '/blog/admin?post=new',
     as: 'administrator',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Create post' }).click();
+      await page.getByLabel('Category').fill('Training');
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('Title is required').waitFor();
     },
   },
   {
-    name: 'a post in preview',
-    path: '/blog/admin?post=what-families-remember-after-an-open-day&preview=1',
+    name: 'a post with its menu of blocks',
+    path: '/blog/admin?post=1',
     as: 'administrator',
-    open: (page) => page.getByRole('article', { name: 'Preview' }).waitFor(),
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Content' }).focus();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.type('/');
+      await page.getByRole('listbox', { name: 'Insert' }).waitFor();
+    },
+  },
+  {
+    name: 'a post in preview',
+    path: '/blog/admin?post=1',
+    as: 'administrator',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('article', { name: 'Preview' }).waitFor();
+    },
   },
   {
     name: 'a service being edited',

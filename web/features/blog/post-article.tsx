@@ -7,6 +7,7 @@ import { NewsletterBlock } from './newsletter-block.tsx';
 import { PostPicture, hasPicture } from './post-picture.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { blog } from '#data/content/blog.ts';
+import { bookingPath, findColleague, producers } from '#data/content/people.ts';
 import { Picture } from '#shared/ui/picture.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -15,24 +16,15 @@ import { blogNeighboursQuery } from '#shared/api/queries/blog.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 
-/** A whole post. */
+/** A whole post, with what leads to it and on from it. */
 export function PostArticle({ post }: { post: BlogPost }) {
-  const { imageUrl, picture } = post;
   return (
     <>
       <Container width="wide" className="pt-8">
         <Breadcrumb trail={trailTo(post)} />
       </Container>
       <Container width="text" className="pt-10 pb-section lg:pt-16 print:max-w-none">
-        <article>
-          <PostSheet
-            post={post}
-            picture={
-              hasPicture(imageUrl) ? <PostPicture src={imageUrl} picture={picture} priority {...postPicture} /> : null
-            }
-          />
-          <AuthorCard />
-        </article>
+        <WholePost post={post} />
         <ShareLinks post={post} />
         <PostNeighbours slug={post.slug} />
       </Container>
@@ -41,10 +33,35 @@ export function PostArticle({ post }: { post: BlogPost }) {
   );
 }
 
-const { name, role, text, image, link } = blog.author;
+/** A post with its author. */
+export function WholePost({ post }: { post: BlogPost }) {
+  const { imageUrl, picture } = post;
+  return (
+    <article>
+      <PostSheet
+        post={post}
+        picture={
+          hasPicture(imageUrl) ? <PostPicture src={imageUrl} picture={picture} priority {...postPicture} /> : null
+        }
+      />
+      <AuthorCard author={post.author} />
+    </article>
+  );
+}
 
-/** The card of the blog's author at the end of every post. */
-function AuthorCard() {
+/** What the card says of a post's author: of the blog's own, or of a colleague. */
+function cardOf({ slug }: BlogPost['author']): typeof blog.author {
+  const person = slug === null ? undefined : findColleague(slug);
+  if (!person) return blog.author;
+  const { name, role, lead, portrait } = person;
+  const kind = producers.includes(person) ? 'podcast' : 'meeting';
+  const link = { label: `Talk to ${name.split(' ')[0]}`, href: bookingPath(kind, person) };
+  return { name, role, text: lead, image: portrait, link };
+}
+
+/** The card of a post's author at its end. */
+function AuthorCard({ author }: Pick<BlogPost, 'author'>) {
+  const { name, role, text, image, link } = cardOf(author);
   return (
     <aside
       aria-label="About the author"

@@ -51,8 +51,8 @@ export const page = definePage({
   head: (post, { absolute }) =>
     post
       ? {
-          title: `${post.title} | ${brand.blog.name}`,
-          description: post.excerpt,
+          title: `${post.seoTitle ?? post.title} | ${brand.blog.name}`,
+          description: post.seoDescription ?? post.excerpt,
           picture: { eyebrow: post.category, title: post.title, image: post.imageUrl ?? undefined },
           article: { published: post.publishedAt, modified: changedAt(post), section: post.category },
           feed: blogFeed,

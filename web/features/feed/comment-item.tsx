@@ -62,12 +62,12 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
       data-item=""
       tabIndex={-1}
       className={cx(
-        'grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2',
+        'grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 @max-3xs:grid-cols-1',
         marked && '-mx-3 rounded-sm bg-tint p-3',
       )}
     >
       <MemberAvatar person={person} size="sm" />
-      <div className="flex min-w-0 items-start justify-between gap-2">
+      <div className="flex min-w-0 items-start justify-between gap-x-2 @max-3xs:flex-wrap">
         <PersonLine
           person={person}
           createdAt={comment.createdAt}
@@ -92,7 +92,7 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
           ) : null}
         </div>
       </div>
-      <div className="col-start-2 grid gap-2">
+      <div className="col-start-2 grid gap-2 @max-3xs:col-start-1">
         {waits ? (
           <KeptChanges what="comment" draft={draft} onContinue={edit} onDiscarded={() => editButton.current?.focus()} />
         ) : null}

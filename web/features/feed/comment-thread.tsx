@@ -37,7 +37,7 @@ export function Thread({ postId, thread, waiting, marked }: Props) {
   };
   const under =
     replies.length + waiting.length > 0 || answered ? (
-      <div className="col-start-2 mt-2 grid gap-4 border-l border-line pl-3 sm:pl-4">
+      <div className="col-start-2 mt-2 grid gap-4 border-l border-line pl-3 @max-3xs:col-start-1 sm:pl-4">
         {replies.length > 0 ? (
           <ol aria-label="Replies" className="grid gap-4">
             {replies.map((each) => (
@@ -88,12 +88,12 @@ export function WaitingComments({ label, items }: { label: string; items: readon
   return (
     <ol aria-label={label} className="grid gap-4">
       {items.map((item) => (
-        <li key={item.key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <li key={item.key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 @max-3xs:grid-cols-1">
           <Avatar {...member} src={member.profileImageUrl} size="sm" />
           <p className="self-center truncate leading-snug font-semibold">
             {member.firstName} {member.lastName}
           </p>
-          <div className="col-start-2 min-w-0">
+          <div className="col-start-2 min-w-0 @max-3xs:col-start-1">
             <Words
               text={textOf(item) ?? ''}
               mentions={(item.input.body as Pick<FeedPost, 'mentions'>).mentions}

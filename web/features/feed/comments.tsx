@@ -50,7 +50,7 @@ export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
       ref={region}
       tabIndex={-1}
       aria-label={`Comments on “${post.title}”`}
-      className="grid min-w-0 gap-4 border-t border-line bg-paper px-5 py-5 outline-none sm:px-7"
+      className="grid min-w-0 gap-4 border-t border-line bg-paper px-5 py-5 outline-none @max-3xs:px-3 sm:px-7"
     >
       {count > 0 ? (
         <h3 className="figures font-sans text-sm font-semibold tracking-normal">

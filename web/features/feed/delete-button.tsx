@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
@@ -51,8 +51,8 @@ export function DeleteButton({ what, description, pending, asksReason, onConfirm
           >
             <Textarea
               value={reason}
-              maxLength={limits.removalReason}
-              countTo={limits.removalReason}
+              maxLength={circleLimits.removalReason}
+              countTo={circleLimits.removalReason}
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>

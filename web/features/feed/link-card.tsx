@@ -6,6 +6,7 @@ import { changePost } from '#shared/api/feed-cache.ts';
 import { showPreview } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost, LinkPreview } from '#shared/contracts/feed.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { toastFailure } from './toast-failure.ts';
@@ -35,14 +36,14 @@ export function LinkCard({ post, preview, late }: Props) {
         className="flex h-28 overflow-hidden rounded-sm border border-line bg-paper transition-colors hover:border-edge"
       >
         {picture ? <CardPicture key={picture.url} picture={picture} /> : null}
-        <span className="grid min-w-0 grow content-center gap-1 py-2 pr-12 pl-4 sm:pl-5">
+        <span className={cx('grid min-w-0 grow content-center gap-1 py-2 pl-4 sm:pl-5', isMine ? 'pr-12' : 'pr-4')}>
           <span className="truncate text-sm text-muted">
             {siteName && siteName.toLowerCase() !== host ? `${siteName} · ${host}` : host}
           </span>
           <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere text-ink group-hover:underline">
             {title}
           </span>
-          {description ? <span className="truncate text-sm text-muted">{description}</span> : null}
+          {description ? <span className="truncate text-sm text-muted max-sm:hidden">{description}</span> : null}
         </span>
       </a>
       {isMine ? (

@@ -21,8 +21,8 @@ const linkClass = 'inline-block leading-6 hover:underline';
 export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-2">
-        <span className="min-w-0 font-semibold wrap-break-word">
+      <p className="flex items-center gap-x-2 @max-3xs:flex-wrap">
+        <span className="min-w-0 font-semibold wrap-anywhere">
           <MemberName person={person} className={linkClass} />
         </span>
         <LevelBadge

@@ -91,7 +91,7 @@ function Strip({ pictures, first, title }: Omit<Props, 'open' | 'onOpenChange'>)
         label="Previous picture"
         disabled={at === 0}
         onClick={() => show(at - 1)}
-        className="absolute! top-1/2 left-2 -translate-y-1/2 rounded-full! bg-surface shadow-float disabled:opacity-0"
+        className="absolute! top-1/2 left-2 -translate-y-1/2 rounded-full! bg-surface text-ink! shadow-float disabled:opacity-0"
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
@@ -99,7 +99,7 @@ function Strip({ pictures, first, title }: Omit<Props, 'open' | 'onOpenChange'>)
         label="Next picture"
         disabled={at === count - 1}
         onClick={() => show(at + 1)}
-        className="absolute! top-1/2 right-2 -translate-y-1/2 rounded-full! bg-surface shadow-float disabled:opacity-0"
+        className="absolute! top-1/2 right-2 -translate-y-1/2 rounded-full! bg-surface text-ink! shadow-float disabled:opacity-0"
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </IconButton>

@@ -52,8 +52,9 @@ export function PostCard({ post, alone = false }: Props) {
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
   const edit = () => begin(wordsOf(post));
   return (
-    <Card as="article" flush aria-labelledby={heading}>
-      <div className="grid grid-cols-1 gap-5 p-5 sm:p-7">
+    // A container: with text twice as large there is no room for names beside anything.
+    <Card as="article" flush aria-labelledby={heading} className="@container">
+      <div className="grid grid-cols-1 gap-5 p-5 @max-3xs:p-3 sm:p-7">
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
         <PostMarks post={post} />
         {waits ? (
@@ -92,12 +93,12 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
   const { mutate, isPending } = useDeletePost(post);
   const isMine = author.id === member.id;
   return (
-    <header className="flex items-center gap-3.5">
+    <header className="flex items-center gap-x-3.5 @max-3xs:flex-wrap">
       <MemberAvatar person={author} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow @max-3xs:basis-full">
         <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} at={feedPostPath(post.id)} />
       </div>
-      <div className="-mr-2 flex self-start text-muted">
+      <div className="-mr-2 flex self-start text-muted @max-3xs:-ml-2">
         {isMine ? (
           <IconButton
             ref={editButton}

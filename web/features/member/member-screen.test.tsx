@@ -17,12 +17,13 @@ const today: Today = {
   posts: nothing,
   newMembers: nothing,
 };
+const nothingWaits = { openChats: 0, newInquiries: 0, openReports: 0, waitingApplications: 0, failedJobs: 0 };
 /** Nothing is new. */
 const quiet = {
   'community.today': () => today,
   'messages.unread': () => ({ messages: 0, requests: 0 }),
   'notices.unread': () => ({ count: 0 }),
-  'admin.overview': () => ({ openChats: 0, newInquiries: 0, openReports: 0, failedJobs: 0 }),
+  'admin.overview': () => nothingWaits,
 };
 
 const show = (
@@ -125,7 +126,7 @@ describe('the dashboard', () => {
 describe('what is new', () => {
   const lines = () => within(screen.getByRole('region', { name: 'What is new' })).queryAllByRole('link');
   const told = () => lines().map((line) => [line.textContent, line.getAttribute('href')]);
-  const SCREENS = [...ALL, '/messages', '/admin/inquiries', '/admin/reports', '/admin/jobs'];
+  const SCREENS = [...ALL, '/messages', '/admin/inquiries', '/admin/reports', '/admin/joining', '/admin/jobs'];
   const showNews = (replies: object, details: Partial<CurrentUser> = {}) =>
     show(details, SCREENS, () => ({ success: true }), replies);
 
@@ -168,7 +169,9 @@ describe('what is new', () => {
   });
 
   it('is the agency’s too, for administrators alone', async () => {
-    const overview = { 'admin.overview': () => ({ openChats: 1, newInquiries: 0, openReports: 3, failedJobs: 0 }) };
+    const overview = {
+      'admin.overview': () => ({ ...nothingWaits, openChats: 1, openReports: 3, waitingApplications: 2 }),
+    };
     const { unmount, made } = showNews(overview);
     await screen.findByText('Nothing new since your last visit, and nothing waits for you.');
     expect(made.map(({ name }) => name)).not.toContain('admin.overview');
@@ -177,7 +180,9 @@ describe('what is new', () => {
     const agency = await screen.findByRole('region', { name: 'For the agency' });
     await within(agency).findByRole('link', { name: '1 open chat' });
     expect(within(agency).getByRole('link', { name: '3 open reports' }).getAttribute('href')).toBe('/admin/reports');
-    expect(within(agency).getAllByRole('link')).toHaveLength(2);
+    const requests = within(agency).getByRole('link', { name: '2 requests to join' });
+    expect(requests.getAttribute('href')).toBe('/admin/joining');
+    expect(within(agency).getAllByRole('link')).toHaveLength(3);
   });
 });
 

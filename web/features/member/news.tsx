@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Bell from 'lucide-react/icons/bell';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import DoorOpen from 'lucide-react/icons/door-open';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
@@ -17,7 +18,7 @@ import { todayQuery } from '#shared/api/queries/members.ts';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
-import { limits, MOST_UNREAD } from '#shared/contracts/limits.ts';
+import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { upTo } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -127,7 +128,7 @@ function ForMember() {
 
 const line = (count: number | undefined, words: Omit<Line, 'count' | 'most'>): Line => ({
   count: count ?? 0,
-  most: limits.overviewCount,
+  most: circleLimits.overviewCount,
   ...words,
 });
 
@@ -138,6 +139,12 @@ function ForAgency() {
     line(data?.openChats, { one: 'open chat', many: 'open chats', to: '/admin/chats', Icon: MessageCircle }),
     line(data?.newInquiries, { one: 'new inquiry', many: 'new inquiries', to: '/admin/inquiries', Icon: Inbox }),
     line(data?.openReports, { one: 'open report', many: 'open reports', to: '/admin/reports', Icon: Flag }),
+    line(data?.waitingApplications, {
+      one: 'request to join',
+      many: 'requests to join',
+      to: '/admin/joining',
+      Icon: DoorOpen,
+    }),
     line(data?.failedJobs, { one: 'failed job', many: 'failed jobs', to: '/admin/jobs', Icon: TriangleAlert }),
   ];
   return (

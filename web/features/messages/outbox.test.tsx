@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { database } from '../../device/database.ts';
@@ -9,6 +10,7 @@ import { meet } from '../../device/owner.ts';
 import { MESSAGE_WORDS, readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
 import { messageArrivals, sendEarlierUnsent, useUnsent, send } from './outbox.ts';
+import { linesOf } from './lines.ts';
 import { MessageLine } from './message-line.tsx';
 import { currentOutbox } from '../../device/outbox/the-outbox.ts';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -16,9 +18,10 @@ import { useApi } from '#shared/api/api-context.tsx';
 const AT = '2026-03-04T12:00:00.000Z';
 let answer: () => unknown;
 
-/** The messages to member 2 that have not arrived, and a button that writes one. */
-function Unsent() {
+/** The conversation with member 2, and a button that writes a message. */
+function Conversation({ messages }: { messages: readonly PrivateMessage[] }) {
   const client = useApi();
+  const lines = linesOf(messages, useUnsent(2, messages), { me: someMember.id, now: new Date(AT) });
   return (
     <>
       <OutboxButton arrivals={messageArrivals} />
@@ -29,19 +32,10 @@ function Unsent() {
         Take over
       </button>
       <ol>
-        {useUnsent(2, []).map((unsent) => (
+        {lines.map((line) => (
           <MessageLine
-            key={unsent.key}
-            line={{
-              id: unsent.key,
-              isMine: true,
-              text: unsent.text,
-              at: unsent.at,
-              unsent,
-              day: null,
-              isNext: false,
-              hasNext: false,
-            }}
+            key={line.id}
+            line={line}
             from="Rosa"
             onRetry={({ key }) => void currentOutbox()?.sendAgain(key)}
           />
@@ -50,8 +44,8 @@ function Unsent() {
     </>
   );
 }
-const show = () =>
-  renderScreen(<Unsent />, {
+const show = (messages: readonly PrivateMessage[] = []) =>
+  renderScreen(<Conversation messages={messages} />, {
     user: someMember,
     replies: {
       'auth.user': () => someMember,
@@ -91,6 +85,16 @@ it('without a network it waits, and the bar says so', async () => {
   await press('Write');
   await screen.findByText('Waiting for the network');
   expect(await screen.findByRole('button', { name: 'Waiting for the network: 1' })).toBeDefined();
+});
+
+it('is shown once when it has arrived and its answer was lost with the network', async () => {
+  answer = () => {
+    throw new NetworkError('offline');
+  };
+  show([{ id: 5, senderId: someMember.id, text: 'Hello', createdAt: AT }]);
+  await press('Write');
+  await screen.findByRole('button', { name: 'Waiting for the network: 1' });
+  expect(screen.getAllByText('Hello')).toHaveLength(1);
 });
 
 it('what an earlier version kept in local storage is sent under its key, and removed there', async () => {

@@ -130,15 +130,15 @@ export function useUnsent(userId: number, messages: readonly PrivateMessage[]): 
 }
 
 function unsentOf(item: OutboxItem, to: number): Unsent {
-  const { key, input, state, problem, attended, madeAt } = item;
+  const { key, input, state, problem, attended, after, madeAt } = item;
   return {
     key,
     to,
     text: (input.body as { text: string }).text,
     state: state === 'waiting' ? 'sending' : 'failed',
     problem,
-    // One that waits for the network is never compared with the conversation's messages.
-    after: attended?.after ?? Infinity,
+    // One that nobody watched being sent is never compared with the conversation's messages.
+    after: attended?.after ?? after ?? Infinity,
     at: madeAt,
     ...((!attended || state === 'old') && { kept: item }),
   };

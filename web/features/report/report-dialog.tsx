@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { createKeyring } from '#shared/api/keyring.ts';
-import { limits } from '#shared/contracts/limits.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { createReport } from '#shared/contracts/endpoints/members.ts';
 import { type ReportKind, type ReportReason, reportReasons } from '#shared/contracts/choices.ts';
 import { kindWords, reasonWords } from '#shared/rules/report-words.ts';
@@ -87,8 +87,8 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
         <Field label="Anything we should know? (optional)">
           <Textarea
             value={words}
-            maxLength={limits.reportWords}
-            countTo={limits.reportWords}
+            maxLength={circleLimits.reportWords}
+            countTo={circleLimits.reportWords}
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>

@@ -17,7 +17,19 @@ export interface Topic {
   readonly filmed?: true;
 }
 
-export const topics: readonly Topic[] = [...admissions, ...story, ...people, ...craft];
+const subjects = {
+  Admissions: admissions,
+  'Stories and films': story,
+  'Teams and schools': people,
+  'Tools and craft': craft,
+} as const;
+
+/** What the Circle's topics are called, in their order. */
+export const topicNames: readonly string[] = Object.keys(subjects);
+
+export const topics: readonly (Topic & { readonly name: string })[] = Object.entries(subjects).flatMap(
+  ([name, those]) => those.map((topic) => ({ ...topic, name })),
+);
 
 /** Replies that suit any post. */
 export const replies: readonly string[] = [

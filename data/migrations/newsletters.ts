@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type Migrations, required, withId, zero } from './columns.ts';
+
+/** The history of newsletters and of those who get them. */
+export const newsletters: Migrations = {
+  /** Letters to subscribers, with an account of every recipient. */
+  '0190-newsletters': async (db) => {
+    await withId(db, db.schema.createTable('newsletters'))
+      .addColumn('subject', 'text', required)
+      .addColumn('preheader', 'text', required)
+      .addColumn('doc', 'text', required)
+      .addColumn('doc_version', 'integer', required)
+      .addColumn('audience', 'text', required)
+      .addColumn('audience_value', 'text')
+      .addColumn('in_archive', 'integer', required)
+      .addColumn('slug', 'text', (column) => column.unique())
+      .addColumn('status', 'text', required)
+      .addColumn('send_at', 'text')
+      .addColumn('started_at', 'text')
+      .addColumn('closed_at', 'text')
+      .addColumn('pause_reason', 'text')
+      .addColumn('last_error', 'text')
+      .addColumn('errors_in_row', 'integer', zero)
+      .addColumn('wait_until', 'text')
+      .addColumn('alive_at', 'text')
+      .addColumn('total', 'integer', zero)
+      .addColumn('sent', 'integer', zero)
+      .addColumn('failed', 'integer', zero)
+      .addColumn('uncertain', 'integer', zero)
+      .addColumn('skipped', 'integer', zero)
+      .addColumn('created_at', 'text', required)
+      .addColumn('updated_at', 'text', required)
+      .execute();
+    await db.schema.createIndex('newsletters_status').on('newsletters').columns(['status', 'send_at']).execute();
+    await db.schema
+      .createIndex('newsletters_archive')
+      .on('newsletters')
+      .columns(['in_archive', 'started_at', 'id'])
+      .execute();
+
+    await db.schema.createIndex('newsletters_closed').on('newsletters').columns(['closed_at', 'id']).execute();
+
+    // No reference to the subscriber: the account of what was sent stays when a subscriber goes, without the address.
+    await withId(db, db.schema.createTable('newsletter_recipients'))
+      .addColumn('newsletter_id', 'integer', (column) =>
+        column.notNull().references('newsletters.id').onDelete('cascade'),
+      )
+      .addColumn('subscriber_id', 'integer', required)
+      .addColumn('email', 'text', required)
+      .addColumn('state', 'text', (column) => column.notNull().defaultTo('ready'))
+      .addColumn('attempts', 'integer', zero)
+      .addColumn('next_try_at', 'text')
+      .addColumn('claim_owner', 'text')
+      .addColumn('claimed_at', 'text')
+      .addColumn('answer', 'text')
+      .addColumn('bounce', 'text')
+      .addColumn('updated_at', 'text', required)
+      .addUniqueConstraint('newsletter_recipients_once', ['newsletter_id', 'subscriber_id'])
+      .execute();
+    for (const [name, ...columns] of [
+      ['newsletter_recipients_state', 'newsletter_id', 'state', 'id'],
+      ['newsletter_recipients_subscriber', 'subscriber_id', 'id'],
+      ['newsletter_recipients_email', 'email'],
+    ] as const) {
+      await db.schema
+        .createIndex(name)
+        .on('newsletter_recipients')
+        .columns([...columns])
+        .execute();
+    }
+
+    /** Pictures that a newsletter shows, which stay for as long as it does. */
+    await db.schema
+      .createTable('newsletter_pictures')
+      .addColumn('newsletter_id', 'integer', (column) =>
+        column.notNull().references('newsletters.id').onDelete('cascade'),
+      )
+      .addColumn('picture_id', 'integer', (column) =>
+        column.notNull().references('blog_pictures.id').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('newsletter_pictures_key', ['newsletter_id', 'picture_id'])
+      .execute();
+    await db.schema
+      .createIndex('newsletter_pictures_picture')
+      .on('newsletter_pictures')
+      .columns(['picture_id', 'newsletter_id'])
+      .execute();
+  },
+
+  /** Words by which administrators part the subscribers, and why a subscription has ended other than by its subscriber. */
+  '0191-subscriber-tags': async (db) => {
+    await db.schema
+      .createTable('subscriber_tags')
+      .addColumn('subscriber_id', 'integer', (column) =>
+        column.notNull().references('newsletter_subscribers.id').onDelete('cascade'),
+      )
+      .addColumn('tag', 'text', required)
+      .addPrimaryKeyConstraint('subscriber_tags_key', ['subscriber_id', 'tag'])
+      .execute();
+    await db.schema
+      .createIndex('subscriber_tags_tag')
+      .on('subscriber_tags')
+      .columns(['tag', 'subscriber_id'])
+      .execute();
+    await db.schema.alterTable('newsletter_subscribers').addColumn('ended_because', 'text').execute();
+  },
+
+  /** When the next mail of a newsletter may leave, in milliseconds since 1970, for all processes together. */
+  '0192-mail-pace': async (db) => {
+    await db.schema
+      .createTable('mail_pace')
+      .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+      .addColumn('next_at', 'bigint', required)
+      .execute();
+    await sql`insert into mail_pace (name, next_at) values ('newsletter', 0)`.execute(db);
+  },
+};

@@ -1,0 +1,37 @@
+/**
+ * `npm run bounce < mail.eml`: takes a mail that came back, as a mail server hands it to a command. What was for good, and the
+ * third time what was for now, ends the subscription.
+ */
+import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../platform/config.ts';
+import { tableSecrets } from '../db/server-secrets.ts';
+import { transaction } from '../db/transaction.ts';
+import { readBounce } from '../features/newsletter/bounce-mail.ts';
+import { recordBounce } from '../features/newsletter/bounce-service.ts';
+import { CommandError } from '../platform/errors.ts';
+import { folderSecrets, sessionSecret } from '../platform/secrets.ts';
+import { runCommand, withDatabase } from './command.ts';
+
+const USAGE = 'Usage: npm run bounce < mail.eml';
+const OUTCOMES = {
+  unknown: 'No newsletter of ours: nothing has changed.',
+  noted: 'Noted.',
+  ended: 'The subscription has ended.',
+};
+
+await runCommand(async () => {
+  try {
+    parseArgs({ options: {} });
+  } catch {
+    throw new CommandError(USAGE, 2);
+  }
+  if (process.stdin.isTTY) throw new CommandError(USAGE, 2);
+  const mail = await buffer(process.stdin);
+  await withDatabase(async ({ config, db, clock }) => {
+    const secrets = config.postgres ? tableSecrets(db) : folderSecrets(config.dataDir);
+    const bounce = await readBounce(mail, await sessionSecret(secrets, readConfig().sessionSecret));
+    if (!bounce) throw new CommandError('This mail tells of nothing that came back: nothing has changed.');
+    console.log(OUTCOMES[await transaction(db, (tx) => recordBounce(tx.db, clock, bounce))]);
+  });
+});

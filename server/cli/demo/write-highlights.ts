@@ -1,0 +1,251 @@
+import { demoMailDomain } from '#data/seeds/demo/member.ts';
+import { createRandom } from '#data/seeds/demo/random.ts';
+import { bulkInsert } from '../../db/bulk-insert.ts';
+import type { Db } from '../../db/transaction.ts';
+import { insertApplication } from '../../features/entrance/application-repository.ts';
+import { createComment } from '../../features/feed/comment-service.ts';
+import { gatherLike } from '../../features/notices/gathered-likes.ts';
+import { insertNotices, type Act } from '../../features/notices/notice-repository.ts';
+import { keptTitle } from '../../features/notices/notice-words.ts';
+import { insertSuspension, setSuspendedUntil } from '../../features/suspensions/suspension-repository.ts';
+
+interface Highlights {
+  readonly seed: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** By their numbers; the first one's sign-in is what the command prints. */
+  readonly memberIds: readonly number[];
+}
+
+/** How many of the newest posts are looked at: what stands here is seen on the first pages, whatever the community's size. */
+const NEWEST = 30;
+const DAY = 24 * 60 * 60 * 1000;
+/** Notices are kept for 90 days. */
+const TOLD_FOR = 80 * DAY;
+/** Older notices than these have been read. */
+const UNREAD_FOR = 3 * DAY;
+
+const insertLikes = bulkInsert('feed_comment_likes', ['comment_id', 'user_id', 'created_at']);
+
+/**
+ * Puts to the newest posts what a lived-in Circle has: replies and mentions, likes of comments, a pinned post, what the first
+ * member has saved, follows and has muted, the notices of all that; besides requests to join, and a suspended member. Call it
+ * in a transaction, after the posts.
+ */
+export async function writeHighlights(db: Db, highlights: Highlights): Promise<void> {
+  await writeRequests(db, highlights);
+  await suspendSomebody(db, highlights);
+  const posts = await db
+    .selectFrom('feed_posts')
+    .select(['id', 'author_id', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  if (posts.length === 0) return;
+  const postIds = posts.map(({ id }) => id);
+  await turnIntoReplies(db, postIds);
+  await mentionTheFirst(db, postIds, highlights);
+  await likeComments(db, postIds, highlights);
+  await markPosts(db, postIds, highlights);
+  await tell(db, postIds, highlights);
+}
+
+const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const commentsOf = (db: Db, postIds: readonly number[]) =>
+  db
+    .selectFrom('feed_post_comments as comment')
+    .innerJoin('users', 'users.id', 'comment.user_id')
+    .select(['comment.id', 'comment.post_id', 'comment.user_id', 'comment.parent_id', 'comment.content'])
+    .select(['comment.mentions', 'comment.created_at', 'users.first_name', 'users.last_name'])
+    .where('comment.post_id', 'in', postIds)
+    .orderBy('comment.id')
+    .execute();
+
+interface Named {
+  readonly user_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Words that begin by mentioning somebody. */
+function mentioning({ user_id: userId, first_name: first, last_name: last }: Named, words: string) {
+  const name = `${first} ${last}`;
+  return { content: `@${name}, ${words}`, mentions: JSON.stringify([{ userId, start: 0, name }]) };
+}
+
+/** What a post's author says at the end answers the comment before, and names who wrote it every other time. */
+async function turnIntoReplies(db: Db, postIds: readonly number[]): Promise<void> {
+  const all = await commentsOf(db, postIds);
+  let names = false;
+  for (const comments of Map.groupBy(all, (comment) => comment.post_id).values()) {
+    const [answered, last] = comments.slice(-2);
+    const isAnswer = last && answered && comments.some((other) => other.user_id !== last.user_id);
+    if (!isAnswer || answered.user_id === last.user_id) continue;
+    const words = mentioning(answered, last.content.charAt(0).toLowerCase() + last.content.slice(1));
+    names = !names;
+    await db
+      .updateTable('feed_post_comments')
+      .set({ parent_id: answered.id, ...(names && words) })
+      .where('id', '=', last.id)
+      .execute();
+  }
+}
+
+const QUESTIONS = [
+  'you did something like this, did you not? How did it go?',
+  'this made me think of your open evening.',
+];
+
+/** Two members ask the first one, below the newest posts. */
+async function mentionTheFirst(db: Db, postIds: readonly number[], { now, memberIds }: Highlights): Promise<void> {
+  const [first, ...others] = memberIds;
+  const named = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', first!)
+    .executeTakeFirstOrThrow();
+  for (const [index, words] of QUESTIONS.entries()) {
+    const [userId, postId] = [others[index], postIds[index]];
+    if (userId === undefined || postId === undefined) return;
+    const text = mentioning({ user_id: first!, ...named }, words);
+    await createComment(db, at(now - (QUESTIONS.length - index) * 60_000), { postId, userId, ...text });
+  }
+}
+
+async function likeComments(db: Db, postIds: readonly number[], { seed, memberIds }: Highlights): Promise<void> {
+  const likes = (await commentsOf(db, postIds)).flatMap(({ id, user_id, created_at }, number) => {
+    const random = createRandom(seed, 'comment likes', number);
+    const admirers = Array.from({ length: Math.floor(4 * random.next() ** 2) }, () => random.pick(memberIds));
+    return [...new Set(admirers)]
+      .filter((admirer) => admirer !== user_id)
+      .map((admirer) => ({ comment_id: id, user_id: admirer, created_at }));
+  });
+  await insertLikes(db, likes);
+  for (const [id, those] of Map.groupBy(likes, (like) => like.comment_id)) {
+    await db.updateTable('feed_post_comments').set({ like_count: those.length }).where('id', '=', id).execute();
+  }
+}
+
+/** One post is pinned for everybody; the first member has saved some, follows one and hears nothing of another. */
+async function markPosts(db: Db, postIds: readonly number[], { now, memberIds }: Highlights): Promise<void> {
+  const [first] = memberIds;
+  const created_at = at(now);
+  const marked = (...places: number[]) => places.flatMap((place) => postIds[place] ?? []);
+  await db.updateTable('feed_posts').set({ pinned_at: created_at }).where('id', '=', postIds.at(-1)!).execute();
+  for (const post_id of marked(2, 5, 8)) {
+    await db.insertInto('post_saves').values({ user_id: first!, post_id, created_at }).execute();
+  }
+  for (const [place, state] of [
+    [3, 'following'],
+    [7, 'muted'],
+  ] as const) {
+    for (const post_id of marked(place)) {
+      await db
+        .insertInto('post_follows')
+        .values({ user_id: first!, post_id, state, created_at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doUpdateSet({ state }))
+        .execute();
+    }
+  }
+}
+
+/** Writes the notices that all this would have brought, oldest first. */
+async function tell(db: Db, postIds: readonly number[], { now }: Highlights): Promise<void> {
+  const since = at(now - TOLD_FOR);
+  const posts = await db.selectFrom('feed_posts').select(['id', 'author_id']).where('id', 'in', postIds).execute();
+  const authorOf = new Map(posts.map((post) => [post.id, post.author_id]));
+  const comments = (await commentsOf(db, postIds)).filter(({ created_at }) => created_at > since);
+  const writers = new Map(comments.map((comment) => [comment.id, comment.user_id]));
+  const acts: { readonly kind: Kind; readonly act: Omit<Act, 'title'> }[] = [];
+  for (const { id, post_id: postId, user_id: by, parent_id: parent, mentions, created_at } of comments) {
+    const place = { by, postId, commentId: id, at: created_at };
+    const mentioned = mentions === null ? [] : (JSON.parse(mentions) as { userId: number }[]);
+    const answered = parent === null ? undefined : writers.get(parent);
+    // Nobody is told twice of one comment: the first of these is what stays.
+    acts.push({ kind: 'mention', act: { ...place, userIds: mentioned.map(({ userId }) => userId) } });
+    if (answered !== undefined) acts.push({ kind: 'reply', act: { ...place, userIds: [answered] } });
+    acts.push({ kind: 'comment', act: { ...place, userIds: [authorOf.get(postId)!] } });
+  }
+  const likes = await db
+    .selectFrom('feed_post_likes')
+    .selectAll()
+    .where('post_id', 'in', postIds)
+    .orderBy('id')
+    .execute();
+  for (const { post_id: postId, user_id: by, created_at } of likes) {
+    const act = { by, postId, commentId: null, at: created_at, userIds: [authorOf.get(postId)!] };
+    if (created_at > since) acts.push({ kind: 'like', act });
+  }
+  const liked = await db
+    .selectFrom('feed_comment_likes')
+    .selectAll()
+    .where('comment_id', 'in', [...writers.keys(), 0])
+    .orderBy('id')
+    .execute();
+  const postOf = new Map(comments.map((comment) => [comment.id, comment.post_id]));
+  for (const { comment_id: commentId, user_id: by, created_at } of liked) {
+    const userIds = [writers.get(commentId)!];
+    acts.push({
+      kind: 'comment_like',
+      act: { by, postId: postOf.get(commentId)!, commentId, at: created_at, userIds },
+    });
+  }
+  for (const { kind, act } of acts.toSorted((one, other) => Date.parse(one.act.at) - Date.parse(other.act.at))) {
+    if (act.userIds.length === 0) continue;
+    const told = { ...act, title: keptTitle(kind) };
+    await (kind === 'like' || kind === 'comment_like' ? gatherLike(db, kind, told) : insertNotices(db, kind, told));
+  }
+  await db
+    .updateTable('notices')
+    .set((eb) => ({ read_at: eb.ref('created_at'), seen_id: eb.ref('id') }))
+    .where('created_at', '<', at(now - UNREAD_FOR))
+    .execute();
+}
+
+type Kind = 'mention' | 'reply' | 'comment' | 'like' | 'comment_like';
+
+const REQUESTS = [
+  {
+    first_name: 'Imelda',
+    last_name: 'Thornycroft',
+    school_name: 'Saltmarsh House School',
+    role: 'Head of Marketing',
+    note: 'Two colleagues from other schools told me about you on the same day. I took that as a sign.',
+  },
+  {
+    first_name: 'Ludovic',
+    last_name: 'Paget-Shaw',
+    school_name: 'Greyfriars Hill',
+    role: 'Admissions Registrar',
+    note: null,
+  },
+];
+
+/** Two people ask to join. They are in the console, whatever the way to join is. */
+async function writeRequests(db: Db, { now }: Highlights): Promise<void> {
+  for (const [index, person] of REQUESTS.entries()) {
+    await insertApplication(db, {
+      ...person,
+      email: `${person.first_name.toLowerCase()}@requests.${demoMailDomain}`,
+      state: 'waiting',
+      created_at: at(now - (REQUESTS.length - index) * DAY),
+    });
+  }
+}
+
+/** The last but one of a community of some size is suspended for two weeks. */
+async function suspendSomebody(db: Db, { now, memberIds }: Highlights): Promise<void> {
+  const userId = memberIds.length < 8 ? undefined : memberIds.at(-2);
+  if (userId === undefined) return;
+  const until = at(now + 14 * DAY);
+  const admin = await db.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id').executeTakeFirst();
+  await insertSuspension(db, {
+    user_id: userId,
+    admin_id: admin?.id ?? null,
+    reason: 'The same advertisement below eleven posts, after we had asked for it to stop.',
+    until,
+    created_at: at(now - DAY),
+  });
+  await setSuspendedUntil(db, userId, until);
+}

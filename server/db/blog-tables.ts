@@ -1,0 +1,132 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Defaulted, Flag, Json, Timestamp } from './schema.ts';
+
+interface BlogPostsTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** The document as plain text, which processes of the version before read and write. */
+  content: string;
+  category: string;
+  image_url: string | null;
+  published: Defaulted<Flag>;
+  published_at: Timestamp;
+  picture_id: number | null;
+  /** The document; null until a post from before there were documents is converted. */
+  doc: Json | null;
+  doc_version: number | null;
+  /** `content` as it was when `doc` was written: where they differ, an older process has changed the post since. */
+  text: string | null;
+  /** Null as `doc` is. */
+  reading_minutes: number | null;
+  /** The slug of a person of the team; null for the blog's own author. */
+  author: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  /** It was begun in the editor, and has no address of its own yet. */
+  never_published: Defaulted<Flag>;
+  /** The administrator who changed it last. */
+  updated_by: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface BlogRedirectsTable {
+  old_slug: string;
+  post_id: number;
+}
+
+export interface BlogPicturesTable {
+  id: Generated<number>;
+  name: string;
+  width: number;
+  height: number;
+  /** The widths that it was made in, as in `480,960`. */
+  sizes: string;
+  /** What it shows, for those who do not see it; empty for a decoration. */
+  alt: Defaulted<string>;
+  /** Size of all its files in bytes; null until they are counted. */
+  bytes: number | null;
+  created_at: Timestamp;
+}
+
+interface BlogTagsTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+}
+
+interface BlogPostTagsTable {
+  post_id: number;
+  tag_id: number;
+  position: number;
+}
+
+/** A document with the other fields of its post. */
+interface WrittenColumns {
+  /** All fields but the document. */
+  fields: Json;
+  doc: Json;
+  doc_version: number;
+}
+
+interface BlogDraftsTable extends WrittenColumns {
+  post_id: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  /** When the latest version of it was kept, or it was begun. */
+  kept_at: Timestamp;
+}
+
+interface BlogVersionsTable extends WrittenColumns {
+  id: Generated<number>;
+  post_id: number;
+  kind: 'published' | 'draft';
+  title: string;
+  words: number;
+  created_at: Timestamp;
+  created_by: number | null;
+}
+
+interface BlogPictureUsesTable {
+  post_id: number;
+  /** What of the post shows the picture: `post`, `draft`, or a version by its id. */
+  holder: 'post' | 'draft' | `version:${number}`;
+  picture_id: number;
+}
+
+interface BlogEditorsTable {
+  post_id: number;
+  user_id: number;
+  seen_at: Timestamp;
+}
+
+interface BlogPreviewsTable {
+  id: Generated<number>;
+  post_id: number;
+  token_hash: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  expires_at: Timestamp;
+}
+
+/** The blog's tables. */
+export interface BlogTables {
+  blog_posts: BlogPostsTable;
+  blog_redirects: BlogRedirectsTable;
+  blog_pictures: BlogPicturesTable;
+  blog_tags: BlogTagsTable;
+  blog_post_tags: BlogPostTagsTable;
+  blog_drafts: BlogDraftsTable;
+  blog_versions: BlogVersionsTable;
+  blog_picture_uses: BlogPictureUsesTable;
+  blog_editors: BlogEditorsTable;
+  blog_previews: BlogPreviewsTable;
+}
+
+export type BlogPostRow = Selectable<BlogPostsTable>;
+export type NewBlogPost = Insertable<BlogPostsTable>;
+export type BlogDraftRow = Selectable<BlogDraftsTable>;
+export type BlogVersionRow = Selectable<BlogVersionsTable>;
+export type PictureHolder = BlogPictureUsesTable['holder'];

@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { DraftFields } from '#shared/contracts/blog-editor.ts';
+import { defaultCategory, type draftChange, type draftForm, type publishForm } from '#shared/contracts/forms/blog.ts';
+import { londonTime, longDate } from '#shared/rules/blog-dates.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
+import { timestamp, timestampAfter } from '../../platform/clock.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import { documentPictures, forgetPictures, setPictureUses } from './blog-pictures.ts';
+import { findPostById, insertPost, updatePost, type PostWithPicture } from './blog-repository.ts';
+import { announcePost, utc, writePost } from './blog-service.ts';
+import {
+  findDrafts,
+  findLastWriters,
+  findVersion,
+  presentWriter,
+  writeDraft,
+  type DraftRow,
+} from './draft-repository.ts';
+import { postTextColumns, storedFields } from './post-document.ts';
+import { closeDraft, dropDraft, fieldsOfPost, keepVersion, shownPictures } from './post-versions.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
+
+const MINUTE = 60_000;
+/** After a pause of this length the words from before it are kept as a version. */
+const PAUSE = 5 * MINUTE;
+/** Whoever writes without a pause leaves a version as often. */
+const LONGEST_STRETCH = 20 * MINUTE;
+
+/** What a post begins with: an address that nobody would choose, until it is published. */
+const UNTITLED = 'Untitled';
+
+/** A post with what is being written of it. */
+export interface EditedRow {
+  readonly post: PostWithPicture;
+  readonly draft: DraftRow | undefined;
+}
+
+/** @throws HttpError 404 */
+export async function findEdited(db: Db, id: number): Promise<EditedRow> {
+  const post = await findPostById(db, id);
+  if (!post) throw notFound('This post');
+  const [draft] = await findDrafts(db, [id]);
+  return { post, draft };
+}
+
+interface Changed {
+  readonly post: { readonly updated_at: Timestamp };
+  readonly draft: { readonly updated_at: Timestamp } | undefined;
+}
+/** The version of the whole: the later of the two changes. */
+export const versionOf = ({ post, draft }: Changed): Timestamp =>
+  draft && draft.updated_at > post.updated_at ? draft.updated_at : post.updated_at;
+
+/** What the editor shows: the draft, or what readers see where nothing was written since. */
+export async function editedFields(db: Db, { post, draft }: EditedRow): Promise<DraftFields> {
+  if (!draft) return publishedFields(db, post);
+  const fields = storedFields(draft);
+  if (fields) return fields;
+  throw new HttpError(
+    'conflict',
+    'This draft was written with a newer version of the console. Please reload the page; nothing of it is lost.',
+  );
+}
+
+/** As `fieldsOfPost`; a post that was never published has no address and no date of its own yet. */
+export async function publishedFields(db: Db, post: PostWithPicture): Promise<DraftFields> {
+  const fields = await fieldsOfPost(db, post);
+  return post.never_published ? { ...fields, slug: '', publishedAt: null } : fields;
+}
+
+/** @throws HttpError 409 that says who changed it, when it is not the version that the change began from */
+async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp): Promise<void> {
+  const now = versionOf(edited);
+  if (now === ifUpdatedAt) return;
+  const { draft, post } = edited;
+  const writer = draft?.updated_at === now ? draft : (await findLastWriters(db, [post.id]))[0];
+  const who = (writer && presentWriter(writer)?.name) ?? 'Somebody else';
+  throw refusedField(
+    'conflict',
+    'ifUpdatedAt',
+    `${who} changed this post on ${longDate(now)} at ${londonTime(now)} (London), while you were writing.`,
+  );
+}
+
+/** A post in the version that a change began from. @throws HttpError 404; 409 as `requireVersion` */
+async function findForChange(db: Db, id: number, ifUpdatedAt: Timestamp): Promise<EditedRow> {
+  const edited = await findEdited(db, id);
+  await requireVersion(db, edited, ifUpdatedAt);
+  return edited;
+}
+
+/** Begins a post that nobody but the console sees. Call it in a transaction. @returns its id */
+export async function beginPost(
+  tx: Transaction,
+  deps: Needs,
+  form: z.output<typeof draftForm>,
+  by: number,
+): Promise<number> {
+  const { db } = tx;
+  const fields = { ...form, publishedAt: utc(form.publishedAt) ?? null };
+  const now = timestamp(deps.clock);
+  await documentPictures(db, fields.doc);
+  const { id } = await insertPost(db, {
+    slug: `untitled-${randomBytes(8).toString('hex')}`,
+    title: fields.title.trim() || UNTITLED,
+    excerpt: fields.excerpt,
+    category: fields.category.trim() || defaultCategory,
+    ...postTextColumns({ type: 'doc', content: [{ type: 'paragraph' }] }),
+    published: 0,
+    never_published: 1,
+    published_at: now,
+    updated_by: by,
+    created_at: now,
+    updated_at: now,
+  });
+  await putDraft(tx, deps, { postId: id, fields, at: now, by, keptAt: now });
+  await deps.live.emit(tx, { name: 'blog.post.changed', data: { postId: id } }, toAdministrators);
+  return id;
+}
+
+interface NewDraft {
+  readonly postId: number;
+  readonly fields: DraftFields;
+  readonly at: Timestamp;
+  readonly by: number;
+  readonly keptAt: Timestamp;
+}
+
+async function putDraft(tx: Transaction, { jobs, live }: Needs, draft: NewDraft): Promise<void> {
+  const { postId, fields, by } = draft;
+  await writeDraft(tx.db, draft);
+  const pictures = await shownPictures(tx.db, fields);
+  await forgetPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, pictures));
+  await live.emit(tx, { name: 'blog.draft.changed', data: { postId, userId: by } }, toAdministrators);
+}
+
+/**
+ * Saves what is being written. Words that are there already are saved, whoever asks: an answer may have been lost. Call it in
+ * a transaction.
+ * @throws HttpError 404; 409 when somebody else has written since; 400 when a picture is gone
+ */
+export async function saveDraft(
+  tx: Transaction,
+  deps: Needs,
+  id: number,
+  { ifUpdatedAt, ...form }: z.output<typeof draftChange>,
+  by: number,
+): Promise<void> {
+  const { db } = tx;
+  const fields = { ...form, publishedAt: utc(form.publishedAt) ?? null };
+  const edited = await findEdited(db, id);
+  const before = await editedFields(db, edited);
+  if (isSame(before, fields)) return;
+  await requireVersion(db, edited, ifUpdatedAt);
+  await documentPictures(db, fields.doc);
+  await replaceDraft(tx, deps, { edited, before, fields, by, keepsBefore: false });
+}
+
+interface Replacement {
+  readonly edited: EditedRow;
+  readonly before: DraftFields;
+  readonly fields: DraftFields;
+  readonly by: number;
+  /** Keeps what was there as a version, however short ago it was written. */
+  readonly keepsBefore: boolean;
+}
+
+async function replaceDraft(tx: Transaction, deps: Needs, { edited, before, fields, by, keepsBefore }: Replacement) {
+  const { post, draft } = edited;
+  const at = timestampAfter(deps.clock, versionOf(edited));
+  const isOlder = (time: Timestamp, than: number) => Date.parse(at) - Date.parse(time) >= than;
+  const keeps =
+    draft !== undefined &&
+    (keepsBefore ||
+      draft.updated_by !== by ||
+      isOlder(draft.updated_at, PAUSE) ||
+      isOlder(draft.kept_at, LONGEST_STRETCH));
+  if (keeps) {
+    await keepVersion(tx, deps, {
+      postId: post.id,
+      kind: 'draft',
+      fields: before,
+      at: draft.updated_at,
+      by: draft.updated_by,
+    });
+  }
+  await putDraft(tx, deps, { postId: post.id, fields, at, by, keptAt: keeps || !draft ? at : draft.kept_at });
+  // The lists of consoles that know no drafts.
+  const title = fields.title.trim() || UNTITLED;
+  if (post.never_published && title !== post.title) await updatePost(tx.db, post.id, { title });
+}
+
+/** Whether two sets of fields are the same, however they are put down. */
+export const isSame = (one: DraftFields, other: DraftFields): boolean => canonical(one) === canonical(other);
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/**
+ * Publishes a post or its changes; with a date in the future it waits until then. Call it in a transaction.
+ * @throws HttpError 404; 409 when somebody else has written since, or the slug is taken; 400 when a picture is gone
+ */
+export async function publishPost(
+  tx: Transaction,
+  deps: Needs,
+  id: number,
+  { ifUpdatedAt, ...form }: z.output<typeof publishForm>,
+  by: number,
+): Promise<PostWithPicture> {
+  const { db } = tx;
+  const edited = await findForChange(db, id, ifUpdatedAt);
+  const { post, draft } = edited;
+  const now = timestamp(deps.clock);
+  const row = await writePost(
+    tx,
+    deps,
+    post,
+    { ...form, publishedAt: form.publishedAt ?? (post.never_published ? now : undefined), published: true },
+    { by, after: versionOf(edited) },
+  );
+  // Another person's last words are among the versions, should these be others.
+  if (draft && draft.updated_by !== by) await closeDraft(tx, deps, id);
+  else await dropDraft(tx, deps, id);
+  return row;
+}
+
+/** Takes a post off the site. Call it in a transaction. @throws HttpError 404; 409 as for publishing */
+export async function unpublishPost(
+  tx: Transaction,
+  deps: Needs,
+  id: number,
+  { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
+): Promise<PostWithPicture> {
+  const edited = await findForChange(tx.db, id, ifUpdatedAt);
+  const updated_at = timestampAfter(deps.clock, versionOf(edited));
+  await updatePost(tx.db, id, { published: 0, updated_at, updated_by: by });
+  await announcePost(tx, deps, id);
+  return edited.post;
+}
+
+/**
+ * Goes back to what readers see; what was written stays among the versions. Call it in a transaction.
+ * @throws HttpError 404; 409 as for publishing, and where readers have seen nothing
+ */
+export async function discardDraft(
+  tx: Transaction,
+  deps: Needs,
+  id: number,
+  { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
+): Promise<PostWithPicture> {
+  const edited = await findForChange(tx.db, id, ifUpdatedAt);
+  if (edited.post.never_published) {
+    throw new HttpError(
+      'conflict',
+      'This post was never published: there is nothing to go back to. You can delete it.',
+    );
+  }
+  await closeDraft(tx, deps, id);
+  await deps.live.emit(tx, { name: 'blog.draft.changed', data: { postId: id, userId: by } }, toAdministrators);
+  return edited.post;
+}
+
+/**
+ * Puts a version into the draft; what was there becomes a version itself. Call it in a transaction.
+ * @throws HttpError 404; 409 as for publishing
+ */
+export async function restoreVersion(
+  tx: Transaction,
+  deps: Needs,
+  { id, version }: { readonly id: number; readonly version: number },
+  { ifUpdatedAt, by }: { readonly ifUpdatedAt: Timestamp; readonly by: number },
+): Promise<PostWithPicture> {
+  const edited = await findForChange(tx.db, id, ifUpdatedAt);
+  const kept = await findVersion(tx.db, id, version);
+  const fields = kept && storedFields(kept);
+  if (!fields) throw notFound('This version');
+  const before = await editedFields(tx.db, edited);
+  // Its address and its date stay: going back is about what was written.
+  const { slug, publishedAt } = before;
+  const restored = { ...fields, slug: slug || fields.slug, publishedAt };
+  if (!isSame(before, restored)) {
+    await replaceDraft(tx, deps, { edited, before, fields: restored, by, keepsBefore: true });
+  }
+  return edited.post;
+}

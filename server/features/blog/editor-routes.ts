@@ -1,0 +1,169 @@
+import { blog } from '#data/content/blog.ts';
+import { meetingPeople, producers } from '#data/content/people.ts';
+import type * as contract from '#shared/contracts/blog-editor.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import type { Deps } from '../../app/deps.ts';
+import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { documentPictureList } from './blog-presenter.ts';
+import { findCategories, findPosts } from './blog-repository.ts';
+import { removePost } from './blog-service.ts';
+import { findAllTags } from './blog-tags.ts';
+import {
+  beginPost,
+  discardDraft,
+  findEdited,
+  publishPost,
+  restoreVersion,
+  saveDraft,
+  unpublishPost,
+  versionOf,
+} from './draft-service.ts';
+import { findVersion, findVersions, presentWriter } from './draft-repository.ts';
+import { presentEditedList, presentEditedPost, presentVersion } from './editor-presenter.ts';
+import { storedFields } from './post-document.ts';
+import { editorsOf, leavePost, stayInPost } from './post-editors.ts';
+import { addPreviewLink, previewHandlers } from './preview-links.ts';
+
+/** The calls of the console's editor. */
+export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
+  const { db, clock } = deps;
+  const present = (tx: Transaction, id: number) => presentEditedPost(tx.db, clock, id);
+  return {
+    ...previewHandlers(deps),
+
+    async listEditedPosts({ query, nextPage }) {
+      const { state, search, limit } = query;
+      const rows = await findPosts(db, {
+        publicAt: undefined,
+        search,
+        limit,
+        before: timeBefore(query.before),
+        state: state && { is: state, at: timestamp(clock) },
+      });
+      const { page, last } = takePage(rows, query.limit);
+      if (last) nextPage(timeCursor(last.published_at, last.id));
+      return presentEditedList(db, clock, page);
+    },
+
+    async getBlogChoices() {
+      const { name, role, image } = blog.author;
+      const people = [...producers, ...meetingPeople].map((person) => ({
+        slug: person.slug,
+        name: person.name,
+        role: person.role,
+        imageUrl: person.portrait.src,
+      }));
+      return {
+        authors: [{ slug: null, name, role, imageUrl: image.src }, ...people],
+        categories: await findCategories(db),
+        tags: await findAllTags(db),
+      };
+    },
+
+    async beginPost({ body, actor, audit, write }) {
+      return write(async (tx) => {
+        const id = await beginPost(tx, deps, body, actor.id);
+        await audit(tx, { kind: 'blog-post', id, summary: `Began the blog post “${body.title.trim() || 'Untitled'}”` });
+        return present(tx, id);
+      });
+    },
+
+    async getEditedPost({ params }) {
+      return presentEditedPost(db, clock, params.id);
+    },
+
+    async saveDraft({ params, body, actor, write }) {
+      return write(async (tx) => {
+        await saveDraft(tx, deps, params.id, body, actor.id);
+        return present(tx, params.id);
+      });
+    },
+
+    async publishPost({ params, body, actor, audit, write }) {
+      return write(async (tx) => {
+        const row = await publishPost(tx, deps, params.id, body, actor.id);
+        const act = row.published_at > timestamp(clock) ? 'Scheduled' : 'Published';
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `${act} the blog post “${row.title}”` });
+        return present(tx, params.id);
+      });
+    },
+
+    async unpublishPost({ params, body, actor, audit, write }) {
+      return write(async (tx) => {
+        const row = await unpublishPost(tx, deps, params.id, { ...body, by: actor.id });
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Took the blog post “${row.title}” off the site` });
+        return present(tx, params.id);
+      });
+    },
+
+    async discardDraft({ params, body, actor, audit, write }) {
+      return write(async (tx) => {
+        const row = await discardDraft(tx, deps, params.id, { ...body, by: actor.id });
+        await audit(tx, {
+          kind: 'blog-post',
+          id: row.id,
+          summary: `Discarded changes of the blog post “${row.title}”`,
+        });
+        return present(tx, params.id);
+      });
+    },
+
+    async deleteEditedPost({ params, audit, write }) {
+      return write(async (tx) => {
+        const deleted = await removePost(tx, deps, params);
+        await audit(tx, { kind: 'blog-post', id: deleted.id, summary: `Deleted the blog post “${deleted.title}”` });
+        return { success: true };
+      });
+    },
+
+    async listPostVersions({ params }) {
+      await findEdited(db, params.id);
+      return (await findVersions(db, params.id)).map(presentVersion);
+    },
+
+    async getPostVersion({ params }) {
+      const row = await findVersion(db, params.id, params.version);
+      const fields = row && storedFields(row);
+      if (!fields) throw notFound('This version');
+      return { ...presentVersion(row), fields, pictures: await documentPictureList(db, fields.doc) };
+    },
+
+    async restorePostVersion({ params, body, actor, audit, write }) {
+      return write(async (tx) => {
+        const row = await restoreVersion(tx, deps, params, { ...body, by: actor.id });
+        const summary = `Went back to an earlier version of the blog post “${row.title}”`;
+        await audit(tx, { kind: 'blog-post', id: row.id, summary });
+        return present(tx, params.id);
+      });
+    },
+
+    async stayInPost({ params, actor, write }) {
+      return write(async (tx) => {
+        const edited = await findEdited(tx.db, params.id);
+        await stayInPost(tx, deps, { postId: params.id, userId: actor.id });
+        return { editors: await editorsOf(tx.db, clock, params.id), updatedAt: versionOf(edited) };
+      });
+    },
+
+    async leavePost({ params, actor, write }) {
+      return write(async (tx) => {
+        await leavePost(tx, deps, { postId: params.id, userId: actor.id });
+        return { success: true };
+      });
+    },
+
+    async addPreviewLink({ params, actor, audit, write }) {
+      return write(async (tx) => {
+        const { post } = await findEdited(tx.db, params.id);
+        const link = await addPreviewLink(tx, deps, { postId: params.id, by: actor.id });
+        const summary = `Made a link for a preview of the blog post “${post.title}”`;
+        await audit(tx, { kind: 'blog-post', id: post.id, summary });
+        const by = { writer_id: actor.id, writer_first_name: actor.first_name, writer_last_name: actor.last_name };
+        return { ...link, createdBy: presentWriter(by) };
+      });
+    },
+  };
+}

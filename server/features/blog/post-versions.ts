@@ -1,0 +1,86 @@
+import type { DraftFields } from '#shared/contracts/blog-editor.ts';
+import { picturesIn } from '#shared/rules/rich-text.ts';
+import type { Deps } from '../../app/deps.ts';
+import { inPages, type MemberData } from '../../app/member-data.ts';
+import type { BlogVersionRow } from '../../db/blog-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { forgetPictures, setPictureUses, uploadedPicture } from './blog-pictures.ts';
+import type { PostWithPicture } from './blog-repository.ts';
+import { findTags } from './blog-tags.ts';
+import { deleteDraft, findDrafts, findVersionsBy, insertVersion, pruneVersions } from './draft-repository.ts';
+import { documentOfPost, storedFields } from './post-document.ts';
+import { findBlogPictures } from '../../media/media-rows.ts';
+
+/** What readers see of a post, as the editor's fields have it. */
+export async function fieldsOfPost(db: Db, row: PostWithPicture): Promise<DraftFields> {
+  const tags = (await findTags(db, [row.id])).get(row.id) ?? [];
+  return {
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    doc: documentOfPost(row),
+    category: row.category,
+    tags: tags.map(({ name }) => name),
+    author: row.author,
+    imageUrl: row.image_url,
+    imageAlt: row.picture_alt ?? '',
+    publishedAt: row.published_at,
+    seoTitle: row.seo_title ?? '',
+    seoDescription: row.seo_description ?? '',
+  };
+}
+
+interface KeptVersion {
+  readonly postId: number;
+  readonly kind: BlogVersionRow['kind'];
+  readonly fields: DraftFields;
+  /** When it was written. */
+  readonly at: Timestamp;
+  readonly by: number | null;
+}
+
+/** Keeps a version with its pictures, and lets the oldest of its kind go. Call it in a transaction. */
+export async function keepVersion(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, version: KeptVersion): Promise<void> {
+  const { db } = tx;
+  const id = await insertVersion(db, version);
+  const pictures = await shownPictures(db, version.fields);
+  await setPictureUses(db, { postId: version.postId, holder: `version:${id}` }, pictures);
+  await forgetPictures(tx, jobs, await pruneVersions(db, version.postId, version.kind));
+}
+
+/** The pictures of fields that are there: those of the document, and the one above it. */
+export async function shownPictures(db: Db, { doc, imageUrl }: DraftFields): Promise<number[]> {
+  const above = await uploadedPicture(db, imageUrl);
+  const found = await findBlogPictures(db, picturesIn(doc));
+  return [...found.map(({ id }) => id), ...(above ? [above.id] : [])];
+}
+
+/** What was being written of a post becomes a version, and the draft goes. Call it in a transaction. */
+export async function closeDraft(tx: Transaction, deps: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
+  const { db } = tx;
+  const [draft] = await findDrafts(db, [postId]);
+  if (!draft) return;
+  const fields = storedFields(draft);
+  if (fields) {
+    await keepVersion(tx, deps, { postId, kind: 'draft', fields, at: draft.updated_at, by: draft.updated_by });
+  }
+  await dropDraft(tx, deps, postId);
+}
+
+/** Deletes a draft whose words are kept elsewhere. Call it in a transaction. */
+export async function dropDraft(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
+  await deleteDraft(tx.db, postId);
+  await forgetPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
+}
+
+/** The versions of posts that an administrator wrote. They belong to the agency, and stay without a name when the account goes. */
+export const blogMemberData: MemberData = {
+  name: 'blog-posts',
+  async *entries(db, userId) {
+    const rows = inPages((after, limit) => findVersionsBy(db, userId, { after, limit }));
+    for await (const { post_id, title, kind, created_at } of rows) {
+      yield { postId: post_id, title, kind, createdAt: created_at };
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readBounce } from './bounce-mail.ts';
+import { bounceAddress, recipientOf } from './newsletter-issue.ts';
+
+const SECRET = 'a secret that only tests know about';
+const address = bounceAddress(12, 'bounces.bonjour.example', SECRET);
+
+const bounce = (report: string, to = address) =>
+  Buffer.from(
+    `From: MAILER-DAEMON@mx.example
+To: <${to}>
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+I am sorry.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+${report}
+--b--
+`.replaceAll('\n', '\r\n'),
+  );
+const report = (status: string, action = 'failed') =>
+  `Final-Recipient: rfc822; Anna@School.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 no\n such user`;
+
+describe('a mail that came back', () => {
+  it('says whose it was by the address that it came to, and why', async () => {
+    expect(await readBounce(bounce(report('5.1.1')), SECRET)).toEqual({
+      recipientId: 12,
+      email: 'anna@school.example',
+      kind: 'hard',
+      reason: '550 no such user',
+    });
+  });
+
+  it.each([
+    ['5.1.1', 'hard'],
+    ['5.2.1', 'hard'],
+    ['5.2.2', 'soft'],
+    ['5.7.1', 'soft'],
+    ['4.4.1', 'soft'],
+  ])('with the status %s is %s', async (status, kind) => {
+    expect(await readBounce(bounce(report(status)), SECRET)).toMatchObject({ kind });
+  });
+
+  it('that is only late, or is no report, tells of nothing', async () => {
+    expect(await readBounce(bounce(report('4.4.1', 'delayed')), SECRET)).toBeUndefined();
+    expect(await readBounce(Buffer.from('To: a@b.example\r\n\r\nI am away.'), SECRET)).toBeUndefined();
+  });
+
+  it('at an address that is not ours names the recipient of the report alone', async () => {
+    const forged = address.replace('12-', '13-');
+    expect(await readBounce(bounce(report('5.1.1'), forged), SECRET)).toMatchObject({
+      recipientId: undefined,
+      email: 'anna@school.example',
+    });
+    expect(recipientOf(forged, SECRET)).toBeUndefined();
+    expect(recipientOf(address.toUpperCase(), SECRET)).toBe(12);
+  });
+});

@@ -1,0 +1,173 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { NewsletterStatus } from '#shared/contracts/choices.ts';
+import type { NewslettersTable } from '../../db/newsletter-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { mentionsAll } from '../../db/text-search.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type NewsletterRow = Selectable<NewslettersTable>;
+/** A newsletter without its words, which may be as long as a book. */
+export type NewsletterSummaryRow = Omit<NewsletterRow, 'doc' | 'doc_version'>;
+
+const SUMMARY = [
+  'id',
+  'subject',
+  'preheader',
+  'audience',
+  'audience_value',
+  'in_archive',
+  'slug',
+  'status',
+  'send_at',
+  'started_at',
+  'closed_at',
+  'pause_reason',
+  'last_error',
+  'errors_in_row',
+  'wait_until',
+  'alive_at',
+  'total',
+  'sent',
+  'failed',
+  'uncertain',
+  'skipped',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof NewsletterRow)[];
+
+export const findNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
+  db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What decides about the next mail of one. */
+export const findProgress = (db: Db, id: number) =>
+  db
+    .selectFrom('newsletters')
+    .select(['status', 'errors_in_row', 'wait_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+interface Wanted {
+  readonly limit: number;
+  readonly before: number | undefined;
+  /** A part of the subject; all when empty. */
+  readonly search: string;
+}
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findNewsletters = (db: Db, { limit, before, search }: Wanted): Promise<NewsletterSummaryRow[]> =>
+  db
+    .selectFrom('newsletters')
+    .select(SUMMARY)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(search !== '', (query) => query.where(mentionsAll(sql`subject`, search)))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const insertNewsletter = (db: Db, row: Insertable<NewslettersTable>): Promise<NewsletterRow> =>
+  db.insertInto('newsletters').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a newsletter that is in one of these states; undefined when it is in another. */
+export const updateNewsletter = (
+  db: Db,
+  { id, from }: { readonly id: number; readonly from: readonly NewsletterStatus[] },
+  change: Updateable<NewslettersTable>,
+): Promise<NewsletterRow | undefined> =>
+  db
+    .updateTable('newsletters')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteNewsletter = (db: Db, id: number, from: readonly NewsletterStatus[]) =>
+  db
+    .deleteFrom('newsletters')
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returning(['id', 'subject', 'in_archive', 'slug'])
+    .executeTakeFirst();
+
+/** Newsletters whose time has come. */
+export const findDue = (db: Db, now: Timestamp) =>
+  db
+    .selectFrom('newsletters')
+    .select(['id', 'send_at'])
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(10)
+    .execute();
+
+/** Newsletters that go out now, or are about to close. */
+export const findUnderWay = (db: Db): Promise<NewsletterSummaryRow[]> =>
+  db
+    .selectFrom('newsletters')
+    .select(SUMMARY)
+    .where('status', 'in', ['sending', 'cancelled'])
+    .where('closed_at', 'is', null)
+    .where('started_at', 'is not', null)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+
+/** The next moment for which one is planned. */
+export const findNextTime = async (db: Db): Promise<Timestamp | undefined> =>
+  (
+    await db
+      .selectFrom('newsletters')
+      .select('send_at')
+      .where('status', '=', 'scheduled')
+      .orderBy('send_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.send_at ?? undefined;
+
+/** The pictures of a newsletter with their files. */
+export const findPictures = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('blog_pictures')
+        .select(['id', 'name', 'width', 'height', 'sizes', 'alt'])
+        .where('id', 'in', [...ids])
+        .execute();
+
+/** Notes which pictures a newsletter shows. */
+export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('newsletter_pictures').where('newsletter_id', '=', newsletterId).execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('newsletter_pictures')
+    .columns(['newsletter_id', 'picture_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('blog_pictures')
+        .select([sql.lit(newsletterId).as('newsletter_id'), 'id'])
+        .where('id', 'in', [...ids]),
+    )
+    .execute();
+}
+
+const inArchive = (db: Db) =>
+  db
+    .selectFrom('newsletters')
+    .where('in_archive', '=', 1)
+    .where('started_at', 'is not', null)
+    .where('status', '<>', 'cancelled');
+
+/** The public archive, newest first; one row more than `limit` when there is a next page. */
+export const findArchived = (db: Db, limit: number, before: { time: Timestamp; id: number } | undefined) =>
+  inArchive(db)
+    .select(['id', 'slug', 'subject', 'preheader', 'started_at', 'updated_at'])
+    .$if(before !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('started_at', 'id'), '<', eb.tuple(before!.time, before!.id))),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findArchivedBySlug = (db: Db, slug: string): Promise<NewsletterRow | undefined> =>
+  inArchive(db).selectAll().where('slug', '=', slug).executeTakeFirst();

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isPostgres } from '#data/migrations/columns.ts';
+import type { BulkMail, Delivery } from '../../adapters/bulk-mail.ts';
+import type { Mail } from '../../adapters/mail.ts';
+import type { Deps } from '../../app/deps.ts';
+import { transaction } from '../../db/transaction.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { bounceAddress, prepareIssue } from './newsletter-issue.ts';
+import { unsubscribeLinkFor } from './newsletter-links.ts';
+import * as newsletters from './newsletter-repository.ts';
+import { closeNewsletter, existing, LATE_MS, startNewsletter, tellConsoles } from './newsletter-service.ts';
+import * as recipients from './recipient-repository.ts';
+import { findSubscriber, isSubscribed } from './subscriber-repository.ts';
+
+type Needs = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'jobs' | 'live' | 'config' | 'secret' | 'publicUrl' | 'contentChanged'
+>;
+
+export interface NewsletterSender {
+  start(): void;
+  /** Looks at once whether there is something to send. */
+  wake(): void;
+  /** Does what is due now and waits for it; for tests. */
+  drain(): Promise<void>;
+  /** Begins no other mail, and waits for those under way, `timeoutMs` at most. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Recipients that a process takes at once. */
+const CLAIM = 50;
+/** Mails that are on their way at the same time: what is in them may be uncertain after a crash. */
+const AT_ONCE = 4;
+/** How often a process looks by itself. */
+const LONGEST_SLEEP = 15 * SECOND;
+/** So many failures one after the other, and it waits for a person. */
+const MOST_ERRORS = 10;
+/** A mail that was refused for now is tried so often. */
+const MOST_TRIES = 6;
+const CLAIM_RENEWED = 5 * SECOND;
+
+/** Before a mail that was refused for now is tried again: five minutes, doubling. */
+const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
+/** Before a mail server that takes nothing is asked again: half a minute, doubling, a quarter of an hour at most. */
+const untilServerIsAsked = (errors: number): number => Math.min(30 * SECOND * 2 ** (errors - 1), 15 * MINUTE);
+
+/**
+ * Sends the newsletters that are to go out. Every process that shares the database takes part.
+ *
+ * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A process that dies
+ * in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person who wants it.
+ */
+export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterSender {
+  const { db, clock, log, config } = deps;
+  const process = randomUUID();
+  const isShared = isPostgres(db);
+  const everyMs = MINUTE / config.newslettersPerMinute;
+  const stopping = new AbortController();
+  const inHand = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let running = false;
+  let again = false;
+
+  /** What was claimed before then by a process that has not renewed it. SQLite has one process alone. */
+  const staleBefore = (): string => timestamp(clock, isShared ? -config.jobLockMs : 0);
+
+  const wake = (): void => {
+    if (!running) return;
+    again = true;
+    clearTimeout(timer);
+    round ??= rounds();
+  };
+
+  const rounds = async (): Promise<void> => {
+    let sleep = LONGEST_SLEEP;
+    while (again && !stopping.signal.aborted) {
+      again = false;
+      try {
+        sleep = await doRound();
+      } catch (error) {
+        log.error({ err: error }, 'newsletters could not be sent');
+        sleep = LONGEST_SLEEP;
+      }
+    }
+    round = undefined;
+    if (stopping.signal.aborted || !running) return;
+    timer = setTimeout(wake, sleep);
+    timer.unref();
+  };
+
+  /** Does what is due. @returns how long until the next look, in milliseconds */
+  const doRound = async (): Promise<number> => {
+    for (const { id } of await newsletters.findDue(db, timestamp(clock))) await begin(id);
+    let next = LONGEST_SLEEP;
+    for (const row of await newsletters.findUnderWay(db)) {
+      const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
+      if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: nobody knows whether these mails have gone');
+      if ((await isDone(row.id)) || row.status !== 'sending') continue;
+      const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
+      if (waits > 0) next = Math.min(next, waits);
+      else if (!(await isHeld(row)) && (await sendSome(row.id)) > 0) again = true;
+      if (stopping.signal.aborted) break;
+    }
+    const planned = await newsletters.findNextTime(db);
+    return Math.max(SECOND, Math.min(next, planned === undefined ? next : Date.parse(planned) - clock.now()));
+  };
+
+  /** Begins a planned newsletter, or asks about one that is late. */
+  const begin = (id: number): Promise<void> =>
+    transaction(db, async (tx) => {
+      const row = await existing(tx.db, id);
+      if (row.status !== 'scheduled' || row.send_at === null) return;
+      const hold = async (reason: string | null) => {
+        await newsletters.updateNewsletter(tx.db, { id, from: ['scheduled'] }, { status: 'held', last_error: reason });
+        await tellConsoles(tx, deps, id);
+      };
+      if (clock.now() - Date.parse(row.send_at) > LATE_MS) return hold(null);
+      try {
+        await startNewsletter(tx, deps, row);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        await hold(error.message);
+      }
+    });
+
+  /** Closes one that has nobody left. @returns whether it is closed */
+  const isDone = async (id: number): Promise<boolean> => {
+    const counts = (await recipients.countStates(db, [id])).get(id);
+    if (counts && counts.ready + counts.sending > 0) return false;
+    return transaction(db, (tx) => closeNewsletter(tx, deps, id));
+  };
+
+  /** One that nobody has worked on for hours waits for a person; one that lives says so. */
+  const isHeld = async ({ id, alive_at }: newsletters.NewsletterSummaryRow): Promise<boolean> => {
+    const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
+    if (silent < MINUTE) return false;
+    const isLate = silent > LATE_MS;
+    await transaction(db, async (tx) => {
+      const change = isLate ? ({ status: 'held' } as const) : { alive_at: timestamp(clock) };
+      await newsletters.updateNewsletter(tx.db, { id, from: ['sending'] }, change);
+      if (isLate) await tellConsoles(tx, deps, id);
+    });
+    return isLate;
+  };
+
+  /** Sends to some recipients. @returns how many were claimed */
+  const sendSome = async (id: number): Promise<number> => {
+    const now = timestamp(clock);
+    const claim = { newsletterId: id, process, limit: CLAIM, now, stale: staleBefore() };
+    const rows = await transaction(db, (tx) => recipients.claimReady(tx.db, claim));
+    if (rows.length === 0) return 0;
+    const batch = rows.toSorted((one, other) => one.id - other.id);
+    for (const row of batch) inHand.add(row.id);
+    const letter = await prepareIssue(deps, await existing(db, id));
+    const first = await recipients.reserveMoments(db, batch.length, everyMs, clock.now());
+    const halted = new AbortController();
+    const waiting = [...batch.entries()];
+    const line = async (): Promise<void> => {
+      for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+        const [index, row] = entry;
+        const early = first + index * everyMs - clock.now();
+        const isStopped = AbortSignal.any([stopping.signal, halted.signal]);
+        if (early > 1) await wait(early, undefined, { ref: false, signal: isStopped }).catch(() => {});
+        if (!isStopped.aborted && (await sendOne(row, letter)) === 'halt') halted.abort();
+        inHand.delete(row.id);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, line));
+    } finally {
+      for (const row of batch) inHand.delete(row.id);
+      await recipients.releaseClaims(
+        db,
+        batch.map((row) => row.id),
+        process,
+      );
+      await transaction(db, (tx) => tellConsoles(tx, deps, id));
+    }
+    return halted.signal.aborted ? 0 : batch.length;
+  };
+
+  const sendOne = async (
+    row: recipients.RecipientRow,
+    letter: Awaited<ReturnType<typeof prepareIssue>>,
+  ): Promise<'go' | 'halt'> => {
+    const decision = await transaction(db, async (tx) => {
+      const newsletter = await newsletters.findProgress(tx.db, row.newsletter_id);
+      if (newsletter?.status !== 'sending') return 'halt';
+      const now = timestamp(clock);
+      // Between the freezing and now, somebody may have left, or have been erased.
+      const subscriber = await findSubscriber(tx.db, row.subscriber_id);
+      if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
+        await recipients.settle(tx.db, row.id, 'ready', {
+          state: 'skipped',
+          answer: 'Has left before it went out.',
+          now,
+        });
+        return 'skip';
+      }
+      return (await recipients.beginSending(tx.db, row.id, process, now)) ? subscriber : 'skip';
+    });
+    if (decision === 'halt') return 'halt';
+    if (decision === 'skip') return 'go';
+    const made = letter({
+      id: `newsletter-${row.newsletter_id}-${row.id}`,
+      to: row.email,
+      unsubscribeLink: unsubscribeLinkFor(deps, decision),
+    });
+    return record(row, await deliver(made, row.id));
+  };
+
+  const deliver = (made: Mail, recipientId: number): Promise<Delivery> => {
+    const { bounceDomain } = config;
+    return mail.send(made, bounceDomain && bounceAddress(recipientId, bounceDomain, deps.secret));
+  };
+
+  /** Writes down what became of a mail, and stops the newsletter when too many have failed in a row. */
+  const record = (row: recipients.RecipientRow, { result, answer: said }: Delivery): Promise<'go' | 'halt'> =>
+    transaction(db, async (tx) => {
+      const now = timestamp(clock);
+      const answer = said.slice(0, 500);
+      const tries = row.attempts + 1;
+      const isTriedAgain = result === 'busy' && tries < MOST_TRIES;
+      const state =
+        isTriedAgain || result === 'away' ? 'ready' : result === 'busy' || result === 'refused' ? 'failed' : result;
+      const nextTryAt = isTriedAgain ? timestamp(clock, untilNextTry(tries)) : null;
+      await recipients.settle(tx.db, row.id, 'sending', { state, answer, now, nextTryAt });
+      const { newsletter_id: id } = row;
+      const newsletter = await newsletters.findProgress(tx.db, id);
+      if (!newsletter) return 'halt';
+      if (result === 'sent') {
+        if (newsletter.errors_in_row > 0) {
+          await newsletters.updateNewsletter(
+            tx.db,
+            { id, from: [newsletter.status] },
+            { errors_in_row: 0, last_error: null },
+          );
+        }
+        return 'go';
+      }
+      // Several mails find out at the same time that the server is away: that is one failure.
+      const isKnown = result === 'away' && newsletter.wait_until !== null && newsletter.wait_until > now;
+      const errors = newsletter.errors_in_row + (isKnown ? 0 : 1);
+      const isTooMuch = errors >= MOST_ERRORS && newsletter.status === 'sending';
+      await newsletters.updateNewsletter(
+        tx.db,
+        { id, from: [newsletter.status] },
+        {
+          errors_in_row: errors,
+          last_error: answer,
+          ...(result === 'away' && !isKnown && { wait_until: timestamp(clock, untilServerIsAsked(errors)) }),
+          ...(isTooMuch && { status: 'paused', pause_reason: 'errors' }),
+        },
+      );
+      if (isTooMuch) {
+        log.error({ newsletter: id, answer }, 'newsletters: paused after too many failures');
+        await tellConsoles(tx, deps, id);
+      }
+      return result === 'away' || isTooMuch ? 'halt' : 'go';
+    });
+
+  const renew = (): void => {
+    if (inHand.size === 0) return;
+    recipients
+      .renewClaims(db, [...inHand], process, timestamp(clock))
+      .catch((error: unknown) => log.error({ err: error }, 'newsletters: the claims could not be renewed'));
+  };
+
+  return {
+    start() {
+      running = true;
+      renewing = setInterval(renew, Math.min(CLAIM_RENEWED, config.jobLockMs / 3)).unref();
+      wake();
+    },
+    wake,
+    async drain() {
+      for (again = true; again;) {
+        again = false;
+        await doRound();
+      }
+    },
+    async stop(timeoutMs) {
+      running = false;
+      stopping.abort();
+      clearTimeout(timer);
+      await Promise.race([round, wait(timeoutMs, undefined, { ref: false })]);
+      clearInterval(renewing);
+      mail.close();
+    },
+  };
+}

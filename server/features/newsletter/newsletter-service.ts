@@ -1,0 +1,274 @@
+import type * as z from 'zod/mini';
+import type { NewsletterStatus } from '#shared/contracts/choices.ts';
+import type { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
+import { RICH_TEXT_VERSION } from '#shared/contracts/rich-text.ts';
+import { isEmptyDocument, picturesIn } from '#shared/rules/rich-text.ts';
+import { slugFromTitle } from '#shared/rules/slugs.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
+import { timestamp, timestampAfter } from '../../platform/clock.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import { editConflict } from '../audit/audit-service.ts';
+import { documentIn } from './newsletter-issue.ts';
+import * as newsletters from './newsletter-repository.ts';
+import type { NewsletterRow } from './newsletter-repository.ts';
+import { changeStates, countStates, freezeAudience } from './recipient-repository.ts';
+
+type Body = z.output<typeof newsletterBody>;
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Has a process look at once which newsletters are to go out. */
+    'newsletter.send': { newsletterId: number };
+  }
+}
+
+/** A time that is past by more is asked about: a letter about tomorrow's open day must not come the day after. */
+export const LATE_MS = 3 * 60 * 60 * 1000;
+
+const BEFORE_SENDING: readonly NewsletterStatus[] = ['draft', 'scheduled', 'held'];
+
+/** Tells the open consoles. */
+export const tellConsoles = (tx: Transaction, { live }: Pick<Deps, 'live'>, newsletterId: number): Promise<void> =>
+  live.emit(tx, { name: 'newsletter.changed', data: { newsletterId } }, toAdministrators);
+
+const columnsOf = ({ subject, preheader, audience, inArchive, doc }: Body) => ({
+  subject,
+  preheader,
+  audience: audience.kind,
+  audience_value: audience.kind === 'all' || audience.kind === 'members' ? null : audience.value,
+  in_archive: inArchive ? (1 as const) : (0 as const),
+  doc: JSON.stringify(doc),
+  doc_version: RICH_TEXT_VERSION,
+});
+
+/** Begins a newsletter. Call it in a transaction, as all below. */
+export async function createNewsletter(tx: Transaction, needs: Needs, body: Body): Promise<NewsletterRow> {
+  const now = timestamp(needs.clock);
+  const row = await newsletters.insertNewsletter(tx.db, {
+    ...columnsOf(body),
+    status: 'draft',
+    created_at: now,
+    updated_at: now,
+  });
+  await newsletters.keepPictures(tx.db, row.id, picturesIn(body.doc));
+  await tellConsoles(tx, needs, row.id);
+  return row;
+}
+
+/** @throws HttpError 404; 409 when it has begun to go out, or when somebody changed it after `ifUpdatedAt` */
+export async function changeNewsletter(
+  tx: Transaction,
+  needs: Needs,
+  id: number,
+  { ifUpdatedAt, ...body }: Body & { readonly ifUpdatedAt?: string | undefined },
+): Promise<NewsletterRow> {
+  const before = await unchangedSince(tx.db, id, ifUpdatedAt);
+  const changed = await inStates(tx.db, before, BEFORE_SENDING, {
+    ...columnsOf(body),
+    updated_at: timestampAfter(needs.clock, before.updated_at),
+  });
+  await newsletters.keepPictures(tx.db, id, picturesIn(body.doc));
+  await tellConsoles(tx, needs, id);
+  return changed;
+}
+
+/** @throws HttpError 404; 409 while it goes out */
+export async function removeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<{ subject: string }> {
+  const before = await existing(tx.db, id);
+  const gone = await newsletters.deleteNewsletter(tx.db, id, ['draft', 'scheduled', 'held', 'sent', 'cancelled']);
+  if (!gone) throw wrongState(before.status);
+  if (gone.slug !== null) await needs.contentChanged(tx);
+  await tellConsoles(tx, needs, id);
+  return gone;
+}
+
+/**
+ * Sends a newsletter now, or plans it for a time.
+ * @throws HttpError 404; 409; 400 when there is nothing in it, nobody to get it, or the time is past
+ */
+export async function sendNewsletter(
+  tx: Transaction,
+  needs: Needs,
+  id: number,
+  { at, ifUpdatedAt }: { readonly at: string | null; readonly ifUpdatedAt?: string | undefined },
+): Promise<NewsletterRow> {
+  const before = await unchangedSince(tx.db, id, ifUpdatedAt);
+  if (!BEFORE_SENDING.includes(before.status)) throw wrongState(before.status);
+  if (isEmptyDocument(documentIn(before.doc)))
+    throw refusedField('validation_failed', 'doc', 'Please write something first');
+  if (at === null) return startNewsletter(tx, needs, before);
+  const sendAt = new Date(at).toISOString();
+  if (Date.parse(sendAt) <= needs.clock.now()) throw refusedField('validation_failed', 'at', 'This time is past');
+  const planned = await inStates(tx.db, before, BEFORE_SENDING, {
+    status: 'scheduled',
+    send_at: sendAt,
+    updated_at: timestampAfter(needs.clock, before.updated_at),
+  });
+  await wakeSender(tx, needs, id, Date.parse(sendAt) - needs.clock.now());
+  await tellConsoles(tx, needs, id);
+  return planned;
+}
+
+/** Has it begun at its time by whichever process does jobs; each looks by itself too, a little later. */
+const wakeSender = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, newsletterId: number, delay = 0): Promise<void> =>
+  jobs.add(tx, 'newsletter.send', { newsletterId }, delay);
+
+/**
+ * Begins to send: who gets it is written down in this transaction, and from then on is the whole of it.
+ * @throws HttpError 400 when there is nobody
+ */
+export async function startNewsletter(tx: Transaction, needs: Needs, before: NewsletterRow): Promise<NewsletterRow> {
+  const now = timestamp(needs.clock);
+  const total = await freezeAudience(tx.db, before, now);
+  if (total === 0) throw refusedField('validation_failed', 'audience', 'Nobody would get this. Please choose others');
+  const started = await inStates(tx.db, before, BEFORE_SENDING, {
+    status: 'sending',
+    slug: before.slug ?? `${slugFromTitle(before.subject).slice(0, 80) || 'newsletter'}-${before.id}`,
+    started_at: now,
+    alive_at: now,
+    total,
+    updated_at: timestampAfter(needs.clock, before.updated_at),
+  });
+  await wakeSender(tx, needs, before.id);
+  if (started.in_archive === 1) await needs.contentChanged(tx);
+  await tellConsoles(tx, needs, before.id);
+  return started;
+}
+
+/** @throws HttpError 404; 409 when it is not going out */
+export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
+  const before = await existing(tx.db, id);
+  const paused = await inStates(tx.db, before, ['sending'], {
+    status: 'paused',
+    pause_reason: 'person',
+    updated_at: timestampAfter(needs.clock, before.updated_at),
+  });
+  await tellConsoles(tx, needs, id);
+  return paused;
+}
+
+/** Goes on with one that was paused, or whose time had passed. @throws HttpError 404; 409 in any other state */
+export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
+  const before = await existing(tx.db, id);
+  if (before.status === 'held' && before.started_at === null) return startNewsletter(tx, needs, before);
+  const resumed = await inStates(tx.db, before, ['paused', 'held'], {
+    status: 'sending',
+    pause_reason: null,
+    last_error: null,
+    errors_in_row: 0,
+    wait_until: null,
+    alive_at: timestamp(needs.clock),
+    updated_at: timestampAfter(needs.clock, before.updated_at),
+  });
+  await wakeSender(tx, needs, id);
+  await tellConsoles(tx, needs, id);
+  return resumed;
+}
+
+/**
+ * Takes back the time of one that waits, which is then a draft again; ends one that goes out: whoever has not got it gets none.
+ * @throws HttpError 404; 409 in any other state
+ */
+export async function cancelNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
+  const before = await existing(tx.db, id);
+  const updated_at = timestampAfter(needs.clock, before.updated_at);
+  const hasBegun = before.started_at !== null;
+  const cancelled = hasBegun
+    ? await inStates(tx.db, before, ['sending', 'paused', 'held'], { status: 'cancelled', updated_at })
+    : await inStates(tx.db, before, ['scheduled', 'held'], { status: 'draft', send_at: null, updated_at });
+  if (hasBegun) {
+    const outcome = { state: 'skipped', answer: 'The newsletter was cancelled.', now: timestamp(needs.clock) } as const;
+    await changeStates(tx.db, { newsletterId: id, from: 'ready' }, outcome);
+    if (before.in_archive === 1) await needs.contentChanged(tx);
+    await wakeSender(tx, needs, id);
+  }
+  await tellConsoles(tx, needs, id);
+  return cancelled;
+}
+
+/**
+ * Sends again to those whose mail failed, or of whom nobody knows whether they have got it. A person decides so.
+ * @returns the newsletter, and to how many
+ * @throws HttpError 404; 409 when there are none, or when it was cancelled
+ */
+export async function resendNewsletter(
+  tx: Transaction,
+  needs: Needs,
+  id: number,
+  { state, recipientId }: { readonly state: 'uncertain' | 'failed'; readonly recipientId?: number | undefined },
+): Promise<{ row: NewsletterRow; count: number }> {
+  const before = await existing(tx.db, id);
+  const again = { state: 'ready', answer: null, now: timestamp(needs.clock) } as const;
+  const count = await changeStates(tx.db, { newsletterId: id, from: state, recipientId }, again);
+  if (count === 0) throw new HttpError('conflict', 'There is nobody left to send it to again.');
+  const isPaused = before.status === 'paused' || before.status === 'held';
+  const row = await inStates(tx.db, before, ['sending', 'paused', 'held', 'sent'], {
+    status: isPaused ? before.status : 'sending',
+    closed_at: null,
+    errors_in_row: 0,
+    alive_at: timestamp(needs.clock),
+    updated_at: timestampAfter(needs.clock, before.updated_at),
+  });
+  await wakeSender(tx, needs, id);
+  await tellConsoles(tx, needs, id);
+  return { row, count };
+}
+
+/** Closes a newsletter once nobody is left to send it to. @returns whether it has */
+export async function closeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<boolean> {
+  const counts = (await countStates(tx.db, [id])).get(id);
+  if (counts && counts.ready + counts.sending > 0) return false;
+  const now = timestamp(needs.clock);
+  const { total = 0, sent = 0, failed = 0, uncertain = 0, skipped = 0 } = counts ?? {};
+  const ended = { closed_at: now, total, sent, failed, uncertain, skipped, wait_until: null };
+  const closed =
+    (await newsletters.updateNewsletter(
+      tx.db,
+      { id, from: ['sending'] },
+      { ...ended, status: 'sent', updated_at: now },
+    )) ?? (await newsletters.updateNewsletter(tx.db, { id, from: ['cancelled'] }, ended));
+  if (closed) await tellConsoles(tx, needs, id);
+  return closed !== undefined;
+}
+
+/** @throws HttpError 404 */
+export async function existing(db: Db, id: number): Promise<NewsletterRow> {
+  const row = await newsletters.findNewsletter(db, id);
+  if (!row) throw notFound('This newsletter');
+  return row;
+}
+
+async function unchangedSince(db: Db, id: number, ifUpdatedAt: string | undefined): Promise<NewsletterRow> {
+  const row = await existing(db, id);
+  if (ifUpdatedAt === undefined || ifUpdatedAt === row.updated_at) return row;
+  throw await editConflict(db, { kind: 'newsletter-issue', id, what: 'newsletter', field: 'ifUpdatedAt' });
+}
+
+type Change = Parameters<typeof newsletters.updateNewsletter>[2];
+
+async function inStates(
+  db: Db,
+  before: NewsletterRow,
+  from: readonly NewsletterStatus[],
+  change: Change,
+): Promise<NewsletterRow> {
+  const row = await newsletters.updateNewsletter(db, { id: before.id, from }, change);
+  if (!row) throw wrongState(before.status);
+  return row;
+}
+
+const STATE_WORDS: Readonly<Record<NewsletterStatus, string>> = {
+  draft: 'is a draft',
+  scheduled: 'waits for its time',
+  held: 'waits for your decision',
+  sending: 'is going out',
+  paused: 'is paused',
+  sent: 'has been sent',
+  cancelled: 'was cancelled',
+};
+
+const wrongState = (status: NewsletterStatus): HttpError =>
+  new HttpError('conflict', `This newsletter ${STATE_WORDS[status]}, so this cannot be done now.`);

@@ -1,0 +1,251 @@
+import { type Selectable, sql } from 'kysely';
+import { isPostgres } from '#data/migrations/columns.ts';
+import type { RecipientState } from '#shared/contracts/choices.ts';
+import type { NewsletterCounts } from '#shared/contracts/newsletters.ts';
+import { countriesOf, isRegion } from '#shared/rules/region.ts';
+import type { NewsletterRecipientsTable } from '../../db/newsletter-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { isNotSuspended } from '../../db/suspended.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { NewsletterRow } from './newsletter-repository.ts';
+
+export type RecipientRow = Selectable<NewsletterRecipientsTable>;
+
+type Audience = Pick<NewsletterRow, 'audience' | 'audience_value'>;
+
+/**
+ * Those who get a newsletter: subscribers who have confirmed and not left. The audience only narrows that: to be a member is no
+ * consent to newsletters (decision 0500).
+ */
+function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: Timestamp) {
+  const subscribers = db
+    .selectFrom('newsletter_subscribers')
+    .where('newsletter_subscribers.confirmed_at', 'is not', null)
+    .where('newsletter_subscribers.unsubscribed_at', 'is', null);
+  if (audience === 'all') return subscribers;
+  if (audience === 'tag') {
+    return subscribers.where('newsletter_subscribers.id', 'in', (eb) =>
+      eb
+        .selectFrom('subscriber_tags')
+        .select('subscriber_id')
+        .where('tag', '=', value ?? ''),
+    );
+  }
+  const countries = isRegion(value) ? countriesOf(value) : [];
+  return subscribers.where('newsletter_subscribers.email', 'in', (eb) =>
+    eb
+      .selectFrom('users')
+      .select('users.email')
+      .where('users.email_confirmed_at', 'is not', null)
+      .where('users.deleting_since', 'is', null)
+      .where(isNotSuspended(now))
+      .$if(audience === 'region', (query) => query.where('users.country', 'in', countries)),
+  );
+}
+
+export const countAudience = async (db: Db, audience: Audience, now: Timestamp): Promise<number> =>
+  (
+    await audienceOf(db, audience, now)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Writes down who gets a newsletter, each once and with the address of this moment. @returns how many */
+export async function freezeAudience(db: Db, newsletter: Audience & { id: number }, now: Timestamp): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('newsletter_recipients')
+    .columns(['newsletter_id', 'subscriber_id', 'email', 'updated_at'])
+    .expression(
+      audienceOf(db, newsletter, now)
+        .select([
+          sql<number>`cast(${newsletter.id} as integer)`.as('newsletter_id'),
+          'newsletter_subscribers.id',
+          'newsletter_subscribers.email',
+          sql<string>`cast(${now} as text)`.as('updated_at'),
+        ])
+        .orderBy('newsletter_subscribers.id'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** How many recipients of each state newsletters have, by their ids. */
+export async function countStates(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NewsletterCounts>> {
+  const counts = new Map<number, NewsletterCounts>();
+  if (ids.length === 0) return counts;
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(['newsletter_id', 'state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('newsletter_id', 'in', [...ids])
+    .groupBy(['newsletter_id', 'state'])
+    .execute();
+  for (const { newsletter_id: id, state, count } of rows) {
+    const of = counts.get(id) ?? { total: 0, ready: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 };
+    counts.set(id, { ...of, [state]: count, total: of.total + count });
+  }
+  return counts;
+}
+
+interface Claim {
+  readonly newsletterId: number;
+  readonly process: string;
+  readonly limit: number;
+  readonly now: Timestamp;
+  /** What was claimed before then and shows no sign of life may be claimed again. */
+  readonly stale: Timestamp;
+}
+
+/** Takes some recipients who are ready, which no other living process has taken. Nothing is sent by that. */
+export const claimReady = (db: Db, { newsletterId, process, limit, now, stale }: Claim): Promise<RecipientRow[]> => {
+  const ready = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'ready')
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]))
+    .where((eb) =>
+      eb.or([eb('claim_owner', 'is', null), eb('claim_owner', '=', process), eb('claimed_at', '<=', stale)]),
+    )
+    .orderBy('id')
+    .limit(limit);
+  return db
+    .updateTable('newsletter_recipients')
+    .set({ claim_owner: process, claimed_at: now })
+    .where('id', 'in', isPostgres(db) ? ready.forUpdate().skipLocked() : ready)
+    .returningAll()
+    .execute();
+};
+
+/** Says right before a mail leaves that it does. @returns false when somebody else has it, or it has gone already */
+export async function beginSending(db: Db, id: number, process: string, now: Timestamp): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_recipients')
+    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), claimed_at: now, updated_at: now }))
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('claim_owner', '=', process)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface Outcome {
+  readonly state: RecipientState;
+  readonly answer: string | null;
+  readonly now: Timestamp;
+  readonly nextTryAt?: Timestamp | null;
+}
+
+/** Says what became of it. Only of one that is `from`: what a person or another process decided since then stays. */
+export const settle = (db: Db, id: number, from: RecipientState, { state, answer, now, nextTryAt = null }: Outcome) =>
+  db
+    .updateTable('newsletter_recipients')
+    .set((eb) => ({
+      state,
+      // What mail servers say names the address, and this one may have been erased in the meantime.
+      answer: eb.case().when('email', '=', '').then(null).else(answer).end(),
+      next_try_at: nextTryAt,
+      claim_owner: null,
+      claimed_at: null,
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .execute();
+
+/** Keeps what a process has claimed its own. */
+export const renewClaims = (db: Db, ids: readonly number[], process: string, now: Timestamp) =>
+  db
+    .updateTable('newsletter_recipients')
+    .set({ claimed_at: now })
+    .where('id', 'in', [...ids])
+    .where('claim_owner', '=', process)
+    .execute();
+
+/** Gives back what was claimed and not begun. */
+export const releaseClaims = (db: Db, ids: readonly number[], process: string) =>
+  db
+    .updateTable('newsletter_recipients')
+    .set({ claim_owner: null, claimed_at: null })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'ready')
+    .where('claim_owner', '=', process)
+    .execute();
+
+/** Mails that were on their way when their process ended: nobody knows whether they have gone. @returns how many */
+export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: Timestamp, now: Timestamp) {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_recipients')
+    .set({
+      state: 'uncertain',
+      answer: 'The server ended while it was sending this mail.',
+      claim_owner: null,
+      claimed_at: null,
+      updated_at: now,
+    })
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<=', claimedBefore)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Changes all of a newsletter's recipients of one state; one of them alone, if asked. @returns how many */
+export async function changeStates(
+  db: Db,
+  { newsletterId, from, recipientId }: { newsletterId: number; from: RecipientState; recipientId?: number | undefined },
+  { state, answer, now }: Pick<Outcome, 'state' | 'answer' | 'now'>,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_recipients')
+    .set({ state, answer, attempts: 0, next_try_at: null, claim_owner: null, claimed_at: null, updated_at: now })
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', from)
+    .where('email', '<>', '')
+    .$if(recipientId !== undefined, (query) => query.where('id', '=', recipientId!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface Wanted {
+  readonly newsletterId: number;
+  readonly state: RecipientState | undefined;
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** The last first; one row more than `limit` when there is a next page. */
+export const findRecipients = (db: Db, { newsletterId, state, limit, before }: Wanted): Promise<RecipientRow[]> =>
+  db
+    .selectFrom('newsletter_recipients')
+    .selectAll()
+    .where('newsletter_id', '=', newsletterId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/**
+ * Reserves the next moments at which mails may leave, one after the other, for all processes together.
+ * @returns the first of them, in milliseconds since 1970
+ */
+export async function reserveMoments(db: Db, count: number, everyMs: number, now: number): Promise<number> {
+  const { next_at: end } = await db
+    .updateTable('mail_pace')
+    .set((eb) => ({
+      next_at: eb(
+        eb
+          .case()
+          .when('next_at', '<', now)
+          .then(sql<number>`cast(${now} as bigint)`)
+          .else(eb.ref('next_at'))
+          .end(),
+        '+',
+        sql<number>`cast(${Math.round(count * everyMs)} as bigint)`,
+      ),
+    }))
+    .where('name', '=', 'newsletter')
+    .returning('next_at')
+    .executeTakeFirstOrThrow();
+  return end - Math.round(count * everyMs);
+}

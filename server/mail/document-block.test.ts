@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { isLink, richText, type RichText } from '#shared/contracts/rich-text.ts';
+import { someDocument, wordsOf } from '../../tests/support/rich-text.ts';
+import { documentBlock, type MailPicture } from './document-block.ts';
+import { withoutControls, writeLetter } from './letter.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+const SITE = 'https://bonjour.example';
+const pictures = new Map<number, MailPicture>([
+  [1, { url: `${SITE}/api/blog/pictures/a-960.webp`, width: 960, height: 640 }],
+  [2, { url: `${SITE}/api/blog/pictures/b-480.webp`, width: 300, height: 200 }],
+  [3, { url: `${SITE}/api/blog/pictures/c-960.webp`, width: 960, height: 540 }],
+]);
+const mailOf = (doc: RichText) =>
+  writeLetter({
+    id: 'one',
+    to: 'marie@school.example',
+    subject: 'A letter',
+    heading: 'A letter',
+    preheader: 'What is new',
+    name: null,
+    body: [documentBlock(doc, { site: SITE, pictures })],
+    why: 'You asked for it.',
+  });
+
+const ELEMENTS = new Set(
+  'html head meta title style body div table tbody tr td h1 h2 h3 p a strong em br ul ol li blockquote hr img'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES = new Set(
+  'lang charset name content class style role width height cellpadding cellspacing border align href src alt start'.split(
+    ' ',
+  ),
+);
+
+function look(html: string) {
+  const found = { elements: new Set<string>(), attributes: new Set<string>(), links: [''], sources: [''], text: '' };
+  const walk = (node: Node): void => {
+    if (node.nodeName === '#text') found.text += (node as DefaultTreeAdapterTypes.TextNode).value;
+    if ('tagName' in node) {
+      found.elements.add(node.tagName);
+      // A line break parts words, as a block does.
+      if (node.tagName === 'br') found.text += '\n';
+      for (const { name, value } of node.attrs) {
+        found.attributes.add(name);
+        if (name === 'href') found.links.push(value);
+        if (name === 'src') found.sources.push(value);
+      }
+    }
+    if ('childNodes' in node) node.childNodes.forEach(walk);
+  };
+  walk(parse(html));
+  return { ...found, links: found.links.slice(1), sources: found.sources.slice(1) };
+}
+
+describe('any document as a mail', () => {
+  it('has allowed elements, attributes and addresses alone, and loses no word in either part', () => {
+    fc.assert(
+      fc.property(someDocument, (doc) => {
+        expect(richText.safeParse(doc).success).toBe(true);
+        const { html = '', text } = mailOf(doc);
+        const found = look(html);
+        expect([...found.elements].filter((name) => !ELEMENTS.has(name))).toEqual([]);
+        expect([...found.attributes].filter((name) => !ATTRIBUTES.has(name))).toEqual([]);
+        expect(found.links.filter((href) => !isLink(href) || !/^(?:https?|mailto|tel):/.test(href))).toEqual([]);
+        const own = new Set([...pictures.values()].map(({ url }) => url));
+        expect(found.sources.filter((source) => !own.has(source))).toEqual([]);
+        for (const words of wordsOf(doc)) {
+          const said = withoutControls(words);
+          expect(found.text).toContain(said);
+          expect(text).toContain(said);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const doc = (content: RichText['content']): RichText => ({ type: 'doc', content });
+
+describe('a document as a mail', () => {
+  it('leads paths of ours to the site, in both parts, and drops links within itself', () => {
+    const { html = '', text } = mailOf(
+      doc([
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'ours', marks: [{ type: 'link', attrs: { href: '/blog' } }] }],
+        },
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'inner', marks: [{ type: 'link', attrs: { href: '#x' } }] }],
+        },
+        { type: 'button', attrs: { label: 'Book', href: '/book/meeting/ottilie' } },
+      ]),
+    );
+    expect(look(html).links).toEqual([`${SITE}/blog`, `${SITE}/book/meeting/ottilie`]);
+    expect(text).toContain(`ours (${SITE}/blog)`);
+    expect(text).toContain(`Book: ${SITE}/book/meeting/ottilie`);
+  });
+
+  it('shows a picture at most as wide as the words, with its height, and its caption when it is gone', () => {
+    const picture = (pictureId: number) =>
+      ({ type: 'picture', attrs: { pictureId, alt: 'The hall', caption: 'In May', width: 'wide' } }) as const;
+    const { html = '' } = mailOf(doc([picture(1), picture(2), picture(4)]));
+    expect(html).toMatch(/a-960\.webp" width="510" height="340" alt="The hall"/);
+    expect(html).toMatch(/b-480\.webp" width="300" height="200"/);
+    expect(html.match(/In May/g)).toHaveLength(3);
+    expect(html.match(/<img/g)).toHaveLength(2);
+  });
+
+  it('says what stands beside the subject, and plays nothing', () => {
+    const { html = '', text } = mailOf(
+      doc([{ type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'The open day' } }]),
+    );
+    expect(html).toContain('What is new</div>');
+    expect(look(html).links).toEqual(['https://vimeo.com/76979871']);
+    expect(text).toContain('The open day\nhttps://vimeo.com/76979871');
+  });
+});

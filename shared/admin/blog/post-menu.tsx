@@ -1,0 +1,288 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { readQuery } from '#shared/api/query-options.ts';
+import type { EditedPost, PostVersion } from '#shared/contracts/blog-editor.ts';
+import {
+  addPreviewLink,
+  deleteEditedPost,
+  discardDraft,
+  getPostVersion,
+  listPostVersions,
+  listPreviewLinks,
+  restorePostVersion,
+  revokePreviewLink,
+  unpublishPost,
+} from '#shared/contracts/endpoints/blog.ts';
+import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { FieldDifferences } from '../conflicts/conflict-view.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { differencesOf } from './post-fields.ts';
+import type { PostWriting, Writing } from './post-writing.ts';
+
+interface PostMenuProps {
+  readonly writing: PostWriting;
+  readonly state: Writing;
+  /** The post was deleted. */
+  readonly onGone: () => void;
+}
+
+type Open = 'versions' | 'links' | 'unpublish' | 'discard' | 'delete';
+
+/** What can be done to a post besides writing and publishing it. */
+export function PostMenu({ writing, state, onGone }: PostMenuProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const platform = usePlatform();
+  const [open, setOpen] = useState<Open>();
+  const { post } = state;
+  const close = () => setOpen(undefined);
+  const act = useMutation({
+    mutationFn: (endpoint: typeof unpublishPost | typeof discardDraft) =>
+      writing.act(({ id, updatedAt }) =>
+        client.call(endpoint, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
+      ),
+    onError: (error) => tellFailure('Error', error, error.message),
+    onSettled: () => {
+      close();
+      return refreshReadsOf(queryClient, '/api/blog/posts');
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: EditedPost) => client.call(deleteEditedPost, { params: { id: String(id) } }),
+    onSuccess: async () => {
+      toast({ title: 'Blog post deleted successfully' });
+      writing.letGo();
+      await refreshReadsOf(queryClient, '/api/blog/posts');
+      onGone();
+    },
+    onError: (error) => tellFailure('Error', error, 'Failed to delete blog post'),
+  });
+  if (!post) return null;
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="quiet" size="sm">
+            More
+          </Button>
+        }
+      >
+        {post.state === 'published' && post.slug !== null ? (
+          <DropdownItem onSelect={() => platform.openSite(`/blog/${post.slug}`)}>View on the site</DropdownItem>
+        ) : null}
+        <DropdownItem onSelect={() => setOpen('versions')}>Versions</DropdownItem>
+        <DropdownItem onSelect={() => setOpen('links')}>Links for a preview</DropdownItem>
+        {post.published && post.hasChanges ? (
+          <DropdownItem onSelect={() => setOpen('discard')}>Back to what readers see</DropdownItem>
+        ) : null}
+        {post.state === 'draft' ? null : (
+          <DropdownItem onSelect={() => setOpen('unpublish')}>Take off the site</DropdownItem>
+        )}
+        <DropdownItem danger onSelect={() => setOpen('delete')}>
+          Delete
+        </DropdownItem>
+      </DropdownMenu>
+      {open === 'versions' ? <VersionsDialog post={post} writing={writing} onClose={close} /> : null}
+      {open === 'links' ? <LinksDialog post={post} onClose={close} /> : null}
+      <ConfirmDialog
+        open={open === 'unpublish'}
+        onOpenChange={close}
+        title="Take this post off the site?"
+        description="Readers no longer find it. It stays here as a draft."
+        confirmLabel="Take off the site"
+        pending={act.isPending}
+        onConfirm={() => act.mutate(unpublishPost)}
+      />
+      <ConfirmDialog
+        open={open === 'discard'}
+        onOpenChange={close}
+        title="Go back to what readers see?"
+        description="What you wrote since stays among the versions."
+        confirmLabel="Go back"
+        pending={act.isPending}
+        onConfirm={() => act.mutate(discardDraft)}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={`Delete “${post.fields.title || 'Untitled'}”`}
+        description="Are you sure you want to delete this blog post?"
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        pendingLabel="Deleting..."
+        onConfirm={() => remove.mutate(post)}
+      />
+    </>
+  );
+}
+
+const when = (time: string): string => `${shortDate(time)}, ${londonTime(time)}`;
+
+interface VersionsDialogProps {
+  readonly post: EditedPost;
+  readonly writing: PostWriting;
+  readonly onClose: () => void;
+}
+
+/** The versions of a post: what differs from what is being written, and the way back to one. */
+function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
+  const client = useApi();
+  const params = { id: String(post.id) };
+  const { data: versions, error } = useQuery({ ...readQuery(client, listPostVersions, { params }), staleTime: 0 });
+  const [chosen, setChosen] = useState<PostVersion>();
+  return (
+    <Dialog open size="lg" title="Versions" onOpenChange={onClose}>
+      {chosen ? (
+        <VersionView
+          post={post}
+          version={chosen}
+          writing={writing}
+          onBack={() => setChosen(undefined)}
+          onRestored={onClose}
+        />
+      ) : versions ? (
+        <ul className="grid divide-y divide-line">
+          {versions.map((version) => (
+            <li key={version.id} className="flex flex-wrap items-center gap-3 py-3">
+              <span className="grid grow gap-0.5">
+                <span className="font-semibold wrap-anywhere">{version.title || 'Untitled'}</span>
+                <span className="text-sm text-muted">
+                  {version.kind === 'published' ? 'Published' : 'Written'} {when(version.createdAt)}
+                  {version.createdBy ? ` by ${version.createdBy.name}` : ''}, {version.words.toLocaleString('en-GB')}{' '}
+                  words
+                </span>
+              </span>
+              <Button variant="secondary" size="sm" onClick={() => setChosen(version)}>
+                Look at it
+              </Button>
+            </li>
+          ))}
+          {versions.length === 0 ? <li className="py-3 text-muted">There are no earlier versions yet.</li> : null}
+        </ul>
+      ) : error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <Loading label="Loading versions…" />
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionViewProps {
+  readonly post: EditedPost;
+  readonly version: PostVersion;
+  readonly writing: PostWriting;
+  readonly onBack: () => void;
+  readonly onRestored: () => void;
+}
+
+function VersionView({ post, version, writing, onBack, onRestored }: VersionViewProps) {
+  const client = useApi();
+  const params = { id: String(post.id), version: String(version.id) };
+  const { data, error } = useQuery(readQuery(client, getPostVersion, { params }));
+  const restore = useMutation({
+    mutationFn: () =>
+      writing.act(({ updatedAt }) => client.call(restorePostVersion, { params, body: { ifUpdatedAt: updatedAt } })),
+    onSuccess: () => {
+      toast({ title: 'You go on from that version' });
+      onRestored();
+    },
+    onError: (failure) => tellFailure('Error', failure, failure.message),
+  });
+  if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
+  const differences = differencesOf(data.fields, writing.snapshot().fields);
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-muted">
+        {differences.length === 0 ? (
+          'It is the same as what is being written.'
+        ) : (
+          <>
+            <del className="bg-blush text-ink">Struck through</del> is in that version alone,{' '}
+            <ins className="bg-tint text-ink">underlined</ins> in what is being written.
+          </>
+        )}
+      </p>
+      <FieldDifferences differences={differences} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          All versions
+        </Button>
+        <Button
+          disabled={differences.length === 0}
+          pending={restore.isPending}
+          pendingLabel="Going back…"
+          onClick={() => restore.mutate()}
+        >
+          Go on from this version
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Private links by which anybody reads what is being written. */
+function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly onClose: () => void }) {
+  const client = useApi();
+  const params = { id: String(post.id) };
+  const { data: links, refetch } = useQuery({ ...readQuery(client, listPreviewLinks, { params }), staleTime: 0 });
+  const [url, setUrl] = useState<string>();
+  const add = useMutation({
+    mutationFn: () => client.call(addPreviewLink, { params }),
+    onSuccess: async (link) => {
+      setUrl(link.url);
+      const isCopied = await copyText(link.url);
+      toast({ title: isCopied ? 'Link copied' : 'The link is ready to be copied' });
+    },
+    onError: (error) => tellFailure('Error', error, error.message),
+    onSettled: () => refetch(),
+  });
+  const revoke = useMutation({
+    mutationFn: (link: number) => client.call(revokePreviewLink, { params: { ...params, link: String(link) } }),
+    onError: (error) => tellFailure('Error', error, error.message),
+    onSettled: () => refetch(),
+  });
+  return (
+    <Dialog
+      open
+      title="Links for a preview"
+      description="Whoever has such a link reads what is being written, for 14 days, without signing in."
+      onOpenChange={onClose}
+    >
+      <div className="grid gap-4">
+        {url ? (
+          <div className="grid gap-1 rounded-sm border border-line bg-paper p-3 text-sm wrap-anywhere">
+            <p>{url}</p>
+            <p className="text-muted">It is shown this once.</p>
+          </div>
+        ) : null}
+        <Button className="justify-self-start" pending={add.isPending} onClick={() => add.mutate()}>
+          Make a link and copy it
+        </Button>
+        <ul className="grid divide-y divide-line">
+          {links?.map((link) => (
+            <li key={link.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
+              <span>
+                Made {when(link.createdAt)}
+                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, ends {when(link.expiresAt)}
+              </span>
+              <Button variant="danger" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(link.id)}>
+                End it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

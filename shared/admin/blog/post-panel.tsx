@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { readQuery } from '#shared/api/query-options.ts';
+import type { DraftFields } from '#shared/contracts/blog-editor.ts';
+import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
+import { limits } from '#shared/contracts/limits.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Textarea } from '#shared/ui/textarea.tsx';
+import { PictureField, PostImage } from './picture-field.tsx';
+import { localTime, utcTime } from './post-fields.ts';
+import type { Writing } from './post-writing.ts';
+
+/** What is wrong with fields, by their names. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+interface PostPanelProps {
+  readonly state: Writing;
+  readonly problems: FieldProblems;
+  readonly onChange: (part: Partial<DraftFields>) => void;
+}
+
+/** All of a post but its title and its text: where it stands, whose it is, how it is shared. */
+export function PostPanel({ state, problems, onChange }: PostPanelProps) {
+  const id = useId();
+  const { fields, post } = state;
+  const { data: choices } = useQuery(readQuery(useApi(), getBlogChoices, {}));
+  return (
+    <aside aria-label="About this post" className="grid gap-5 rounded-sm border border-line bg-surface p-5">
+      <Field
+        label="Slug"
+        required
+        hint={
+          post?.published
+            ? 'The post’s address, /blog/… Its old address leads on to a new one.'
+            : 'The post’s address, /blog/… Made from the title when you leave it empty.'
+        }
+        error={problems['slug']}
+      >
+        <Input
+          value={fields.slug}
+          onChange={(event) => onChange({ slug: event.target.value })}
+          maxLength={limits.slug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Excerpt" required hint="One or two sentences for the list." error={problems['excerpt']}>
+        <Textarea
+          value={fields.excerpt}
+          onChange={(event) => onChange({ excerpt: event.target.value })}
+          countTo={publishingLimits.blogExcerpt}
+        />
+      </Field>
+      <Field label="Category" required error={problems['category']}>
+        <Input
+          value={fields.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+          list={`${id}-categories`}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </Field>
+      <datalist id={`${id}-categories`}>
+        {choices?.categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+      <TagsField key={state.round} tags={fields.tags} error={problems['tags']} onChange={onChange} />
+      <Field label="Author" error={problems['author']}>
+        <Select value={fields.author ?? ''} onChange={(event) => onChange({ author: event.target.value || null })}>
+          {choices ? (
+            choices.authors.map(({ slug, name, role }) => (
+              <option key={slug ?? ''} value={slug ?? ''}>
+                {name}, {role}
+              </option>
+            ))
+          ) : (
+            <option value={fields.author ?? ''}>{post?.author.name ?? 'The blog’s author'}</option>
+          )}
+        </Select>
+      </Field>
+      <PictureField fields={fields} known={post?.picture ?? null} problems={problems} onChange={onChange} />
+      <Field
+        label="Publish date"
+        hint={
+          post?.published
+            ? 'As it was, when empty.'
+            : 'Now, when you leave it empty. A later date lets the post wait until then.'
+        }
+        error={problems['publishedAt']}
+      >
+        <Input
+          type="datetime-local"
+          value={localTime(fields.publishedAt)}
+          onChange={(event) => onChange({ publishedAt: utcTime(event.target.value) })}
+        />
+      </Field>
+      <SharingFields state={state} problems={problems} onChange={onChange} />
+    </aside>
+  );
+}
+
+interface TagsFieldProps {
+  readonly tags: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: PostPanelProps['onChange'];
+}
+
+/** Tags as people write them down: with commas between. */
+function TagsField({ tags, error, onChange }: TagsFieldProps) {
+  const [typed, setTyped] = useState(tags.join(', '));
+  return (
+    <Field
+      label="Tags"
+      hint={`Up to ${publishingLimits.postTags}, with commas between: admissions, open days`}
+      error={error}
+    >
+      <Input
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const names = event.target.value.split(',').map((tag) => tag.trim().slice(0, publishingLimits.tagName));
+          onChange({ tags: [...new Set(names.filter(Boolean))].slice(0, publishingLimits.postTags) });
+        }}
+      />
+    </Field>
+  );
+}
+
+/** What search engines and shared links say, with a picture of both. */
+function SharingFields({ state: { fields, post }, problems, onChange }: PostPanelProps) {
+  const title = fields.seoTitle.trim() || fields.title.trim() || 'Untitled';
+  const description = fields.seoDescription.trim() || fields.excerpt.trim();
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="min-h-6 cursor-pointer font-semibold">Search and sharing</summary>
+      <div className="mt-4 grid gap-5">
+        <Field label="Title for search and sharing" hint="The post’s own, when empty." error={problems['seoTitle']}>
+          <Input
+            value={fields.seoTitle}
+            maxLength={publishingLimits.seoTitle}
+            onChange={(event) => onChange({ seoTitle: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Description for search and sharing"
+          hint="The excerpt, when empty."
+          error={problems['seoDescription']}
+        >
+          <Textarea
+            value={fields.seoDescription}
+            onChange={(event) => onChange({ seoDescription: event.target.value })}
+            countTo={publishingLimits.seoDescription}
+          />
+        </Field>
+        <figure aria-label="As a search result" className="grid gap-1 rounded-sm border border-line bg-paper p-4">
+          <figcaption className="label text-muted">As a search result</figcaption>
+          <p className="text-sm text-muted wrap-anywhere">› blog › {fields.slug || '…'}</p>
+          <p className="line-clamp-2 text-lg text-blue wrap-anywhere">{title}</p>
+          <p className="line-clamp-2 text-sm wrap-anywhere">{description}</p>
+        </figure>
+        <figure aria-label="As a shared link" className="overflow-hidden rounded-sm border border-line bg-paper">
+          {fields.imageUrl ? (
+            <PostImage
+              imageUrl={fields.imageUrl}
+              picture={post?.picture ?? null}
+              alt=""
+              sizes="20rem"
+              className="aspect-[1200/630]"
+            />
+          ) : (
+            <p className="grid aspect-[1200/630] place-items-center bg-blue p-4 text-center font-display text-xl text-on-fill wrap-anywhere">
+              {title}
+            </p>
+          )}
+          <figcaption className="grid gap-1 p-3">
+            <span className="label text-muted">As a shared link</span>
+            <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
+            <span className="line-clamp-1 text-sm text-muted">{description}</span>
+          </figcaption>
+        </figure>
+      </div>
+    </details>
+  );
+}

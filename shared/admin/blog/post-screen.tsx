@@ -1,0 +1,273 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { editedPostQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
+import { publishPost } from '#shared/contracts/endpoints/blog.ts';
+import { publishForm } from '#shared/contracts/forms/blog.ts';
+import { slugFromTitle } from '#shared/rules/slugs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { FormError } from '#shared/ui/form.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { failureWords } from '../tell-failure.ts';
+import { differencesOf } from './post-fields.ts';
+import { PostMenu } from './post-menu.tsx';
+import { PostPanel, type FieldProblems } from './post-panel.tsx';
+import { PostPreview, PostText } from './post-text.tsx';
+import { onTopOfTheirs, type Writing } from './post-writing.ts';
+import { useOtherEditors, usePostWriting } from './use-post-writing.ts';
+
+interface PostScreenProps {
+  readonly personId: number;
+  /** The post to write; null for a new one that is not there yet. */
+  readonly id: number | null;
+  /** Opened as a new one, also when it is there by now. */
+  readonly isNew: boolean;
+  /** A new post is on the server, under this id. */
+  readonly onBegun: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a post is written, on a page of its own. */
+export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreenProps) {
+  const client = useApi();
+  // The post as it was when the page opened: from then on the writing knows more than what is read.
+  const [start, setStart] = useState<EditedPost | null>();
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...editedPostQuery(client, id ?? 0),
+    enabled: id !== null,
+  });
+  if (isNew || start) {
+    return (
+      <>
+        <h1 className="sr-only">{isNew ? 'New Post' : 'Edit Post'}</h1>
+        <PostWriter personId={personId} start={start ?? null} now={data ?? null} onBegun={onBegun} onClose={onClose} />
+      </>
+    );
+  }
+  if (isError) return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data === undefined || (!isFetchedAfterMount && isFetching)) {
+    return <Loading label="Loading post..." className="pt-12" />;
+  }
+  if (data === null) {
+    return (
+      <EmptyState
+        as="h1"
+        title="This post is no longer there"
+        description="Somebody deleted it."
+        action={
+          <Button variant="secondary" onClick={onClose}>
+            All posts
+          </Button>
+        }
+      />
+    );
+  }
+  setStart(data);
+  return null;
+}
+
+interface WriterProps {
+  readonly personId: number;
+  /** Null for a new post. */
+  readonly start: EditedPost | null;
+  /** The post as it was read last. */
+  readonly now: EditedPost | null;
+  readonly onBegun: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { writing, state } = usePostWriting(personId, start, now, onBegun);
+  const [isPreview, setPreview] = useState(false);
+  /** In a conflict: shows what differs, instead of one's own words. */
+  const [isComparing, setComparing] = useState(true);
+  if (state.state !== 'conflict' && !isComparing) setComparing(true);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const { fields, post } = state;
+  const others = useOtherEditors(post?.id, personId);
+  const change = (part: Partial<DraftFields>) => writing.change(part);
+
+  const publish = useMutation({
+    mutationFn: async () => {
+      let isNew = false;
+      const published = await writing.act((saved, words) => {
+        isNew = saved.published === null;
+        const body = {
+          ...words,
+          slug: words.slug.trim() || slugFromTitle(words.title),
+          ifUpdatedAt: saved.updatedAt,
+        };
+        const { error } = publishForm.safeParse(body);
+        if (error) throw new UnfitFields(problemsIn(error.issues));
+        return client.call(publishPost, { params: { id: String(saved.id) }, body });
+      });
+      return { isNew, state: published.state };
+    },
+    onMutate: () => setProblems({}),
+    onSuccess: async ({ isNew, state: is }) => {
+      toast({
+        title: isNew ? 'Blog post created successfully' : 'Blog post updated successfully',
+        ...(is === 'scheduled' && { description: 'It appears by itself at its date.' }),
+      });
+      await refreshReadsOf(queryClient, '/api/blog/posts');
+    },
+    onError: (error) => {
+      const found = error instanceof UnfitFields ? error.problems : error instanceof ApiError ? error.fields : {};
+      setProblems(found);
+      setPreview(false);
+      // That nobody is signed in any more is said by the shell.
+      if (error instanceof ApiError && error.code === 'not_authenticated') return;
+      const act = post?.published ? 'update' : 'create';
+      toast({ variant: 'destructive', title: 'Error', description: `Failed to ${act} blog post` });
+    },
+  });
+
+  if (state.state === 'conflict' && isComparing) {
+    const { theirs } = state;
+    const mine = theirs ? onTopOfTheirs(theirs.fields, fields, writing.kept()?.from ?? fields) : fields;
+    return (
+      <ConflictView
+        message={state.problem ?? ''}
+        differences={theirs && differencesOf(theirs.fields, mine)}
+        keepDeleted="Keep mine as a new post"
+        pending={false}
+        onBack={() => setComparing(false)}
+        onKeepMine={() => writing.resolve(mine)}
+        onTakeTheirs={() => {
+          writing.letGo();
+          if (!theirs) onClose();
+        }}
+      />
+    );
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 's') void writing.save();
+    else if (event.key === 'Enter') publish.mutate();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button besides
+    <section aria-label={post ? 'Edit Post' : 'New Post'} onKeyDown={keys} className="grid gap-6 pt-4 pb-16">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button variant="link" onClick={onClose}>
+          All posts
+        </Button>
+        <SaveState state={state} others={others} />
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            {isPreview ? 'Back to writing' : 'Preview'}
+          </Button>
+          <PostMenu writing={writing} state={state} onGone={onClose} />
+          <Button
+            variant="accent"
+            size="sm"
+            pending={publish.isPending}
+            pendingLabel="Saving…"
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            onClick={() => publish.mutate()}
+          >
+            {publishWords(state)}
+          </Button>
+        </div>
+      </header>
+      <FormError>
+        {state.state === 'conflict' ? (
+          <>
+            {state.problem} Your words are kept on this device.{' '}
+            <Button variant="link" onClick={() => setComparing(true)}>
+              Compare
+            </Button>
+          </>
+        ) : state.state === 'refused' ? (
+          state.problem
+        ) : (
+          problemOf(publish.error)
+        )}
+      </FormError>
+      {isPreview ? (
+        <PostPreview state={state} />
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-5">
+            <Field label="Title" required error={problems['title']}>
+              <Input
+                value={fields.title}
+                autoComplete="off"
+                className="font-display text-2xl"
+                onChange={(event) => change({ title: event.target.value })}
+                onBlur={() => {
+                  if (fields.slug.trim() === '' && fields.title.trim() !== '') {
+                    change({ slug: slugFromTitle(fields.title) });
+                  }
+                }}
+              />
+            </Field>
+            <PostText state={state} problem={problems['content'] ?? problems['doc']} onChange={change} />
+          </div>
+          <PostPanel state={state} problems={problems} onChange={change} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const saveWords: Readonly<Record<Writing['state'], string>> = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  kept: 'Not saved: kept on this device',
+  refused: 'Not saved',
+  conflict: 'Not saved',
+};
+
+function SaveState({ state, others }: { readonly state: Writing; readonly others: readonly string[] }) {
+  return (
+    <div className="grid gap-0.5 text-sm text-muted">
+      <output aria-live="polite">
+        {state.post === null && state.state === 'saved' ? 'New' : saveWords[state.state]}
+      </output>
+      {others.length > 0 ? (
+        <p className="font-semibold text-ink">
+          {others.join(', ')} {others.length > 1 ? 'have' : 'has'} this post open, too.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function publishWords({ fields, post }: Writing): string {
+  const waits = fields.publishedAt !== null && Date.parse(fields.publishedAt) > Date.now();
+  if (waits) return 'Schedule';
+  return post?.published ? 'Publish changes' : 'Publish';
+}
+
+/** What went wrong with publishing, when no field can say it. */
+const problemOf = (error: Error | null): string | undefined =>
+  error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
+    ? undefined
+    : failureWords(error);
+
+/** Publishing was refused before it was sent: these fields are not as they must be. */
+class UnfitFields extends Error {
+  override readonly name = 'UnfitFields';
+  readonly problems: FieldProblems;
+
+  constructor(problems: FieldProblems) {
+    super('Please look at the marked fields.');
+    this.problems = problems;
+  }
+}
+
+const problemsIn = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldProblems =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).toReversed());

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { orNull } from '#shared/api/api-error.ts';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { Platform } from '#shared/api/platform.ts';
+import type { EditedPost } from '#shared/contracts/blog-editor.ts';
+import { beginPost, getEditedPost, leavePost, saveDraft, stayInPost } from '#shared/contracts/endpoints/blog.ts';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { blankFields, isKeptPost, keptEarlier } from './post-fields.ts';
+import { PostWriting, type KeptPost, type Writing } from './post-writing.ts';
+
+/** The names under which the device keeps a post's words now, and kept them in the console's earlier form. */
+const postName = (id: number | null): string => `post/${id ?? 'new'}`;
+const earlierName = (id: number | null): string => `blog/${id ?? 'new'}`;
+
+/** Whether this device keeps words of a post that are not saved. */
+export const isKeptHere = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
+  [postName(id), earlierName(id)].some((name) => drafts.read(personId, name) !== null);
+
+/** Forgets them: the post is gone. */
+export function forgetKept({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): void {
+  for (const name of [postName(id), earlierName(id)]) drafts.write(personId, name, null);
+}
+
+/** The writing of a post, which the server, the device and other people are kept up with. */
+export function usePostWriting(
+  personId: number,
+  start: EditedPost | null,
+  now: EditedPost | null,
+  onBegun: (id: number) => void,
+): { writing: PostWriting; state: Writing } {
+  const client = useApi();
+  const { drafts } = usePlatform();
+  const [begunId, setBegunId] = useState(start?.id ?? null);
+  const kept = useKeptDraft<KeptPost>(personId, postName(begunId), isKeptPost);
+  const [writing] = useState(
+    () =>
+      new PostWriting(
+        {
+          begin: async (fields, idempotencyKey) => {
+            const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
+            // From now on the device keeps its words under its id.
+            drafts.write(personId, postName(null), null);
+            return post;
+          },
+          onBegun: (id) => {
+            setBegunId(id);
+            onBegun(id);
+          },
+          save: (id, body) => client.call(saveDraft, { params: { id: String(id) }, body }),
+          read: (id) => orNull(client.call(getEditedPost, { params: { id: String(id) } })),
+        },
+        start,
+        blankFields,
+        kept.restored ?? keptEarlier(drafts.read(personId, earlierName(begunId)), start?.fields ?? blankFields),
+      ),
+  );
+  const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
+  const { keep } = kept;
+  useEffect(() => {
+    // What the earlier form kept is kept in today's shape from now on.
+    const words = writing.kept();
+    if (words) keep(words);
+    drafts.write(personId, earlierName(writing.snapshot().post?.id ?? null), null);
+    return writing.subscribe(() => keep(writing.kept()));
+  }, [keep, writing, drafts, personId]);
+  useEffect(() => {
+    if (now) writing.hear(now);
+  }, [writing, now]);
+  useEffect(() => {
+    const again = () => void (writing.snapshot().state === 'kept' && writing.save());
+    window.addEventListener('online', again);
+    writing.open();
+    return () => {
+      window.removeEventListener('online', again);
+      writing.close();
+    };
+  }, [writing]);
+  return { writing, state };
+}
+
+const STAY_EVERY_MS = 20_000;
+
+/** Says that this person has the post open, and who else has. @returns their names */
+export function useOtherEditors(id: number | undefined, personId: number): readonly string[] {
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['blog.editors', id],
+    queryFn: () => client.call(stayInPost, { params: { id: String(id) } }),
+    enabled: id !== undefined,
+    refetchInterval: STAY_EVERY_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return () => void client.call(leavePost, { params: { id: String(id) } }).catch(() => undefined);
+  }, [client, id]);
+  return (data?.editors ?? []).filter((editor) => editor.id !== personId).map(({ name }) => name);
+}

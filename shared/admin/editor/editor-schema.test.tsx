@@ -1,0 +1,63 @@
+import { Editor } from '@tiptap/core';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { expect, it, onTestFinished } from 'vitest';
+import { richText, type RichText } from '#shared/contracts/rich-text.ts';
+import { textOf } from '#shared/rules/rich-text.ts';
+import { someDocument } from '../../../tests/support/rich-text.ts';
+import { documentExtensions, documentFrom } from './editor-schema.ts';
+
+function emptyEditor(onFault: (fault: Error) => void = () => undefined): Editor {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    injectCSS: false,
+    enableContentCheck: true,
+    extensions: documentExtensions('Write…'),
+    onContentError: ({ error }) => onFault(error),
+  });
+  onTestFinished(() => editor.destroy());
+  return editor;
+}
+
+it('takes every document and gives it back: nothing is lost, and everything is allowed', () => {
+  const editor = emptyEditor();
+  const through = (doc: RichText) => {
+    editor.commands.setContent(doc, { errorOnInvalidContent: true });
+    return documentFrom(editor.getJSON());
+  };
+  fc.assert(
+    fc.property(someDocument, (doc) => {
+      const once = through(doc);
+      expect(z.safeParse(richText, once).error).toBeUndefined();
+      expect(textOf(once, { links: true })).toBe(textOf(doc, { links: true }));
+      expect(through(once)).toEqual(once);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('says so when a document has what it does not know, instead of emptying it', () => {
+  const editor = emptyEditor();
+  const strange = { type: 'doc', content: [{ type: 'table', content: [] }] };
+  expect(() => editor.commands.setContent(strange, { errorOnInvalidContent: true })).toThrow(/Invalid/);
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.example'])('makes no link to %s', (href) => {
+  const editor = emptyEditor();
+  editor.commands.setContent('<p>words</p>');
+  editor.chain().selectAll().setLink({ href }).run();
+  expect(documentFrom(editor.getJSON()).content[0]).toEqual({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'words' }],
+  });
+});
+
+it('lists that lie too deep come up, with all their words', () => {
+  const editor = emptyEditor();
+  editor.commands.setContent(
+    '<ul><li>1<ul><li>2<ul><li>3<ul><li>4<ul><li>5</li></ul></li></ul></li></ul></li></ul></li></ul>',
+  );
+  const doc = documentFrom(editor.getJSON());
+  expect(z.safeParse(richText, doc).success).toBe(true);
+  expect(textOf(doc).match(/\d/g)).toEqual(['1', '2', '3', '4', '5']);
+});

@@ -1,0 +1,213 @@
+import { Extension, mergeAttributes, Node, type AnyExtension, type JSONContent } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import {
+  isLink,
+  LIST_DEPTH,
+  type RichText,
+  type RichTextBlock,
+  type RichTextInline,
+  type RichTextItem,
+  type RichTextList,
+  type RichTextMark,
+  type RichTextParagraph,
+} from '#shared/contracts/rich-text.ts';
+import { richTextLook } from '#shared/ui/rich-text.tsx';
+
+/** A block that is one thing: it is selected, moved and deleted as a whole, and its attributes are all it has. */
+const thing = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record<string, unknown>>) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    // As an attribute of its own: nothing of a pasted page looks like it, and a copied block is found again.
+    addAttributes: () =>
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, { default: value, rendered: false }])),
+    parseHTML: () => [
+      {
+        tag: `div[data-block="${name}"]`,
+        getAttrs: (element) => {
+          try {
+            const attrs: unknown = JSON.parse(element.getAttribute('data-attrs') ?? '');
+            return typeof attrs === 'object' && attrs !== null ? attrs : false;
+          } catch {
+            return false;
+          }
+        },
+      },
+    ],
+    renderHTML: ({ node }) => ['div', { 'data-block': name, 'data-attrs': JSON.stringify(node.attrs) }],
+  });
+
+export const Picture = thing('picture', { pictureId: 0, alt: '', caption: '', width: 'text' });
+export const Embed = thing('embed', { provider: 'youtube', id: '', hash: null, kind: null, title: '' });
+export const ButtonBlock = thing('button', { label: '', href: '' });
+
+/** How many lists lie around the selection. */
+function listDepth(extension: {
+  editor: { state: { selection: { $from: { depth: number; node: (depth: number) => { type: { name: string } } } } } };
+}): number {
+  const { $from } = extension.editor.state.selection;
+  let depth = 0;
+  for (let level = 1; level <= $from.depth; level++) if ($from.node(level).type.name === 'listItem') depth += 1;
+  return depth;
+}
+
+/** Lists go deeper and come back with Ctrl+] and Ctrl+[: Tab leaves the editor, as it leaves every other field. */
+const ListKeys = Extension.create({
+  name: 'listKeys',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => listDepth(this) < LIST_DEPTH && this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+});
+
+/**
+ * What the editor knows: exactly what the schema of documents (`shared/contracts/rich-text.ts`) allows, so that nothing can
+ * be written or pasted that could not be kept.
+ * @param blocks the pictures, films and buttons, with their views where there is a screen
+ */
+export const documentExtensions = (
+  placeholder: string,
+  blocks: readonly AnyExtension[] = [Picture, Embed, ButtonBlock],
+): AnyExtension[] => [
+  Document,
+  Paragraph.configure({ HTMLAttributes: { class: richTextLook.paragraph } }),
+  Text,
+  HardBreak,
+  Heading.extend({
+    renderHTML: ({ node, HTMLAttributes }) => {
+      const tag = node.attrs['level'] === 3 ? 'h3' : 'h2';
+      return [tag, mergeAttributes({ class: richTextLook[tag] }, HTMLAttributes), 0];
+    },
+  }).configure({ levels: [2, 3] }),
+  BulletList.configure({ HTMLAttributes: { class: richTextLook.bulletList } }),
+  OrderedList.configure({ HTMLAttributes: { class: richTextLook.orderedList } }),
+  ListItem.extend({
+    content: 'paragraph (paragraph | bulletList | orderedList)*',
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) };
+    },
+  }),
+  Blockquote.extend({ content: 'paragraph+' }).configure({ HTMLAttributes: { class: richTextLook.quote } }),
+  HorizontalRule.configure({ HTMLAttributes: { class: richTextLook.rule } }),
+  Bold,
+  Italic,
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (address) => isLink(address),
+    HTMLAttributes: { target: null, rel: null, class: 'link' },
+  }),
+  UndoRedo,
+  Dropcursor.configure({ color: false, class: 'bg-blue' }),
+  Gapcursor,
+  TrailingNode,
+  Placeholder.configure({ placeholder }),
+  ListKeys,
+  ...blocks,
+];
+
+/**
+ * What is in the editor as a document. The editor knows attributes that documents have not (a link's target, a list's type),
+ * and leaves an empty paragraph at the end to write on: both go.
+ */
+export function documentFrom({ content = [] }: JSONContent): RichText {
+  const blocks = content.map(blockFrom);
+  while (blocks.length > 1 && isEmptyParagraph(blocks.at(-1))) blocks.pop();
+  return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] };
+}
+
+const isEmptyParagraph = (block: RichTextBlock | undefined): boolean =>
+  block?.type === 'paragraph' && block.content === undefined;
+
+function blockFrom({ type, attrs = {}, content = [] }: JSONContent): RichTextBlock {
+  switch (type) {
+    case 'heading':
+      return { type, attrs: { level: attrs['level'] === 3 ? 3 : 2 }, ...inlinesFrom(content) };
+    case 'bulletList':
+    case 'orderedList':
+      return listFrom({ type, attrs, content }, 1);
+    case 'blockquote':
+      return { type, content: content.map(paragraphFrom) };
+    case 'horizontalRule':
+      return { type };
+    case 'picture':
+    case 'embed':
+    case 'button':
+      return { type, attrs: withoutNull(attrs) } as RichTextBlock;
+    default:
+      return paragraphFrom({ content });
+  }
+}
+
+const withoutNull = (attrs: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== null && value !== undefined));
+
+const paragraphFrom = ({ content = [] }: JSONContent): RichTextParagraph => ({
+  type: 'paragraph',
+  ...inlinesFrom(content),
+});
+
+/** A list; what lies deeper than documents allow comes up to the deepest level there is. */
+function listFrom({ type, attrs = {}, content = [] }: JSONContent, depth: number): RichTextList {
+  const items = content.flatMap((item) => itemsFrom(item, depth));
+  if (type === 'bulletList') return { type, content: items };
+  const start = Number(attrs['start'] ?? 1);
+  return {
+    type: 'orderedList',
+    attrs: { start: Number.isInteger(start) && start >= 0 && start <= 9999 ? start : 1 },
+    content: items,
+  };
+}
+
+function itemsFrom({ content = [] }: JSONContent, depth: number): RichTextItem[] {
+  const item: RichTextItem = { type: 'listItem', content: [] };
+  const after: RichTextItem[] = [];
+  for (const part of content) {
+    if (part.type !== 'bulletList' && part.type !== 'orderedList') item.content.push(paragraphFrom(part));
+    else if (depth < LIST_DEPTH) item.content.push(listFrom(part, depth + 1));
+    else after.push(...listFrom(part, depth).content);
+  }
+  return [item, ...after];
+}
+
+function inlinesFrom(content: readonly JSONContent[]): { content?: RichTextInline[] } {
+  const inlines = content.flatMap(({ type, text = '', marks }): RichTextInline[] =>
+    type === 'hardBreak'
+      ? [{ type }]
+      : text
+          .split(/[\r\n\u2028\u2029]+/)
+          .flatMap((line, index): RichTextInline[] => [
+            ...(index > 0 ? [{ type: 'hardBreak' as const }] : []),
+            ...wordsFrom(line, marks ?? []),
+          ]),
+  );
+  return inlines.length > 0 ? { content: inlines } : {};
+}
+
+/** Words with the marks that documents know; without the characters that cannot be stored. */
+function wordsFrom(line: string, marks: NonNullable<JSONContent['marks']>): RichTextInline[] {
+  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
+  const text = line.replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').toWellFormed();
+  if (text === '') return [];
+  const known = marks.flatMap(({ type, attrs }): RichTextMark[] => {
+    if (type === 'bold' || type === 'italic') return [{ type }];
+    const href: unknown = attrs?.['href'];
+    return type === 'link' && typeof href === 'string' && isLink(href) ? [{ type, attrs: { href } }] : [];
+  });
+  return [known.length > 0 ? { type: 'text', text, marks: known } : { type: 'text', text }];
+}

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { cx } from '#shared/ui/cx.ts';
+import { editorActions, type EditorAction } from './editor-actions.ts';
+
+interface ToolbarProps {
+  readonly editor: Editor;
+  /** The id of what it acts on. */
+  readonly controls: string;
+  readonly onAct: (action: EditorAction) => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+const all = editorActions.flat();
+
+/**
+ * The editor's toolbar: one stop of the Tab key, walked through with the arrows, Home and End; Escape leads back to the
+ * words. Alt+F10 leads here from there.
+ */
+export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
+  const [stop, setStop] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      all.map(({ isActive, canRun }) => ({ isOn: isActive?.(now), isOff: canRun ? !canRun(now) : false })),
+  });
+  const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])];
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      editor.view.focus();
+      return;
+    }
+    const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const place = (next + all.length) % all.length;
+    setStop(place);
+    buttons()[place]?.focus();
+  };
+  return (
+    <div
+      ref={(element) => {
+        bar.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={walk}
+      className="flex flex-wrap gap-x-1 border-b border-line bg-surface p-1"
+    >
+      {editorActions.map((group) => (
+        <div key={group[0]!.label} className="flex border-line not-last:border-r not-last:pr-1">
+          {group.map((action) => {
+            const place = all.indexOf(action);
+            const { isOn, isOff } = states[place] ?? {};
+            const { label, keys, icon: Icon } = action;
+            return (
+              <button
+                key={label}
+                type="button"
+                aria-label={label}
+                aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+                title={keys ? `${label} (${keys})` : label}
+                aria-pressed={isOn}
+                // Not `disabled`, which would lose the keyboard's focus.
+                aria-disabled={isOff || undefined}
+                tabIndex={place === stop ? 0 : -1}
+                onFocus={() => setStop(place)}
+                // A press keeps the selection in the words.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  if (!isOff) onAct(action);
+                }}
+                className={cx(
+                  'grid size-11 place-items-center rounded-sm transition-colors sm:size-9',
+                  'aria-disabled:pointer-events-none aria-disabled:opacity-40',
+                  isOn ? 'bg-ink text-paper' : 'hover:bg-sunken',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

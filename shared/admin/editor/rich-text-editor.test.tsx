@@ -1,0 +1,117 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { RichText } from '#shared/contracts/rich-text.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
+import { RichTextEditor } from './rich-text-editor.tsx';
+import { embedFrom, linkFrom } from './insert-dialogs.tsx';
+
+const picture = {
+  id: 9,
+  url: '/api/blog/pictures/a-480.webp',
+  width: 400,
+  height: 300,
+  sizes: [{ url: '/api/blog/pictures/a-480.webp', width: 400 }],
+  alt: '',
+};
+
+function show(start: RichText = documentOf('Some words')) {
+  const docs: RichText[] = [start];
+  render(
+    <RichTextEditor
+      label="Post"
+      start={start}
+      onChange={(doc) => docs.push(doc)}
+      pictures={new Map()}
+      upload={async () => picture}
+    />,
+  );
+  return { last: () => docs.at(-1)!.content, box: screen.getByRole('textbox', { name: 'Post' }) };
+}
+
+it('the toolbar is one stop of the Tab key, reached with Alt+F10, walked with the arrows and left with Escape', async () => {
+  const { box } = show();
+  box.focus();
+  fireEvent.keyDown(box, { key: 'F10', altKey: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Heading' }));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Bold');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Redo');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Heading');
+  const stops = screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
+  expect(stops).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+});
+
+it('a press of the toolbar changes the block, and says so', async () => {
+  const { last } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Heading' }));
+  expect(screen.getByRole('button', { name: 'Heading' }).getAttribute('aria-pressed')).toBe('true');
+  expect(last()[0]).toMatchObject({ type: 'heading', attrs: { level: 2 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Heading' }));
+  expect(last()[0]).toMatchObject({ type: 'paragraph' });
+});
+
+it('a button is asked for, refused with an address that runs, and inserted', async () => {
+  const { last } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Button' }));
+  await userEvent.type(screen.getByLabelText('Words'), 'Book a call');
+  await userEvent.type(screen.getByLabelText('Address'), 'javascript:alert(1)');
+  await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  screen.getByText(/Please enter an address that starts with/);
+  await userEvent.clear(screen.getByLabelText('Address'));
+  await userEvent.type(screen.getByLabelText('Address'), '/booking');
+  await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  expect(last()).toContainEqual({ type: 'button', attrs: { label: 'Book a call', href: '/booking' } });
+});
+
+it('a picture is sent and put behind the words, and says what it shows', async () => {
+  const { last } = show();
+  const file = new File(['x'], 'pupils.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Choose pictures'), file);
+  await screen.findByRole('group', { name: 'Picture' });
+  fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'Pupils on a lawn' } });
+  expect(last()).toContainEqual({
+    type: 'picture',
+    attrs: { pictureId: 9, alt: 'Pupils on a lawn', caption: '', width: 'text' },
+  });
+});
+
+it('a document that it does not know is left as it is, and said', () => {
+  const strange = { type: 'doc', content: [{ type: 'table' }] } as unknown as RichText;
+  render(
+    <RichTextEditor
+      label="Post"
+      start={strange}
+      onChange={() => expect.fail('it was changed')}
+      pictures={new Map()}
+      upload={async () => picture}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('cannot be changed here');
+});
+
+it.each([
+  ['school.example/open-day', 'https://school.example/open-day'],
+  ['head@school.example', 'mailto:head@school.example'],
+  [' /services ', '/services'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+])('reads %s as a link to %s', (typed, href) => {
+  expect(linkFrom(typed)).toBe(href);
+});
+
+it.each([
+  ['https://youtu.be/dQw4w9WgXcQ', { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'T' }],
+  ['https://vimeo.com/76979871/abc1234567', { provider: 'vimeo', id: '76979871', hash: 'abc1234567', title: 'T' }],
+  [
+    'https://open.spotify.com/intl-de/episode/4rOoJ6Egrf8K2IrywzwOMk?si=x',
+    { provider: 'spotify', kind: 'episode', id: '4rOoJ6Egrf8K2IrywzwOMk', title: 'T' },
+  ],
+  ['https://open.spotify.com.evil.example/episode/4rOoJ6Egrf8K2IrywzwOMk', null],
+  ['https://evil.example/watch?v=dQw4w9WgXcQ', null],
+])('reads %s as a film or a player', (address, attrs) => {
+  expect(embedFrom(address, 'T')).toEqual(attrs);
+});

@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
+import type { BlogPicture } from '#shared/contracts/blog.ts';
+import { complaintOf } from '#shared/ui/file-field.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+
+/** Sends a picture. @throws ApiError, NetworkError; an AbortError when it was given up */
+export type UploadPicture = (
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+) => Promise<BlogPicture & { readonly id: number }>;
+
+/**
+ * Sends pictures that were chosen, dropped or pasted, one after the other, and puts each where it was wanted: at a place
+ * that moves along while its author writes on.
+ */
+export function usePictureUploads(upload: UploadPicture, onPicture: (picture: BlogPicture & { id: number }) => void) {
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef<AbortController>(undefined);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (editor: Editor, file: File, placeOf: () => number) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setShare(0);
+    try {
+      const picture = await upload(file, { signal: controller.signal, onProgress: setShare });
+      if (editor.isDestroyed) return;
+      onPicture(picture);
+      const attrs = { pictureId: picture.id, alt: '', caption: '', width: 'text' };
+      editor.commands.insertContentAt(placeOf(), { type: 'picture', attrs });
+    } catch (error) {
+      if (error instanceof Error && error.name !== 'AbortError') {
+        toast({ variant: 'destructive', title: 'Picture not added', description: error.message });
+      }
+    } finally {
+      setShare(null);
+    }
+  };
+
+  return {
+    /** How much of the present one is sent, from 0 to 1; null when none is on its way. */
+    share,
+    cancel: () => sending.current?.abort(),
+    /** @param at where they go; at first behind the block of the selection */
+    add: (editor: Editor, files: readonly File[], at?: number) => {
+      const pictures = files.filter((file) => {
+        const complaint = complaintOf('image', file);
+        if (complaint) toast(complaint);
+        return !complaint;
+      });
+      const { $to } = editor.state.selection;
+      let place = at ?? ($to.depth > 0 ? $to.after(1) : $to.pos);
+      const move = ({ transaction }: { transaction: { mapping: { map: (place: number) => number } } }) => {
+        place = transaction.mapping.map(place);
+      };
+      editor.on('transaction', move);
+      for (const file of pictures) queue.current = queue.current.then(() => send(editor, file, () => place));
+      queue.current = queue.current.then(() => void editor.off('transaction', move));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useMemo, useRef, useState } from 'react';
+
+interface MailFrameProps {
+  /** The whole mail, as the server renders it. */
+  readonly html: string;
+  /** In pixels; as wide as there is room at most. */
+  readonly width: number;
+  readonly isDark: boolean;
+}
+
+/**
+ * A mail as a mail program shows it, in a frame in which nothing can run. The page's policy allows no style that stands in
+ * markup, and holds in the frame too: so the styles travel as data and are set from here.
+ */
+export function MailFrame({ html, width, isDark }: MailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(400);
+  const { markup, rules } = useMemo(() => takeStylesOut(html), [html]);
+  const dress = () => {
+    const page = frame.current?.contentDocument;
+    const view = page?.defaultView;
+    if (!page?.body || !view) return;
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset['style'] ?? '';
+    }
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(rules);
+    // Dark is what is asked for here, and not what this device is set to.
+    for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+      if (/prefers-color-scheme/.test(sheet.cssRules[index]?.cssText.split('{')[0] ?? '')) sheet.deleteRule(index);
+    }
+    page.adoptedStyleSheets = [sheet];
+    page.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+    // The mark by which Outlook's apps darken a mail; its rules are those of every dark mail.
+    page.documentElement.toggleAttribute('data-ogsc', isDark);
+    setHeight(Math.min(Math.ceil(page.body.getBoundingClientRect().height), 20_000));
+  };
+  return (
+    <iframe
+      ref={frame}
+      key={`${isDark} ${width}`}
+      title="The mail as its readers see it"
+      sandbox="allow-same-origin"
+      srcDoc={markup}
+      onLoad={dress}
+      className="mx-auto block max-w-full rounded-sm border border-line bg-surface"
+      style={{ width, height }}
+    />
+  );
+}
+
+/**
+ * The markup without styles, each element's beside it as data, and the rules of its head. Taken out of the text: the policy
+ * would count each of them as soon as the text is read as markup. In words, quotation marks are escaped.
+ */
+function takeStylesOut(html: string): { markup: string; rules: string } {
+  const rules: string[] = [];
+  const bare = html
+    .replaceAll(/<style>([^<]*)<\/style>/g, (_, rule: string) => {
+      rules.push(rule);
+      return '';
+    })
+    .replaceAll(' style="', ' data-style="');
+  const page = new DOMParser().parseFromString(bare, 'text/html');
+  // Whoever looks at a mail does not mean to leave the console.
+  for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
+  for (const picture of page.querySelectorAll('img')) {
+    // From the site that shows the preview, whichever name it is reached by.
+    const path = URL.parse(picture.getAttribute('src') ?? '')?.pathname;
+    if (path?.startsWith('/api/')) picture.setAttribute('src', path);
+  }
+  return { markup: `<!doctype html>${page.documentElement.outerHTML}`, rules: rules.join('\n') };
+}

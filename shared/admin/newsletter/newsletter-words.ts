@@ -1,0 +1,58 @@
+import type { NewsletterAudienceKind, NewsletterStatus, RecipientState } from '#shared/contracts/choices.ts';
+import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
+import { regionNames } from '#shared/rules/prices.ts';
+import type { BadgeTone } from '#shared/ui/badge.tsx';
+
+/** What a newsletter's state is called, and its colour. */
+export const statusWords: Readonly<Record<NewsletterStatus, readonly [label: string, tone: BadgeTone]>> = {
+  draft: ['Draft', 'neutral'],
+  scheduled: ['Planned', 'blue'],
+  held: ['Waits for you', 'red'],
+  sending: ['Going out', 'blue'],
+  paused: ['Paused', 'red'],
+  sent: ['Sent', 'success'],
+  cancelled: ['Stopped', 'neutral'],
+};
+
+/** What has become of a recipient's mail, and what that means. */
+export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, explanation: string]>> = {
+  ready: ['Waiting', 'Their mail has not left yet.'],
+  sending: ['Leaving now', 'Their mail is on its way to the mail server.'],
+  sent: ['Sent', 'The mail server has taken it.'],
+  failed: ['Failed', 'The mail server refused it, mostly because the address no longer exists.'],
+  uncertain: [
+    'Uncertain',
+    'The connection broke at the moment of sending: they may have it or not. Sent again, it may reach them twice.',
+  ],
+  skipped: ['Left out', 'They had left the newsletter before it went out, or it was stopped.'],
+};
+
+export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
+  all: 'All subscribers',
+  members: 'Subscribers who are members',
+  region: 'Subscribers who are members in a region',
+  tag: 'Subscribers with a tag',
+};
+
+/** Those who get a newsletter, in a few words. */
+export function audienceOf({ kind, value }: NewsletterSummary['audience']): string {
+  if (kind === 'region') return `Members in ${regionNames[value as keyof typeof regionNames] ?? value}`;
+  return kind === 'tag' ? `Tagged “${value}”` : audienceWords[kind];
+}
+
+/** A number as people write it, with what it counts. */
+export const people = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
+
+/** A moment on the reader's own clock. */
+export const momentOf = (time: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(time));
+
+/** The zone of that clock. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

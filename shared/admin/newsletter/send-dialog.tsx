@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { audienceQuery } from '#shared/api/queries/newsletters.ts';
+import { sendNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
+import type { Newsletter } from '#shared/contracts/newsletters.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { FormError } from '#shared/ui/form.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { failureWords } from '../tell-failure.ts';
+import { audienceOf, momentOf, ownZone, people } from './newsletter-words.ts';
+
+interface SendDialogProps {
+  readonly newsletter: Newsletter;
+  readonly onClose: () => void;
+}
+
+/** The last question before a newsletter goes out: to how many, and when. */
+export function SendDialog({ newsletter: { id, subject, audience, updatedAt }, onClose }: SendDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(audienceQuery(client, audience));
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const at = time === '' ? undefined : new Date(time).toISOString();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      client.call(sendNewsletter, {
+        params: { id: String(id) },
+        body: { at: isLater ? (at ?? null) : null, ifUpdatedAt: updatedAt },
+      }),
+    onSuccess: ({ status, counts, sendAt }) => {
+      toast(
+        status === 'sending'
+          ? { title: `It goes out to ${people(counts.total)}` }
+          : { title: 'Planned', description: sendAt ? `It goes out on ${momentOf(sendAt)}.` : '' },
+      );
+      onClose();
+    },
+    onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
+  });
+  const send = () => {
+    const needed = isLater && at === undefined ? 'Please choose a day and a time' : undefined;
+    setMissing(needed);
+    if (needed === undefined) mutate();
+  };
+  const fields = error instanceof ApiError ? error.fields : {};
+  const count = data?.count;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!isPending) onClose();
+      }}
+      title={count === undefined ? 'Send this newsletter?' : `Send to ${people(count)}?`}
+      description={`“${subject}” goes to: ${audienceOf(audience)}. What has left cannot be taken back.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            Not yet
+          </Button>
+          <Button
+            variant="accent"
+            pending={isPending}
+            pendingLabel={isLater ? 'Planning…' : 'Sending…'}
+            disabled={count === undefined || (count === 0 && !isLater)}
+            onClick={send}
+          >
+            {isLater ? 'Plan it' : count === undefined ? 'Send now' : `Send to ${people(count)} now`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FormError>{error ? (Object.values(fields)[0] ?? failureWords(error)) : undefined}</FormError>
+        {count === 0 ? <p>Nobody would get it now: please choose others under “Who gets it”.</p> : null}
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">When</legend>
+          {[
+            [false, 'Now'],
+            [true, 'At a time that I choose'],
+          ].map(([later, label]) => (
+            <label key={String(later)} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="when"
+                checked={isLater === later}
+                className="size-4 accent-red-fill"
+                onChange={() => setLater(later === true)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {isLater ? (
+          <Field
+            label="Day and time"
+            required
+            hint={`On your own clock: ${ownZone()}. It goes to those who are subscribers then.`}
+            error={missing ?? fields['at']}
+          >
+            <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
+          </Field>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { SubscriberList } from './subscriber-list.tsx';
+
+const AT = '2026-01-05T10:00:00.000Z';
+const subscriber = {
+  id: 1,
+  email: 'a@school.example',
+  state: 'confirmed',
+  createdAt: AT,
+  confirmedAt: AT,
+  endedAt: null,
+  endedBecause: null,
+  tags: ['heads'],
+};
+
+const show = (rows: unknown[] = [subscriber]) =>
+  renderConsole(<SubscriberList />, {
+    at: '/admin/newsletter',
+    replies: {
+      'newsletter.list': () => rows,
+      'newsletter.counts': () => ({ waiting: 3, confirmed: 1250, ended: 2 }),
+    },
+  });
+
+it('counts and lists the addresses', async () => {
+  show();
+  expect(await screen.findByText('1,250')).toBeTruthy();
+  const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+  expect(row?.textContent).toMatch(/a@school\.example.*Subscribed/);
+});
+
+it('asks for a state and a part of the address', async () => {
+  const { made } = show([]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'ended');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'school');
+  await waitFor(() => expect(made.at(-1)?.query).toEqual({ search: 'school', state: 'ended' }));
+  expect(await screen.findByText('No subscribers found')).toBeTruthy();
+});
+
+it('leaves the file to the shell', async () => {
+  const { platform } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
+});

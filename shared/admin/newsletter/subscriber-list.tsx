@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import { refreshReadsOf, subscriberCountsQuery, subscribersQuery } from '#shared/api/queries/console.ts';
+import { subscriberStates, type SubscriberState } from '#shared/contracts/choices.ts';
+import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
+import { setSubscriberTags } from '#shared/contracts/endpoints/newsletters.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Field, Input } from '#shared/ui/field.tsx';
+import { Form } from '#shared/ui/form.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { DataTable, type Column } from '../list/data-table.tsx';
+import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { failureWords, tellFailure } from '../tell-failure.ts';
+
+type Words = Readonly<Record<SubscriberState, string>>;
+
+/** What a subscriber's state is called. */
+const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
+
+/** What the numbers of each state are called. */
+const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
+
+const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
+  waiting: 'blue',
+  confirmed: 'success',
+  ended: 'neutral',
+};
+
+/** The newsletter's addresses, newest first, in figures and in a list. */
+export function SubscriberList() {
+  const counts = useQuery(subscriberCountsQuery(useApi()));
+  const platform = usePlatform();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-muted">Who gets it, who has yet to confirm, and who has left.</p>
+        <Button variant="secondary" onClick={() => platform.download(exportSubscribers.path)}>
+          <Download aria-hidden="true" className="size-5" /> Download as CSV
+        </Button>
+      </div>
+      <Figures
+        label="Subscribers in figures"
+        figures={subscriberStates.map((state) => [
+          figureWords[state],
+          counts.data?.[state] ?? (counts.isError ? null : undefined),
+        ])}
+      />
+      <Addresses />
+    </>
+  );
+}
+
+const KEYS = ['search', 'state'] as const;
+const states = subscriberStates.map((state) => [state, stateWords[state]] as const);
+
+const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
+
+const columns: readonly Column<Subscriber>[] = [
+  { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+  {
+    header: 'State',
+    cell: ({ state }) => (
+      <Badge tone={stateTones[state]} className="justify-self-start">
+        {stateWords[state]}
+      </Badge>
+    ),
+  },
+  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
+  {
+    header: 'Left',
+    cell: ({ endedAt, endedBecause }) => (
+      <span className="grid">
+        {maybe(endedAt)}
+        {endedBecause === 'bounce' ? <span className="text-xs text-muted">Mails came back</span> : null}
+      </span>
+    ),
+  },
+  { header: 'Tags', cell: (subscriber) => <SubscriberTags subscriber={subscriber} /> },
+];
+
+/** The tags of a subscriber, by which a newsletter can be sent to some; a press changes them. */
+function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscriber: Subscriber }) {
+  const [typed, setTyped] = useState<string>();
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (words: string) =>
+      client.call(setSubscriberTags, {
+        params: { id: String(id) },
+        body: { tags: words.split(',').flatMap((word) => word.trim() || []) },
+      }),
+    onSuccess: () => setTyped(undefined),
+    onError: (failure) => tellFailure('We could not change the tags', failure, 'Please try again.'),
+    onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletter'),
+  });
+  if (typed === undefined) {
+    return (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+        <Button
+          variant="link"
+          size="sm"
+          aria-label={`Change the tags of ${email}`}
+          onClick={() => setTyped(tags.join(', '))}
+        >
+          {tags.length > 0 ? 'Change' : 'Add'}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <Form
+      aria-label={`Tags of ${email}`}
+      className="min-w-48 gap-2!"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(typed);
+      }}
+    >
+      <Field
+        label="Tags"
+        hint="Separated by commas, such as: heads, london"
+        error={error ? failureWords(error) : undefined}
+      >
+        <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+        <Button variant="quiet" size="sm" disabled={isPending} onClick={() => setTyped(undefined)}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Every address that was given for the newsletter, newest first. */
+function Addresses() {
+  const place = useListPlace(KEYS);
+  const list = useQuery(subscribersQuery(useApi(), place.query));
+  return (
+    <ListFrame
+      place={place}
+      search="A part of the address"
+      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      label="Subscribers"
+      list={list}
+      loading="Loading subscribers…"
+      failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
+      empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
+    >
+      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
+    </ListFrame>
+  );
+}

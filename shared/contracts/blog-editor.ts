@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { blogAuthor, blogPicture, blogPost, blogTag } from './blog.ts';
+import type { Contract } from './endpoint.ts';
+import { consoleSearch, id, idParams, LARGEST_ID, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
+import { draftChange, draftForm, onVersion, publishForm } from './forms/blog.ts';
+import { publishingLimits } from './publishing-limits.ts';
+import { richText } from './rich-text.ts';
+
+/** An administrator who wrote something; null when their account is gone. */
+const person = z.nullable(z.strictObject({ id, name: z.string() }));
+
+/** What the editor's fields hold. */
+export const draftFields = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  doc: richText,
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  publishedAt: z.nullable(timestamp),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+});
+export type DraftFields = z.output<typeof draftFields>;
+
+/** `draft`: nobody but the console sees it. `scheduled`: it appears by itself at its date. */
+export const postState = z.enum(['draft', 'scheduled', 'published']);
+export type PostState = z.output<typeof postState>;
+
+/** The administrators who have a post open in the editor at the moment. */
+const editors = z.array(z.strictObject({ id, name: z.string() }));
+
+/** A post of the console's list. */
+export const editedSummary = z.strictObject({
+  id,
+  /** Its address on the site; null as long as it was never published. */
+  slug: z.nullable(z.string()),
+  /** As it is being written; empty when nobody gave one yet. */
+  title: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: blogAuthor,
+  imageUrl: z.nullable(z.string()),
+  picture: z.nullable(blogPicture),
+  state: postState,
+  /** Something was written that readers do not see yet. Always so of a draft. */
+  hasChanges: z.boolean(),
+  /** Null as long as it was never published. */
+  publishedAt: z.nullable(timestamp),
+  /** The last change, of what readers see or of what is being written. */
+  updatedAt: timestamp,
+  updatedBy: person,
+  editors,
+});
+export type EditedSummary = z.output<typeof editedSummary>;
+
+/** A post in the editor. */
+export const editedPost = z.extend(z.omit(editedSummary, { title: true, category: true, tags: true, imageUrl: true }), {
+  /** What is being written; what readers see, when nothing was changed since. */
+  fields: draftFields,
+  /** What readers see, or will at its date; null for a draft. */
+  published: z.nullable(draftFields),
+  /** The pictures in both documents, by their ids. One that is not here is gone. */
+  pictures: z.array(blogPicture),
+});
+export type EditedPost = z.output<typeof editedPost>;
+
+export const listEditedPosts = {
+  access: 'admin',
+  summary: 'All posts with what is being written, newest first by their date',
+  query: z.extend(pageQuery, { search: consoleSearch, state: z.optional(postState) }),
+  response: z.array(editedSummary),
+  paged: true,
+} satisfies Contract;
+
+export const getBlogChoices = {
+  access: 'admin',
+  summary: 'What the editor’s side panel offers: the team, and the categories and tags in use',
+  response: z.strictObject({
+    authors: z.array(z.extend(blogAuthor, { role: z.string(), imageUrl: z.string() })),
+    categories: z.array(z.string()),
+    tags: z.array(blogTag),
+  }),
+} satisfies Contract;
+
+export const beginPost = {
+  access: 'admin',
+  summary: 'Begin a post, which colleagues see as a draft',
+  body: draftForm,
+  bodyLimit: publishingLimits.blogBody,
+  bodyDepth: publishingLimits.documentDepth,
+  status: 201,
+  response: editedPost,
+} satisfies Contract;
+
+export const getEditedPost = {
+  access: 'admin',
+  summary: 'A post as it is being written',
+  params: idParams,
+  response: editedPost,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const saveDraft = {
+  access: 'admin',
+  summary: 'Save what is being written, without changing what readers see',
+  params: idParams,
+  body: draftChange,
+  bodyLimit: publishingLimits.blogBody,
+  bodyDepth: publishingLimits.documentDepth,
+  response: editedPost,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const publishPost = {
+  access: 'admin',
+  summary: 'Publish a post or its changes; with a date in the future it waits until then',
+  params: idParams,
+  body: publishForm,
+  bodyLimit: publishingLimits.blogBody,
+  bodyDepth: publishingLimits.documentDepth,
+  response: editedPost,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const unpublishPost = {
+  access: 'admin',
+  summary: 'Take a post off the site; it stays as a draft',
+  params: idParams,
+  body: onVersion,
+  response: editedPost,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const discardDraft = {
+  access: 'admin',
+  summary: 'Go back to what readers see; what was written stays among the versions',
+  params: idParams,
+  body: onVersion,
+  response: editedPost,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const deleteEditedPost = {
+  access: 'admin',
+  summary: 'Delete a post with what is being written and its versions',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+const version = z.strictObject({
+  id,
+  /** `published`: as it was published. `draft`: as it was before a pause, another person's words, or going back. */
+  kind: z.enum(['published', 'draft']),
+  createdAt: timestamp,
+  createdBy: person,
+  title: z.string(),
+  /** Words of its text. */
+  words: z.int(),
+});
+export type PostVersion = z.output<typeof version>;
+
+const versionParams = z.object({
+  id: wholeNumber().check(z.maximum(LARGEST_ID)),
+  version: wholeNumber().check(z.maximum(LARGEST_ID)),
+});
+
+export const listPostVersions = {
+  access: 'admin',
+  summary: 'The versions of a post that are kept, newest first',
+  params: idParams,
+  response: z.array(version),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const getPostVersion = {
+  access: 'admin',
+  summary: 'One version of a post',
+  params: versionParams,
+  response: z.extend(version, { fields: draftFields, pictures: z.array(blogPicture) }),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const restorePostVersion = {
+  access: 'admin',
+  summary: 'Go on writing from a version; what was being written becomes one itself',
+  params: versionParams,
+  body: onVersion,
+  response: editedPost,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const stayInPost = {
+  access: 'admin',
+  summary: 'Say that one has a post open; to be repeated every 20 seconds',
+  params: idParams,
+  response: z.strictObject({
+    editors,
+    /** The version that is there, to notice a change that no event told of. */
+    updatedAt: timestamp,
+  }),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const leavePost = {
+  access: 'admin',
+  summary: 'Say that one has closed a post',
+  params: idParams,
+  response: success,
+} satisfies Contract;
+
+const previewLink = z.strictObject({ id, createdAt: timestamp, createdBy: person, expiresAt: timestamp });
+export type PreviewLink = z.output<typeof previewLink>;
+
+export const listPreviewLinks = {
+  access: 'admin',
+  summary: 'The links for a preview of a post that lead there, newest first',
+  params: idParams,
+  response: z.array(previewLink),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const addPreviewLink = {
+  access: 'admin',
+  summary: 'Make a link by which anybody can read what is being written, for 14 days',
+  params: idParams,
+  status: 201,
+  response: z.extend(previewLink, {
+    /** The whole address. It is told this once: only its hash is kept. */
+    url: z.string(),
+  }),
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const revokePreviewLink = {
+  access: 'admin',
+  summary: 'End a link for a preview',
+  params: z.object({
+    id: wholeNumber().check(z.maximum(LARGEST_ID)),
+    link: wholeNumber().check(z.maximum(LARGEST_ID)),
+  }),
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const getPostPreview = {
+  access: 'anyone',
+  summary: 'A post as it is being written, for whoever has its private link',
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  response: blogPost,
+  errors: ['not_found'],
+} satisfies Contract;

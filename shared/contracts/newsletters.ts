@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { newsletterAudiences, newsletterStatuses, recipientStates } from './choices.ts';
+import type { Contract } from './endpoint.ts';
+import {
+  consoleSearch,
+  editedVersion,
+  email,
+  id,
+  idParams,
+  optionalLine,
+  pageQuery,
+  success,
+  successMessage,
+  timestamp,
+} from './fields.ts';
+import { newsletterBody, tagField } from './forms/newsletter.ts';
+import { blogPicture } from './blog.ts';
+import { limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
+import { richText } from './rich-text.ts';
+
+/** How many recipients there are of each state. They add up to `total`. */
+const counts = z.strictObject({
+  total: z.int(),
+  ready: z.int(),
+  sending: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  uncertain: z.int(),
+  skipped: z.int(),
+});
+export type NewsletterCounts = z.output<typeof counts>;
+
+/** A newsletter as the list gives it. */
+export const newsletterSummary = z.strictObject({
+  id,
+  subject: z.string(),
+  status: z.enum(newsletterStatuses),
+  audience: z.strictObject({ kind: z.enum(newsletterAudiences), value: z.nullable(z.string()) }),
+  inArchive: z.boolean(),
+  /** Its address in the archive, once it has begun to go out. */
+  slug: z.nullable(z.string()),
+  sendAt: z.nullable(timestamp),
+  startedAt: z.nullable(timestamp),
+  closedAt: z.nullable(timestamp),
+  /** Why it stands still: a person wanted so, or mails failed one after the other. */
+  pauseReason: z.nullable(z.enum(['person', 'errors'])),
+  lastError: z.nullable(z.string()),
+  counts,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type NewsletterSummary = z.output<typeof newsletterSummary>;
+
+const pictures = z.array(z.strictObject({ id, picture: blogPicture }));
+
+export const newsletter = z.extend(newsletterSummary, { preheader: z.string(), doc: richText, pictures });
+export type Newsletter = z.output<typeof newsletter>;
+
+const written = { bodyLimit: publishingLimits.newsletterBody, bodyDepth: publishingLimits.documentDepth } as const;
+
+export const listNewsletters = {
+  access: 'admin',
+  summary: 'Every newsletter without its words, newest first',
+  query: z.extend(pageQuery, { search: consoleSearch }),
+  response: z.array(newsletterSummary),
+  paged: true,
+} satisfies Contract;
+
+export const getNewsletter = {
+  access: 'admin',
+  summary: 'One newsletter with its words and how far it has come',
+  params: idParams,
+  response: newsletter,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const createNewsletter = {
+  access: 'admin',
+  summary: 'Begin a newsletter',
+  body: newsletterBody,
+  ...written,
+  status: 201,
+  response: newsletter,
+} satisfies Contract;
+
+export const updateNewsletter = {
+  access: 'admin',
+  summary: 'Change a newsletter that has not begun to go out',
+  params: idParams,
+  body: z.extend(newsletterBody, { ifUpdatedAt: editedVersion }),
+  ...written,
+  response: newsletter,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const deleteNewsletter = {
+  access: 'admin',
+  summary: 'Delete a newsletter that is not going out, with its account of recipients',
+  params: idParams,
+  response: success,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const previewNewsletter = {
+  access: 'admin',
+  summary: 'How a newsletter looks as a mail, in both of its parts; stores nothing',
+  body: newsletterBody,
+  ...written,
+  response: z.strictObject({ html: z.string(), text: z.string() }),
+} satisfies Contract;
+
+export const countAudience = {
+  access: 'admin',
+  summary: 'How many people an audience has now',
+  query: z.object({ kind: z.enum(newsletterAudiences), value: optionalLine(publishingLimits.subscriberTag) }),
+  response: z.strictObject({ count: z.int() }),
+} satisfies Contract;
+
+export const testNewsletter = {
+  access: 'admin',
+  summary: 'Mail a newsletter to oneself',
+  params: idParams,
+  status: 202,
+  response: successMessage,
+  errors: ['not_found', 'rate_limited'],
+} satisfies Contract;
+
+export const sendNewsletter = {
+  access: 'admin',
+  summary: 'Send a newsletter now, or at a time',
+  params: idParams,
+  body: z.object({
+    at: z.nullable(z.iso.datetime({ offset: true, error: 'Please choose a day and a time' })),
+    ifUpdatedAt: editedVersion,
+  }),
+  response: newsletterSummary,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+const step = {
+  access: 'admin',
+  params: idParams,
+  response: newsletterSummary,
+  errors: ['not_found', 'conflict'],
+} as const;
+
+export const pauseNewsletter = {
+  ...step,
+  summary: 'Stop a newsletter that is going out; those who have not got it yet wait',
+} satisfies Contract;
+
+export const resumeNewsletter = {
+  ...step,
+  summary: 'Go on with a newsletter that was paused, or whose time had passed',
+} satisfies Contract;
+
+export const cancelNewsletter = {
+  ...step,
+  summary: 'Take back a time, or end a newsletter that is going out: those who have not got it get none',
+} satisfies Contract;
+
+export const recipient = z.strictObject({
+  id,
+  /** Empty once it was erased. */
+  email: z.string(),
+  state: z.enum(recipientStates),
+  attempts: z.int(),
+  /** What the mail server said, or what happened instead. */
+  answer: z.nullable(z.string()),
+  bounce: z.nullable(z.enum(['hard', 'soft'])),
+  updatedAt: timestamp,
+});
+export type Recipient = z.output<typeof recipient>;
+
+export const listRecipients = {
+  access: 'admin',
+  summary: 'Those whom a newsletter goes to, of one state if asked',
+  params: idParams,
+  query: z.extend(pageQuery, { state: z.optional(z.enum(recipientStates, 'Please choose a state')) }),
+  response: z.array(recipient),
+  paged: true,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const resendNewsletter = {
+  access: 'admin',
+  summary: 'Send again to those of whom nobody knows whether they have got it, or to those whose mail failed',
+  params: idParams,
+  body: z.object({
+    state: z.enum(['uncertain', 'failed'], 'Please choose uncertain or failed'),
+    /** One of them alone. */
+    recipientId: z.optional(id),
+  }),
+  response: newsletterSummary,
+  errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const setSubscriberTags = {
+  access: 'admin',
+  summary: 'Say which tags a subscriber has',
+  params: idParams,
+  body: z.object({
+    tags: z
+      .array(tagField, 'Please give the tags as a list')
+      .check(z.maxLength(publishingLimits.subscriberTags, `At most ${publishingLimits.subscriberTags} tags`)),
+  }),
+  response: z.strictObject({ tags: z.array(z.string()) }),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const listTags = {
+  access: 'admin',
+  summary: 'The tags that subscribers have, with how many have each',
+  response: z.array(z.strictObject({ tag: z.string(), count: z.int() })),
+} satisfies Contract;
+
+/** For the mail server or the mail provider, with the secret of the settings. */
+export const reportBounce = {
+  access: 'anyone',
+  summary: 'Tells that a newsletter came back: a hard bounce, or the third soft one, ends the subscription',
+  body: z.object({
+    secret: z.string('Please give the secret').check(z.maxLength(200, 'Please give the secret')),
+    /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */
+    returnedTo: optionalLine(limits.email),
+    /** The subscriber’s, where the provider does not tell the other. */
+    email: z.optional(email),
+    kind: z.enum(['hard', 'soft'], 'Please say hard or soft'),
+    reason: optionalLine(publishingLimits.bounceReason),
+  }),
+  response: success,
+  errors: ['forbidden', 'rate_limited'],
+} satisfies Contract;
+
+/** An issue as the public archive lists it. */
+const archived = z.strictObject({ slug: z.string(), subject: z.string(), preheader: z.string(), sentAt: timestamp });
+export type ArchivedNewsletter = z.output<typeof archived>;
+
+export const listArchive = {
+  access: 'anyone',
+  summary: 'The newsletters that were sent, newest first, but those kept out of the archive',
+  published: true,
+  query: pageQuery,
+  response: z.array(archived),
+  paged: true,
+} satisfies Contract;
+
+export const getArchived = {
+  access: 'anyone',
+  summary: 'One newsletter of the archive',
+  published: true,
+  params: z.object({ slug: z.string().check(z.maxLength(limits.slug)) }),
+  response: z.extend(archived, { doc: richText, pictures }),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export type NewsletterAudience = z.output<typeof newsletterBody>['audience'];
+export type NewsletterBody = z.output<typeof newsletterBody>;

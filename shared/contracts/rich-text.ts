@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { characters, limits } from './limits.ts';
+import { publishingLimits } from './publishing-limits.ts';
+import { isAtMost, isOneLine, isReadable, MANY_LINES, tooLong, UNREADABLE } from './text-checks.ts';
+
+/**
+ * The version of this schema, which is stored beside each document. A change that makes stored documents invalid takes
+ * the next number, and a migration.
+ */
+export const RICH_TEXT_VERSION = 1;
+
+/** Where a link of a document may lead. */
+const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?[0-9]|\/(?![/\\])|#[a-z0-9])/i;
+const LINK_MESSAGE = 'Please enter an address that starts with https://, mailto:, tel: or /';
+
+/**
+ * Whether a document may have a link to this address: on the web, to a mailbox or a telephone, or to a page of ours. Checked
+ * where a document is read as well as where it is written, because an address such as `javascript:` would run.
+ */
+export function isLink(address: string): boolean {
+  if (address.length > limits.mediaUrl || !LINK.test(address) || /[\s<>"\\]/.test(address) || !isReadable(address)) {
+    return false;
+  }
+  const url = URL.parse(address, 'https://host.invalid');
+  // A name before an @ makes an address look like another site's.
+  return url !== null && !(url.protocol.startsWith('http') && (url.username || url.password));
+}
+
+const link = z.string(LINK_MESSAGE).check(z.refine(isLink, LINK_MESSAGE));
+const line = (max: number) =>
+  z.string().check(
+    z.refine((text) => isAtMost(text, max), tooLong(max)),
+    z.refine(isReadable, UNREADABLE),
+    z.refine(isOneLine, MANY_LINES),
+  );
+
+const mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: link }) }),
+]);
+export type RichTextMark = z.output<typeof mark>;
+
+const words = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().check(z.minLength(1), z.refine(isReadable, UNREADABLE), z.refine(isOneLine, MANY_LINES)),
+  // One of each at most.
+  marks: z.optional(
+    z.array(mark).check(
+      z.maxLength(3),
+      z.refine((marks) => new Set(marks.map(({ type }) => type)).size === marks.length),
+    ),
+  ),
+});
+const inline = z.discriminatedUnion('type', [words, z.strictObject({ type: z.literal('hardBreak') })]);
+/** Words with their marks, or a line break. */
+export type RichTextInline = z.output<typeof inline>;
+
+const inlines = z.optional(z.array(inline));
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines });
+const heading = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.strictObject({ level: z.literal([2, 3]) }),
+  content: inlines,
+});
+
+export interface RichTextParagraph {
+  type: 'paragraph';
+  content?: RichTextInline[] | undefined;
+}
+export interface RichTextItem {
+  type: 'listItem';
+  content: (RichTextParagraph | RichTextList)[];
+}
+export type RichTextList =
+  | { type: 'bulletList'; content: RichTextItem[] }
+  | { type: 'orderedList'; attrs?: { start: number } | undefined; content: RichTextItem[] };
+
+/** How deep lists may lie in each other. */
+export const LIST_DEPTH = 3;
+
+/** With its values of `type`, by which a union finds it. */
+type ListSchema = z.ZodMiniType<RichTextList> & { readonly _zod: { readonly propValues: z.core.util.PropValues } };
+
+/** A list in which others lie `depth - 1` deep. Written out level by level, so that no document can nest without an end. */
+function listOf(depth: number): ListSchema {
+  const part: z.ZodMiniType<RichTextParagraph | RichTextList> =
+    depth > 1 ? z.discriminatedUnion('type', [paragraph, listOf(depth - 1)]) : paragraph;
+  const item = z.strictObject({
+    type: z.literal('listItem'),
+    content: z.array(part).check(
+      z.minLength(1),
+      z.refine(([first]) => first?.type === 'paragraph', 'An item begins with a paragraph'),
+    ),
+  });
+  const content = z.array(item).check(z.minLength(1));
+  return z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('bulletList'), content }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.optional(z.strictObject({ start: z.int().check(z.minimum(0), z.maximum(9999)) })),
+      content,
+    }),
+  ]);
+}
+
+const quote = z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).check(z.minLength(1)) });
+const rule = z.strictObject({ type: z.literal('horizontalRule') });
+
+/** A picture that was uploaded for the blog, by its id. */
+const picture = z.strictObject({
+  type: z.literal('picture'),
+  attrs: z.strictObject({
+    pictureId: z.int().check(z.positive()),
+    /** What it shows, for those who do not see it; empty when it is an ornament. */
+    alt: line(limits.pictureAlt),
+    caption: line(publishingLimits.pictureCaption),
+    /** As wide as the text, or wider where there is room. */
+    width: z.enum(['text', 'wide']),
+  }),
+});
+export type RichTextPicture = z.output<typeof picture>;
+
+/**
+ * A film or a player of another company, by its id alone: nothing that was typed goes into a frame.
+ * `hash` opens an unlisted film on Vimeo; `kind` is what Spotify plays.
+ */
+const embed = z.strictObject({
+  type: z.literal('embed'),
+  attrs: z.discriminatedUnion('provider', [
+    z.strictObject({
+      provider: z.literal('youtube'),
+      id: z.string().check(z.regex(/^[A-Za-z0-9_-]{11}$/)),
+      title: line(limits.pictureAlt),
+    }),
+    z.strictObject({
+      provider: z.literal('vimeo'),
+      id: z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
+      hash: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/))),
+      title: line(limits.pictureAlt),
+    }),
+    z.strictObject({
+      provider: z.literal('spotify'),
+      kind: z.enum(['episode', 'show', 'track', 'album', 'playlist']),
+      id: z.string().check(z.regex(/^[A-Za-z0-9]{22}$/)),
+      title: line(limits.pictureAlt),
+    }),
+  ]),
+});
+export type RichTextEmbed = z.output<typeof embed>;
+
+const button = z.strictObject({
+  type: z.literal('button'),
+  attrs: z.strictObject({
+    label: line(publishingLimits.buttonLabel).check(
+      z.refine((text) => text.trim() !== '', 'Please give the button a label'),
+    ),
+    href: link,
+  }),
+});
+export type RichTextButton = z.output<typeof button>;
+
+export type RichTextBlock =
+  | z.output<typeof paragraph | typeof heading | typeof quote | typeof rule>
+  | RichTextList
+  | RichTextPicture
+  | RichTextEmbed
+  | RichTextButton;
+// By their types, so that a refusal says what is wrong inside a block, and where.
+const block: z.ZodMiniType<RichTextBlock> = z.discriminatedUnion('type', [
+  paragraph,
+  heading,
+  listOf(LIST_DEPTH),
+  quote,
+  rule,
+  picture,
+  embed,
+  button,
+]);
+
+const blocksIn = (part: RichTextBlock | RichTextItem): number =>
+  part.type === 'bulletList' || part.type === 'orderedList' || part.type === 'blockquote' || part.type === 'listItem'
+    ? 1 + part.content.reduce((sum, inner) => sum + blocksIn(inner), 0)
+    : 1;
+
+const lengthOf = (part: RichTextBlock | RichTextItem | RichTextInline): number => {
+  if (part.type === 'text') return characters(part.text);
+  return 'content' in part && part.content
+    ? (part.content as readonly (RichTextBlock | RichTextItem | RichTextInline)[]).reduce(
+        (sum, inner) => sum + lengthOf(inner),
+        0,
+      )
+    : 0;
+};
+
+const DOCUMENT_MESSAGE = 'Please send the text as a document';
+
+/**
+ * A written document: a post of the blog or a newsletter. It is ProseMirror's JSON, as the editor gives it, in a closed
+ * schema, which is the list of what is allowed: no HTML is ever read, so that nothing has to be cleaned of what could run.
+ */
+export const richText = z.strictObject(
+  {
+    type: z.literal('doc', DOCUMENT_MESSAGE),
+    content: z.array(block, DOCUMENT_MESSAGE).check(
+      z.minLength(1),
+      z.refine(
+        (blocks) => blocks.reduce((sum, one) => sum + blocksIn(one), 0) <= publishingLimits.documentBlocks,
+        `Please use at most ${publishingLimits.documentBlocks.toLocaleString('en-GB')} paragraphs`,
+      ),
+      z.refine(
+        (blocks) => blocks.reduce((sum, one) => sum + lengthOf(one), 0) <= publishingLimits.blogContent,
+        tooLong(publishingLimits.blogContent),
+      ),
+    ),
+  },
+  DOCUMENT_MESSAGE,
+);
+export type RichText = z.output<typeof richText>;

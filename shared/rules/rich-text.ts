@@ -1,0 +1,164 @@
+import {
+  isLink,
+  type RichText,
+  type RichTextBlock,
+  type RichTextEmbed,
+  type RichTextInline,
+  type RichTextList,
+} from '../contracts/rich-text.ts';
+import { blocksOf } from './blog-text.ts';
+import { slugFromTitle } from './slugs.ts';
+import { splitLinks } from './text-links.ts';
+
+const linesOf = (content: readonly RichTextInline[] | undefined): string =>
+  (content ?? []).map((part) => (part.type === 'text' ? part.text : '\n')).join('');
+
+/** Words that are one link, or none, although their other marks may differ. */
+export interface LinkRun {
+  readonly href: string | undefined;
+  readonly parts: readonly RichTextInline[];
+}
+
+/** The words of a block by the links they are in; a line break inside a link belongs to it. */
+export function linkRuns(content: readonly RichTextInline[] | undefined): LinkRun[] {
+  const runs: { href: string | undefined; parts: RichTextInline[] }[] = [];
+  for (const part of content ?? []) {
+    const last = runs.at(-1);
+    const href = part.type === 'text' ? part.marks?.find((mark) => mark.type === 'link')?.attrs.href : last?.href;
+    if (last && last.href === href) last.parts.push(part);
+    else runs.push({ href, parts: [part] });
+  }
+  return runs;
+}
+
+/** As `linesOf`, with the address of each link behind its words, unless they are that address. */
+const linesWithLinks = (content: readonly RichTextInline[] | undefined): string =>
+  linkRuns(content)
+    .map(({ href, parts }) => {
+      const words = linesOf(parts);
+      return href === undefined || bare(words) === bare(href) ? words : `${words} (${bare(href)})`;
+    })
+    .join('');
+
+/** An address as people write it down. */
+const bare = (address: string): string => address.replace(/^(?:mailto|tel):/, '').replace(/\/$/, '');
+
+/** Where a film or a player is, for a plain link. */
+export function embedPage(attrs: RichTextEmbed['attrs']): string {
+  switch (attrs.provider) {
+    case 'youtube':
+      return `https://www.youtube.com/watch?v=${attrs.id}`;
+    case 'vimeo':
+      return `https://vimeo.com/${attrs.id}${attrs.hash ? `/${attrs.hash}` : ''}`;
+    default:
+      return `https://open.spotify.com/${attrs.kind}/${attrs.id}`;
+  }
+}
+
+/**
+ * A document as plain text, for mail, search, reading time and the comparison of two versions. Blocks are separated by a
+ * blank line, the items of a list by a line break.
+ * @param links writes where links lead, in brackets behind their words; a path of ours as it stands
+ */
+export function textOf(doc: RichText, { links = false }: { readonly links?: boolean } = {}): string {
+  const inline = links ? linesWithLinks : linesOf;
+  return doc.content
+    .map((block) => blockText(block, inline, links))
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
+
+type InlineText = (content: readonly RichTextInline[] | undefined) => string;
+
+function blockText(block: RichTextBlock, inline: InlineText, links: boolean): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return inline(block.content);
+    case 'bulletList':
+    case 'orderedList':
+      return listText(block, inline);
+    case 'blockquote':
+      return block.content.map(({ content }) => inline(content)).join('\n\n');
+    case 'horizontalRule':
+      return links ? '* * *' : '';
+    case 'picture':
+      return [block.attrs.alt, block.attrs.caption].filter(Boolean).join('\n');
+    case 'embed':
+      return [block.attrs.title, ...(links ? [embedPage(block.attrs)] : [])].filter(Boolean).join('\n');
+    default:
+      return links ? `${block.attrs.label}: ${bare(block.attrs.href)}` : block.attrs.label;
+  }
+}
+
+function listText(list: RichTextList, inline: InlineText): string {
+  const first = list.type === 'orderedList' ? (list.attrs?.start ?? 1) : 0;
+  return list.content
+    .map((item, index) => {
+      const sign = list.type === 'orderedList' ? `${first + index}. ` : '• ';
+      const parts = item.content.map((part) =>
+        part.type === 'paragraph' ? inline(part.content) : listText(part, inline),
+      );
+      return sign + parts.join('\n').replaceAll('\n', `\n${' '.repeat(sign.length)}`);
+    })
+    .join('\n');
+}
+
+const textNodes = (text: string): RichTextInline[] =>
+  splitLinks(text).map((part) =>
+    part.href !== undefined && isLink(part.href)
+      ? { type: 'text', text: part.text, marks: [{ type: 'link', attrs: { href: part.href } }] }
+      : { type: 'text', text: part.text },
+  );
+
+/**
+ * A plain text as a document, with the headings that `blocksOf` finds; line breaks stay, and addresses become links. Posts
+ * from before there were documents, and those that come without one, are read so.
+ */
+export function documentOf(text: string): RichText {
+  const content = blocksOf(text).map(({ kind, text: words }): RichTextBlock => {
+    const lines = words.split(/[\n\r\u2028\u2029]/);
+    const inlines = lines.flatMap((one, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' as const }] : []),
+      ...(one === '' ? [] : textNodes(one)),
+    ]);
+    return kind === 'heading'
+      ? { type: 'heading', attrs: { level: 2 }, content: inlines }
+      : { type: 'paragraph', content: inlines };
+  });
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+/** A heading of a document, for a table of contents. */
+export interface DocumentHeading {
+  readonly level: 2 | 3;
+  readonly text: string;
+  /** Of its element in the page: no two in a document are the same. */
+  readonly id: string;
+}
+
+/** The headings of a document in their order, by the index of their block. */
+export function headingsOf(doc: RichText): ReadonlyMap<number, DocumentHeading> {
+  const headings = new Map<number, DocumentHeading>();
+  const taken = new Set<string>();
+  for (const [index, block] of doc.content.entries()) {
+    if (block.type !== 'heading') continue;
+    const text = linesOf(block.content).replaceAll('\n', ' ').trim();
+    if (text === '') continue;
+    const slug = slugFromTitle(text) || 'part';
+    let id = slug;
+    for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`;
+    taken.add(id);
+    headings.set(index, { level: block.attrs.level, text, id });
+  }
+  return headings;
+}
+
+/** The ids of the pictures that a document shows, each once. */
+export const picturesIn = (doc: RichText): number[] => [
+  ...new Set(doc.content.flatMap((block) => (block.type === 'picture' ? [block.attrs.pictureId] : []))),
+];
+
+/** Whether a document says or shows nothing. */
+export const isEmptyDocument = (doc: RichText): boolean =>
+  textOf(doc).trim() === '' && doc.content.every(({ type }) => type !== 'picture' && type !== 'embed');

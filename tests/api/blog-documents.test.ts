@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { blogPosts } from '#data/seeds/blog-posts.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
+import type { RichText, RichTextBlock } from '#shared/contracts/rich-text.ts';
+import { blocksOf } from '#shared/rules/blog-text.ts';
+import { documentOf, textOf } from '#shared/rules/rich-text.ts';
+import { settleOldPosts } from '../../server/features/blog/public-posts.ts';
+import { someBlogForm } from '../support/blog.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+
+const { content: _, ...form } = someBlogForm();
+const paragraph = (text: string): RichTextBlock => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const bold: RichText = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'The hall' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Listen.', marks: [{ type: 'bold' }] }] },
+  ],
+};
+const read = async (slug = form.slug) => (await app.visitor().call(getBlogPost, { params: { slug } })).body;
+
+describe('a post’s text', () => {
+  it('comes as a document and is given as it came, with its plain text', async () => {
+    const admin = await app.admin();
+    const { status, body } = await admin.call(createBlogPost, {
+      body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard', seoDescription: '' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ doc: bold, content: 'The hall\n\nListen.', seoTitle: 'Heard', seoDescription: null });
+    expect(await read()).toEqual(body);
+    const [row] = await app.db.selectFrom('blog_posts').select(['content', 'text']).where('id', '=', body.id).execute();
+    expect(row).toEqual({ content: body.content, text: body.content });
+  });
+
+  it('comes plain from older clients, which keep the looks of words that they do not change', async () => {
+    const admin = await app.admin();
+    await admin.call(createBlogPost, {
+      body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard' },
+    });
+    const params = { slug: form.slug };
+    const old = { ...form, title: 'Another title', content: 'The hall\r\n\r\nListen.' };
+    const same = (await admin.call(updateBlogPost, { params, body: old })).body;
+    expect(same).toMatchObject({ title: 'Another title', doc: bold, seoTitle: 'Heard', author: { slug: 'noor' } });
+    expect(same.tags).toEqual([{ slug: 'sound', name: 'Sound' }]);
+    const changed = (await admin.call(updateBlogPost, { params, body: { ...form, content: 'Other words.' } })).body;
+    expect(changed).toMatchObject({ doc: documentOf('Other words.'), content: 'Other words.' });
+  });
+
+  it('may be sent back as it was read, with a change in either', async () => {
+    const admin = await app.admin();
+    const first = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
+      .body;
+    const send = async (changes: object) => {
+      const body = { ...first, ...changes };
+      const answer = await admin.request<BlogPost>('PUT', `/api/blog/posts/${form.slug}`, { body });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+    const same = await send({ title: 'Another title' });
+    expect(same).toMatchObject({ title: 'Another title', doc: bold, tags: first.tags, author: first.author });
+    expect((await send({ content: 'Other words.' })).doc).toEqual(documentOf('Other words.'));
+    expect((await send({ doc: documentOf('New words.'), content: 'Other words.' })).content).toBe('New words.');
+  });
+
+  it('comes in one of the two ways', async () => {
+    const admin = await app.admin();
+    const both = await admin.call(createBlogPost, { body: { ...form, doc: bold, content: 'Words' } });
+    expect(both.body).toMatchObject({ fields: { content: 'Please send either a document or a plain text' } });
+    const none = await admin.call(createBlogPost, { body: form });
+    expect(none.body).toMatchObject({ fields: { content: 'Content is required' } });
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'an address that would run',
+      [{ ...paragraph('x'), content: [link('javascript:alert(1)')] }],
+      '0.content.0.marks.0.attrs.href',
+    ],
+    [
+      'another’s name in an address',
+      [{ ...paragraph('x'), content: [link('https://bank.example@evil.example/')] }],
+      '0.content.0.marks.0.attrs.href',
+    ],
+    ['an element that is none of ours', [paragraph('x'), { type: 'script' }], '1.type'],
+    ['an attribute that is none of ours', [{ ...paragraph('x'), onclick: 'alert(1)' }], '0'],
+    [
+      'a film of another host',
+      [{ type: 'embed', attrs: { provider: 'evil', id: 'a', title: '' } }],
+      '0.attrs.provider',
+    ],
+    [
+      'a film by something that is no id',
+      [{ type: 'embed', attrs: { provider: 'youtube', id: '"><script>', title: '' } }],
+      '0.attrs.id',
+    ],
+    ['a heading that a page has once', [{ type: 'heading', attrs: { level: 1 } }], '0.attrs.level'],
+    ['a character that cannot be stored', [paragraph('nul\u0000')], '0.content.0.text'],
+    ['no blocks', [], ''],
+  ])('is refused with %s, beside its place', async (_name, content, place) => {
+    const admin = await app.admin();
+    const { status, body } = await admin.request('POST', '/api/blog/posts', {
+      body: { ...form, doc: { type: 'doc', content } },
+    });
+    expect(status).toBe(400);
+    const at = ['doc.content', place].filter(Boolean).join('.');
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([at]);
+  });
+
+  it('is not nested without an end, nor longer than a book', async () => {
+    const admin = await app.admin();
+    const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown;
+    const nested = await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: deep } });
+    expect(nested.body).toMatchObject({ code: 'bad_request' });
+    const many = { type: 'doc', content: Array.from({ length: 2001 }, () => paragraph('x')) };
+    expect((await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: many } })).status).toBe(400);
+    const lists = `${'{"type":"bulletList","content":[{"type":"listItem","content":[{"type":"paragraph"},'.repeat(3)}{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"link","attrs":{"href":"/"}}]}]}${']}]}'.repeat(3)}`;
+    const deepest = { type: 'doc', content: [JSON.parse(lists) as unknown] };
+    expect((await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: deepest } })).status).toBe(201);
+  });
+
+  it('has to say or show something', async () => {
+    const admin = await app.admin();
+    const doc: RichText = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'horizontalRule' }] };
+    const { body } = await admin.call(createBlogPost, { body: { ...form, doc } });
+    expect(body).toMatchObject({ fields: { doc: 'Content is required' } });
+  });
+});
+
+function link(href: string) {
+  return { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] };
+}
+
+describe('posts from before there were documents', () => {
+  const before = { doc: null, doc_version: null, text: null, reading_minutes: null };
+  const forget = () => app.db.updateTable('blog_posts').set(before).execute();
+
+  it('read as they did, word by word and heading by heading, before and after they are converted', async () => {
+    await forget();
+    const look = async () => Promise.all(blogPosts.map(({ slug }) => read(slug)));
+    const unsettled = await look();
+    for (const [index, { content }] of blogPosts.entries()) {
+      const post = unsettled[index]!;
+      const blocks = blocksOf(content);
+      expect(post.content).toBe(blocks.map(({ text }) => text).join('\n\n'));
+      expect(post.doc.content.map(({ type }) => type)).toEqual(blocks.map(({ kind }) => kind));
+      for (const [at, block] of post.doc.content.entries()) {
+        expect(textOf({ type: 'doc', content: [block] })).toBe(blocks[at]!.text);
+      }
+    }
+    expect(await settleOldPosts(app.db)).toBe(blogPosts.length);
+    expect(await settleOldPosts(app.db)).toBe(0);
+    const settled = await look();
+    expect(settled.map(({ readingMinutes: __, ...post }) => post)).toEqual(
+      unsettled.map(({ readingMinutes: __, ...post }) => post),
+    );
+    const rows = await app.db.selectFrom('blog_posts').select(['content', 'text']).orderBy('id').execute();
+    expect(rows.map(({ content }) => content)).toEqual(blogPosts.map(({ content }) => content));
+    expect(rows.every(({ content, text }) => content === text)).toBe(true);
+  });
+
+  it('have a reading time in lists from the beginning', async () => {
+    const counted = (await app.visitor().call(listBlogPosts, {})).body.map(({ readingMinutes }) => readingMinutes);
+    await forget();
+    const guessed = (await app.visitor().call(listBlogPosts, {})).body.map(({ readingMinutes }) => readingMinutes);
+    for (const [index, minutes] of guessed.entries()) expect(Math.abs(minutes - counted[index]!)).toBeLessThan(2);
+  });
+
+  it('are converted by the dozen', async () => {
+    await forget();
+    const [{ id: _id, ...row } = {} as never] = await app.db.selectFrom('blog_posts').selectAll().limit(1).execute();
+    await app.db
+      .insertInto('blog_posts')
+      .values(
+        Array.from({ length: 120 }, (_none, index) => ({ ...row, slug: `post-${index}`, content: `Text ${index}` })),
+      )
+      .execute();
+    expect(await settleOldPosts(app.db)).toBe(123);
+    expect((await read('post-119')).doc).toEqual(documentOf('Text 119'));
+  });
+});
+
+it('what a process of the version before has written is what everybody reads', async () => {
+  const admin = await app.admin();
+  const { id } = (await admin.call(createBlogPost, { body: { ...form, doc: bold } })).body;
+  await app.db.updateTable('blog_posts').set({ content: 'By the old process.' }).where('id', '=', id).execute();
+  expect(await read()).toMatchObject({ doc: documentOf('By the old process.'), content: 'By the old process.' });
+  await settleOldPosts(app.db);
+  expect(await read()).toMatchObject({ doc: documentOf('By the old process.'), readingMinutes: 1 });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import * as calls from '#shared/contracts/endpoints/newsletters.ts';
+import { unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { useNewsletterDesk } from '../support/newsletter-desk.ts';
+
+const HOUR = 60 * 60 * 1000;
+const AT = '2026-01-01T10:00:00.000Z';
+
+const { addSubscribers, app, desk, of, read, send, write } = useNewsletterDesk();
+
+const statesOf = async (id: number) =>
+  Object.fromEntries(
+    (await desk.admin.call(calls.listRecipients, { ...of(id), query: { limit: '100' } })).body.map((one) => [
+      one.email.split('@')[0],
+      one.state,
+    ]),
+  );
+
+describe('a newsletter that goes out', () => {
+  it('goes to each once, with the link that ends the subscription, and closes when the counts add up', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `s${index}`);
+    await addSubscribers(...names);
+    const { id } = await write();
+    expect((await send(id)).body).toMatchObject({ status: 'sending', counts: { total: 120, ready: 120 } });
+    expect((await send(id)).status).toBe(409);
+    await app.mails();
+    expect(new Set(desk.sent.map(({ to }) => to)).size).toBe(120);
+    expect(desk.sent).toHaveLength(120);
+    expect(await read(id)).toMatchObject({ status: 'sent', counts: { total: 120, sent: 120, ready: 0 } });
+    const link = /unsubscribe\?token=(\S+)/.exec(desk.sent[0]!.text)![1]!;
+    expect(desk.sent[0]!.unsubscribe).toContain(link);
+    expect(desk.sent[0]!.text).toContain('http://bonjour.test/newsletter/open-days-that-work-');
+    expect((await app.visitor().call(unsubscribe, { query: { token: link } })).status).toBe(200);
+    expect(desk.returns[0]).toMatch(/^bounce\+\d+-[0-9a-f]{20}@bounces\.bonjour\.example$/);
+  });
+
+  it('passes over those who leave or are erased in between', async () => {
+    await addSubscribers('anna', 'ben', 'carla');
+    const { id } = await write();
+    await send(id);
+    await app.db
+      .updateTable('newsletter_subscribers')
+      .set({ unsubscribed_at: AT })
+      .where('email', 'like', 'ben%')
+      .execute();
+    await app.db.deleteFrom('newsletter_subscribers').where('email', 'like', 'carla%').execute();
+    await app.mails();
+    expect(await statesOf(id)).toEqual({ anna: 'sent', ben: 'skipped', carla: 'skipped' });
+  });
+
+  it('tries again later who was refused for now, and not who was refused for good', async () => {
+    await addSubscribers('anna', 'ben', 'carla');
+    desk.answers = { 'anna@school.example': ['busy', 'busy'], 'ben@school.example': ['refused'] };
+    const { id } = await write();
+    await send(id);
+    await app.mails();
+    expect(await statesOf(id)).toEqual({ anna: 'ready', ben: 'failed', carla: 'sent' });
+    for (let hour = 0; hour < 2; hour++) {
+      app.clock.advance(HOUR);
+      await app.mails();
+    }
+    expect(await statesOf(id)).toEqual({ anna: 'sent', ben: 'failed', carla: 'sent' });
+    expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 2, failed: 1 } });
+  });
+
+  it('sends to whom it is not sure of only when a person says so', async () => {
+    await addSubscribers('anna', 'ben');
+    desk.answers = { 'anna@school.example': ['uncertain'] };
+    const { id } = await write();
+    await send(id);
+    await app.mails();
+    app.clock.advance(HOUR);
+    await app.mails();
+    expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1, uncertain: 1 } });
+    const again = await desk.admin.call(calls.resendNewsletter, { ...of(id), body: { state: 'uncertain' } });
+    expect(again.body).toMatchObject({ status: 'sending', counts: { ready: 1, sent: 1 } });
+    await app.mails();
+    expect(desk.sent.map(({ to }) => to)).toEqual(['ben@school.example', 'anna@school.example']);
+    expect((await desk.admin.call(calls.resendNewsletter, { ...of(id), body: { state: 'uncertain' } })).status).toBe(
+      409,
+    );
+  });
+
+  it('waits when the mail server is away, and after ten failures in a row for a person', async () => {
+    await addSubscribers('anna');
+    desk.answers = { 'anna@school.example': Array.from({ length: 10 }, () => 'away' as const) };
+    const { id } = await write();
+    await send(id);
+    for (let hour = 0; hour < 12; hour++) {
+      await app.mails();
+      app.clock.advance(HOUR);
+    }
+    expect(await read(id)).toMatchObject({
+      status: 'paused',
+      pauseReason: 'errors',
+      lastError: 'away anna@school.example',
+    });
+    await desk.admin.call(calls.resumeNewsletter, of(id));
+    await app.mails();
+    expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
+  });
+
+  it('is paused, goes on, and is cancelled in the middle', async () => {
+    await addSubscribers(...Array.from({ length: 30 }, (_, index) => `s${index}`));
+    const { id } = await write();
+    await send(id);
+    let pausing: Promise<unknown> | undefined;
+    desk.beforeSending = async () => {
+      if (desk.sent.length >= 5) await (pausing ??= desk.admin.call(calls.pauseNewsletter, of(id)));
+    };
+    await app.mails();
+    const paused = await read(id);
+    expect(paused).toMatchObject({ status: 'paused', pauseReason: 'person', counts: { total: 30, sending: 0 } });
+    expect(desk.sent.length).toBeLessThan(10);
+    expect(paused.counts.sent).toBe(desk.sent.length);
+    pausing = undefined;
+    desk.beforeSending = async () => {
+      if (desk.sent.length >= 15) await (pausing ??= desk.admin.call(calls.cancelNewsletter, of(id)));
+    };
+    expect((await desk.admin.call(calls.resumeNewsletter, of(id))).body).toMatchObject({ status: 'sending' });
+    await app.mails();
+    const { status, counts } = await read(id);
+    expect([status, counts.sent, counts.sent + counts.skipped]).toEqual(['cancelled', desk.sent.length, 30]);
+    expect(desk.sent.length).toBeLessThan(20);
+  });
+});
+
+describe('a newsletter with a time', () => {
+  const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString();
+
+  it('goes out then, to those who are subscribers then', async () => {
+    await addSubscribers('anna');
+    const { id } = await write();
+    expect((await send(id, inHours(-1))).status).toBe(400);
+    expect((await send(id, inHours(2))).body).toMatchObject({ status: 'scheduled' });
+    await app.mails();
+    expect(desk.sent).toEqual([]);
+    await addSubscribers('ben');
+    app.clock.advance(2 * HOUR);
+    await app.mails();
+    expect(desk.sent).toHaveLength(2);
+  });
+
+  it('is asked about when the server is hours late with it', async () => {
+    await addSubscribers('anna');
+    const { id } = await write();
+    await send(id, inHours(1));
+    app.clock.advance(5 * HOUR);
+    await app.mails();
+    expect(await read(id)).toMatchObject({ status: 'held' });
+    expect(desk.sent).toEqual([]);
+    await desk.admin.call(calls.resumeNewsletter, of(id));
+    await app.mails();
+    expect(await read(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is a draft again once its time is taken back', async () => {
+    await addSubscribers('anna');
+    const { id } = await write();
+    await send(id, inHours(1));
+    expect((await desk.admin.call(calls.cancelNewsletter, of(id))).body).toMatchObject({
+      status: 'draft',
+      sendAt: null,
+    });
+    app.clock.advance(2 * HOUR);
+    await app.mails();
+    expect(desk.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, someone, test } from './fixtures.ts';
+
+/** Somebody who has asked for the newsletter and confirmed it. @returns their address */
+async function subscribe(page: Page, mailsTo: (address: string) => Promise<string[]>): Promise<string> {
+  const { email } = someone();
+  await page.request.post('/api/newsletter', { data: { email } });
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const token = /\/newsletter\/confirm\?token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1];
+  expect((await page.request.post('/api/newsletter/confirm', { data: { token } })).status()).toBe(200);
+  return email;
+}
+
+test('a newsletter is begun with a post, looked at, tried out, sent, and read in the archive', async ({
+  page,
+  mailsTo,
+  signIn,
+  toast,
+}) => {
+  const reader = await subscribe(page, mailsTo);
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  await signIn(ADMIN);
+  await page.goto('/admin/newsletter');
+  await page.getByRole('button', { name: 'New newsletter' }).click();
+  await page.getByLabel('Begin with a post').selectOption({ label: 'What families remember after an open day' });
+  await expect(page.getByLabel('Subject')).toHaveValue('What families remember after an open day');
+  const subject = `Open days, ${reader.split('@')[0]}`;
+  await page.getByLabel('Subject').fill(subject);
+
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const mail = page.frameLocator('iframe[title="The mail as its readers see it"]');
+  await expect(mail.getByRole('heading', { name: subject })).toBeVisible();
+  const ground = () => mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect.poll(ground).toBe('rgb(250, 246, 237)');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(ground).toBe('rgb(13, 21, 38)');
+  await page.getByRole('button', { name: 'Text only' }).click();
+  await expect(page.getByText('Read it on our website: http')).toBeVisible();
+  expect(violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(toast('Test sent')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(ADMIN.email)).some((one) => one.includes('[Test]'))).toBe(true);
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('button', { name: /^Send to .* now$/ }).click();
+  await expect(page.getByRole('heading', { name: 'What became of the mails' })).toBeVisible();
+  await expect(page.getByText(/^Sent to \d+ of \d+ (?:person|people)$/)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await mailsTo(reader)).length).toBe(2);
+
+  const list = (await (await page.request.get('/api/newsletter/archive')).json()) as {
+    slug: string;
+    subject: string;
+  }[];
+  const issue = list.find((one) => one.subject === subject);
+  await page.goto(`/newsletter/${issue?.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await page.goto('/newsletter');
+  await expect(page.getByRole('link', { name: subject })).toBeVisible();
+});
+
+test('a newsletter that is not saved is kept over a reload, and saved once', async ({ page, signIn, toast }) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/newsletter?issue=new');
+  await page.getByLabel('Subject').fill('Half a thought');
+  await page.getByLabel('Words').fill('It begins.');
+  await page.reload();
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast('Saved as a draft')).toBeVisible();
+  await expect(page).toHaveURL(/issue=\d+/);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast('Newsletter deleted')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+/*
+ * Loaded into a server's process before its own code (`node --import`): for it, too, the names of `hostile-pages.ts` are on
+ * the internet, and what it asks of them is answered by the test. The server's own code is as in production.
+ */
+import { Resolver } from 'node:dns/promises';
+import http from 'node:http';
+import { NAMES, PUBLIC } from './hostile-pages.ts';
+
+const port = Number(process.env.HOSTILE_PAGES_PORT);
+
+/** What a name resolves to, of one kind. */
+const found = (hostname: string, isWanted: (address: string) => boolean): Promise<string[]> => {
+  const addresses = (NAMES[hostname.replace(/\.$/, '')] ?? []).filter(isWanted);
+  return addresses.length > 0
+    ? Promise.resolve(addresses)
+    : Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
+};
+
+const isSix = (address: string): boolean => address.includes(':');
+
+Object.assign(Resolver.prototype, {
+  resolve4: (hostname: string) => found(hostname, (address) => !isSix(address)),
+  resolve6: (hostname: string) => found(hostname, isSix),
+});
+
+const { request } = http;
+Object.assign(http, {
+  request: (options: http.RequestOptions) =>
+    request(options.host === PUBLIC ? { ...options, host: '127.0.0.1', port } : options),
+});
