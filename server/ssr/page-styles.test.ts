@@ -26,6 +26,11 @@ describe('the rules that a page needs', () => {
     expect(left(css, '<p class="p-1 w-1">')).toBe('');
   });
 
+  it('include those whose class has other letters than English ones, or begins with a number', () => {
+    const css = ".before\\:content-\\[\\'“\\'\\]:before{top:0}.\\32 xl\\:flex{display:flex}";
+    expect(left(css, '<p class="before:content-[&#x27;“&#x27;] 2xl:flex">')).toBe(css);
+  });
+
   it('need every class of one of their selectors', () => {
     const css = '.hover:is(:where(.group):hover *){top:0}.x .y,.z{left:0}.p:not(.q){right:0}:is(.m,.n) i{bottom:0}';
     expect(left(css, '<p class="hover">')).toBe(':is(.m,.n) i{bottom:0}');

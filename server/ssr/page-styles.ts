@@ -77,8 +77,15 @@ function classesOf(selector: string): string[] {
   const certain = selector
     .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
     .replace(/:(?:is|where|has)\([^)]*,[^)]*\)/g, '');
-  return [...certain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
+  return [...certain.matchAll(CLASS)].map(([, name = '']) => name.replace(ESCAPE, withoutEscape));
 }
+
+/** Names hold letters of every script, and whatever is escaped: by a backslash, or by one and the number of the character. */
+const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
+
+const withoutEscape = (_: string, code: string | undefined, character: string | undefined): string =>
+  code === undefined ? (character ?? '') : String.fromCodePoint(Number.parseInt(code, 16));
 
 /** Classes that scripts of documents put into a page (`web/app/alive.ts`). */
 const SCRIPTED = ['note'];
