@@ -27,22 +27,29 @@ function importAgain(address: string): Promise<unknown> {
 }
 
 /** Fetches style sheets, as paths on this site, before the code that needs them. The build calls it. */
-export async function loadPart<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
-  await Promise.all(styles.map((path) => loadStyle(`/${path}`)));
+export async function loadPart<T>(load: () => Promise<T>, sheets: readonly string[] = []): Promise<T> {
+  await Promise.all(sheets.map((path) => loadStyle(`/${path}`)));
   return load();
 }
 
-async function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return;
+/** Style sheets that parts have asked for: another part that needs one of them waits for it, too. */
+const styles = new Map<string, Promise<unknown>>();
+
+function loadStyle(href: string): Promise<unknown> | undefined {
+  const asked = styles.get(href);
+  if (asked || document.querySelector(`link[href="${href}"]`)) return asked;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  await new Promise((resolve, reject) => {
+  const coming = new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
+      styles.delete(href);
       reject(new Error(`${href} could not be loaded`));
     });
     document.head.append(link);
   });
+  styles.set(href, coming);
+  return coming;
 }
 
 // Where every file of the build finds it without importing it.

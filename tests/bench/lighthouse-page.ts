@@ -54,7 +54,7 @@ const scoreOf = ({ categories }: Result, category: string): number =>
 
 function figuresOf({ audits }: Result): string[] {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const seconds = (id: string) => `${(value(id) / 1000).toFixed(1)} s`;
+  const seconds = (id: string) => `${(value(id) / 1000).toFixed(2)} s`;
   return [
     seconds('first-contentful-paint'),
     seconds('largest-contentful-paint'),
