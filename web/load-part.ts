@@ -35,11 +35,17 @@ export async function loadPart<T>(load: () => Promise<T>, sheets: readonly strin
 /** Style sheets that parts have asked for: another part that needs one of them waits for it, too. */
 const styles = new Map<string, Promise<unknown>>();
 
-function loadStyle(href: string): Promise<unknown> | undefined {
-  const asked = styles.get(href);
-  if (asked || document.querySelector(`link[href="${href}"]`)) return asked;
+async function loadStyle(href: string): Promise<void> {
+  if (!styles.has(href)) {
+    if (document.querySelector(`link[href="${href}"]`)) return;
+    styles.set(href, addStyle(href));
+  }
+  await styles.get(href);
+}
+
+function addStyle(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  const coming = new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
@@ -48,8 +54,6 @@ function loadStyle(href: string): Promise<unknown> | undefined {
     });
     document.head.append(link);
   });
-  styles.set(href, coming);
-  return coming;
 }
 
 // Where every file of the build finds it without importing it.
