@@ -40,7 +40,13 @@ it('a public page names no code but that of its islands, and the style sheets of
     chunks: [],
     islands: {
       'frame/account': ['/assets/islands.js', '/assets/vendor.js', '/assets/account.js'],
-      'home/globe': ['/assets/globe.css', '/assets/islands.js', '/assets/vendor.js', '/assets/globe.js', '/assets/leaflet.js'],
+      'home/globe': [
+        '/assets/globe.css',
+        '/assets/islands.js',
+        '/assets/vendor.js',
+        '/assets/globe.js',
+        '/assets/leaflet.js',
+      ],
     },
   });
 });
