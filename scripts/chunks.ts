@@ -114,9 +114,11 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 8 },
   {
     name: 'query',
-    test: /node_modules\/@tanstack\/(?:react-query|query-core)\/|shared\/api\/(?:query-client|query-options|queries\/auth)\.|web\/(?:app\/use-auth|device\/query-root)\./,
+    test: /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.)|shared\/api\/(?:query-client|query-options|queries\/auth)\.|web\/(?:app\/use-auth|device\/query-root)\./,
     priority: 7,
   },
+  // What the chat needs nothing of: lists that are read page by page, and writing.
+  { name: 'query-more', test: /node_modules\/@tanstack\/(?:react-query|query-core)\//, priority: 6 },
   { name: 'router', test: /node_modules\/react-router/, priority: 8 },
   { name: 'schemas', test: /node_modules\/zod\/|shared\/contracts\/(?:fields|forms)/, priority: 5 },
   { name: 'hook-form', test: /node_modules\/(?:react-hook-form|@hookform)\/|shared\/api\/field-errors/, priority: 4 },
@@ -158,7 +160,7 @@ const GROUPS = [
   {
     name: 'account',
     // The Circle's limits too: beside the schemas that use them, whoever needs a number would fetch the library of schemas.
-    test: /web\/(?:device\/(?:use-session|sign-out|wipe)|features\/frame\/member-links)\.|shared\/contracts\/circle-limits\./,
+    test: /web\/(?:device\/(?:use-session|sign-out|wipe|just-joined)|features\/frame\/member-links)\.|shared\/contracts\/circle-limits\./,
     priority: 6,
   },
   { name: 'select', test: /shared\/ui\/(?:select|badge)\./, priority: 2 },

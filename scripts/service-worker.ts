@@ -96,7 +96,7 @@ export function keptFromTheStart(entries: readonly Entry[], manifest: ViteManife
 
 /** What every page is drawn with. Fonts of rarer letters, which come from packages, are kept once a page has needed them. */
 const stylesAndFonts = (manifest: ViteManifest): string[] => [
-  ...(manifest['web/entry-client.tsx']?.css ?? []),
+  ...[...filesFrom(manifest, APP, false)].filter((file) => file.endsWith('.css')),
   ...Object.entries(manifest)
     .filter(([source]) => source.startsWith('shared/ui/fonts/'))
     .map(([, { file }]) => file),

@@ -8,7 +8,11 @@ keepEarlyClicks();
 openDialogs();
 closeWithTheChoice();
 if (document.querySelector('#root[data-app]')) startApplication();
-else startDocument(async () => (await import('./islands.tsx')).startIslands());
+// The words come first.
+else
+  requestAnimationFrame(() =>
+    setTimeout(() => startDocument(async () => (await import('./islands.tsx')).startIslands())),
+  );
 
 /** Fetches the application in one go: `data-chunks` names its files, which would otherwise be found one after the other. */
 function startApplication(): void {

@@ -1,3 +1,4 @@
+import '#shared/ui/styles/fonts.css';
 import '#shared/ui/styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

@@ -27,18 +27,29 @@ function importAgain(address: string): Promise<unknown> {
 }
 
 /** Fetches style sheets, as paths on this site, before the code that needs them. The build calls it. */
-export async function loadPart<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
-  await Promise.all(styles.map((path) => loadStyle(`/${path}`)));
+export async function loadPart<T>(load: () => Promise<T>, sheets: readonly string[] = []): Promise<T> {
+  await Promise.all(sheets.map((path) => loadStyle(`/${path}`)));
   return load();
 }
 
+/** Style sheets that parts have asked for: another part that needs one of them waits for it, too. */
+const styles = new Map<string, Promise<unknown>>();
+
 async function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return;
+  if (!styles.has(href)) {
+    if (document.querySelector(`link[href="${href}"]`)) return;
+    styles.set(href, addStyle(href));
+  }
+  await styles.get(href);
+}
+
+function addStyle(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
+      styles.delete(href);
       reject(new Error(`${href} could not be loaded`));
     });
     document.head.append(link);

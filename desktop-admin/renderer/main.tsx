@@ -1,3 +1,4 @@
+import '#shared/ui/styles/fonts.css';
 import '#shared/ui/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -18,7 +18,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
 
 /**
  * The headers that helmet sets. The policy allows no inline script or style, and a rendered page can be kept without a nonce;
- * `allowDocumentScripts` makes the exceptions. Development needs both for hot reload.
+ * `allowInline` makes the exceptions. Development needs both for hot reload.
  */
 function headersOfHelmet(config: Config): Record<string, string> {
   const development = config.mode === 'development';
@@ -99,17 +99,22 @@ export function allowImages(ctx: Koa.Context, origin: string): void {
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
-const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, VISIT_SCRIPT]
-  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  .join(' ');
-
-/** Lets a document run the scripts that stand in it, by their hashes: no other inline script runs. */
-export function allowDocumentScripts(ctx: Koa.Context): void {
+/**
+ * Lets a document run the scripts that stand in it, by their hashes: the chosen look is there before anything is painted.
+ * @param styleHash of the one style that stands in it, if one does, which it then applies
+ */
+export function allowInline(ctx: Koa.Context, styleHash?: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   // Beside a hash, browsers take no other inline script, which development needs.
   if (!policy || policy.includes("'unsafe-inline'")) return;
-  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${DOCUMENT_SCRIPT_HASHES}`));
+  const scripts = policy.replace(/script-src [^;]*/, `$& ${DOCUMENT_SCRIPT_HASHES}`);
+  ctx.set('Content-Security-Policy', styleHash ? scripts.replace(/style-src [^;]*/, `$& ${styleHash}`) : scripts);
 }
+
+/** As a policy names what stands in a document. */
+export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, VISIT_SCRIPT].map(cspHash).join(' ');
 
 /** The origin in a template of tiles; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>

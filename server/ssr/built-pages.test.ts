@@ -34,13 +34,19 @@ it('the application names every file that it needs for a screen, each once', () 
   });
 });
 
-it('a public page names no code but that of its islands, and the style sheets of all', () => {
+it('a public page names no code but that of its islands, and the style sheets of all and of each', () => {
   expect(assetsOf(manifest, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
     styles: ['/assets/site.css', '/assets/globe.css'],
     chunks: [],
     islands: {
       'frame/account': ['/assets/islands.js', '/assets/vendor.js', '/assets/account.js'],
-      'home/globe': ['/assets/islands.js', '/assets/vendor.js', '/assets/globe.js', '/assets/leaflet.js'],
+      'home/globe': [
+        '/assets/globe.css',
+        '/assets/islands.js',
+        '/assets/vendor.js',
+        '/assets/globe.js',
+        '/assets/leaflet.js',
+      ],
     },
   });
 });

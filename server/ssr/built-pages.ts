@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
 import type { PageAssets } from './document.ts';
+import { readStyleSheet, stylesFor, type StyleSheet } from './page-styles.ts';
 
 /** Pages from what `vite build --app` has made in the folder `dist`. */
 export async function builtPages(dist: string): Promise<PageSource> {
@@ -10,9 +12,16 @@ export async function builtPages(dist: string): Promise<PageSource> {
     readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
     import(pathToFileURL(path.resolve(dist, 'ssr/entry-server.js')).href) as Promise<{ renderer: PageRenderer }>,
   ]);
+  const sheets = new Map<string, StyleSheet>();
+  const sheetAt = (href: string): StyleSheet => {
+    const sheet = sheets.get(href) ?? readStyleSheet(readFileSync(path.join(dist, 'client', href), 'utf8'));
+    sheets.set(href, sheet);
+    return sheet;
+  };
   return {
     renderer: () => Promise.resolve(renderer),
     assets: (wanted) => assetsOf(manifest, wanted),
+    stylesOf: (hrefs, markup) => stylesFor(hrefs.map(sheetAt), markup),
     finish: (_, html) => Promise.resolve(html),
     keeps: true,
   };
@@ -51,14 +60,16 @@ export function assetsOf(manifest: Manifest, { modules, islands = [] }: Wanted):
     const files = graph(manifest, [RUNTIME, `web/features/${key}.island.tsx`]);
     return [key, files.filter((file) => !boot.includes(file))] as const;
   });
-  const styled = modules ? app : [ENTRY, ...islandFiles.flatMap(([, files]) => files)];
+  const styled = modules ? app : [...graph(manifest, [ENTRY]), ...islandFiles.flatMap(([, files]) => files)];
+  const stylesIn = (files: readonly string[]) =>
+    [...new Set(files.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`);
   return {
     boot: url(BOOT),
     bootImports: boot.filter((key) => key !== BOOT).map(url),
-    styles: [...new Set(styled.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
+    styles: stylesIn(styled),
     fonts: FONTS.filter((font) => manifest[font]).map(url),
     chunks: modules ? app.filter((key) => !boot.includes(key)).map(url) : [],
-    islands: Object.fromEntries(islandFiles.map(([key, files]) => [key, files.map(url)])),
+    islands: Object.fromEntries(islandFiles.map(([key, files]) => [key, [...stylesIn(files), ...files.map(url)]])),
     webManifest: WEB_MANIFEST,
   };
 }
@@ -82,6 +93,8 @@ export interface PageSource {
   /** In development the code of this very moment. */
   renderer(): Promise<PageRenderer>;
   assets(wanted: Wanted): PageAssets;
+  /** The rules of style sheets that a document needs, to stand in it; none while developing. */
+  stylesOf?(hrefs: readonly string[], markup: string): string;
   /** The last touch on a document. */
   finish(path: string, html: string): Promise<string>;
   /** Whether a rendered page may be kept. */

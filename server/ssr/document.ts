@@ -28,6 +28,8 @@ interface DocumentParts {
   /** As `headTags` makes them. */
   readonly head: string;
   readonly assets: PageAssets;
+  /** The rules that it needs, which stand in it in place of its style sheets. */
+  readonly style?: string | undefined;
   readonly markup: string;
   readonly posted?: PostedForm | undefined;
   /** Made in the browser by the application, instead of a public page. */
@@ -44,7 +46,7 @@ const themeColorTags = Object.entries(themeColors)
 const themeTags = `${themeColorTags}\n<script>${EARLY_THEME}</script>`;
 
 /** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
-const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
+export const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
 
 interface Notice {
   readonly title: string;
@@ -115,21 +117,21 @@ ${notice({
 `;
 }
 
-/** The whole HTML document. It holds no inline style, and no scripts but those that its CSP names by their hashes; no nonce is needed. */
-export function htmlDocument({ head, assets, markup, posted, isApp, isSignedOut }: DocumentParts): string {
+/** The whole HTML document. The one style and the scripts in it are those that its CSP names by their hashes; no nonce is needed. */
+export function htmlDocument({ head, assets, style, markup, posted, isApp, isSignedOut }: DocumentParts): string {
+  // Before a style that stands in the document, so that they are asked for at once.
+  const scripts = `${modulePreloads(isApp ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
+<script type="module" src="${assets.boot}"${chunkList(assets.chunks)}></script>`;
   const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB"${style === undefined ? '' : ' data-faces="later"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
-${themeTags}
+${style === undefined ? '' : `${scripts}\n<style>${style}</style>\n`}${themeTags}
 ${head}
 ${isApp ? '' : `<script>${VISIT_SCRIPT}</script>`}
-${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${modulePreloads(isApp ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
-<script type="module" src="${assets.boot}"${chunkList(assets.chunks)}></script>
+${style === undefined ? `${sheetsAndFonts(assets)}\n${scripts}` : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -144,6 +146,12 @@ ${posted ? `<script type="application/json" id="${postedFormId}">${jsonBlock(pos
 </html>
 `;
 }
+
+const sheetsAndFonts = ({ fonts, styles }: PageAssets): string =>
+  [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ].join('\n');
 
 function modulePreloads(files: readonly string[]): string {
   return files.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n');

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { allowDocumentScripts, SPECULATION_RULES } from '../http/response-headers.ts';
+import { allowInline, SPECULATION_RULES } from '../http/response-headers.ts';
 import { NOWHERE, type PageMaker, type Refused } from './page-maker.ts';
 
 export interface PagesOptions {
@@ -36,7 +36,7 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
       query: ctx.querystring,
       ...(refused && { refused }),
     });
-    const { page, route } = made;
+    const { page, route, styleHash } = made;
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
@@ -49,7 +49,7 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
     if (route.isPublic) ctx.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
     else forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowDocumentScripts(ctx);
+    allowInline(ctx, styleHash);
     await page.send(ctx);
     if (route.isSecret || made.isAsked || refused) keepNowhere(ctx);
   };
@@ -68,10 +68,10 @@ export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number)
 /** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
 export function createRefusedPages(pageAt: PageMaker): ShowRefused {
   return async (ctx, posted, status) => {
-    const { page, route } = await pageAt(ctx.path, { refused: { posted, status } });
+    const { page, route, styleHash } = await pageAt(ctx.path, { refused: { posted, status } });
     if (page.status >= 500 && page.status !== status) return false;
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowDocumentScripts(ctx);
+    allowInline(ctx, styleHash);
     await page.send(ctx);
     keepNowhere(ctx);
     return true;

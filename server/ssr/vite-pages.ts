@@ -8,7 +8,7 @@ import type { PageAssets } from './document.ts';
 const ASSETS: PageAssets = {
   boot: '/web/boot.ts',
   bootImports: [],
-  styles: ['/shared/ui/styles/index.css'],
+  styles: ['/shared/ui/styles/fonts.css', '/shared/ui/styles/index.css'],
   fonts: [],
   chunks: [],
   islands: {},

@@ -1,4 +1,4 @@
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 
 export interface PageAudit {
   readonly address: string;
@@ -9,6 +9,9 @@ export interface PageAudit {
   /** What costs points, or would be better. */
   readonly faults: readonly string[];
 }
+
+/** Otherwise cookies and local storage stay, which tell a page that somebody has been here before. */
+const FIRST_VISIT = { clearStorageTypes: ['all'] } satisfies Flags;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -38,7 +41,8 @@ export async function auditPage({ url, port, runs }: Options): Promise<PageAudit
 
 /** A browser that is starved for a moment loses its trace: it is asked again. */
 async function auditOnce(url: string, port: number, triesLeft = 2): Promise<Result> {
-  const answer = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error', output: 'json' });
+  const settings = { ...FIRST_VISIT, onlyCategories: CATEGORIES };
+  const answer = await lighthouse(url, { port, ...settings, logLevel: 'error', output: 'json' });
   const fault = answer ? answer.lhr.runtimeError : { message: 'no answer' };
   if (answer && !fault) return answer.lhr;
   if (triesLeft === 0) throw new Error(`${url}: ${fault?.message}`);
@@ -50,7 +54,7 @@ const scoreOf = ({ categories }: Result, category: string): number =>
 
 function figuresOf({ audits }: Result): string[] {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const seconds = (id: string) => `${(value(id) / 1000).toFixed(1)} s`;
+  const seconds = (id: string) => `${(value(id) / 1000).toFixed(2)} s`;
   return [
     seconds('first-contentful-paint'),
     seconds('largest-contentful-paint'),

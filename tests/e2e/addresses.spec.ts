@@ -42,7 +42,7 @@ test('a reset link’s token is not passed on', async ({ request }) => {
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');
 });
 
-test('pages carry a policy without inline code but the look’s, a canonical link and a visitor’s cookie', async ({
+test('pages carry a policy without inline code but the look’s and their own rules, a canonical link and a visitor’s cookie', async ({
   request,
   server,
 }) => {
@@ -59,6 +59,9 @@ test('pages carry a policy without inline code but the look’s, a canonical lin
   expect(html).toContain(`<link rel="canonical" href="${server.url}/services/podcasts"`);
   expect(html).not.toMatch(/<script(?![^>]*(\bsrc=|type="application\/(ld\+)?json"))/);
   expect(html).not.toMatch(/\sstyle="/);
-  expect(html).not.toContain('<style');
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+  expect(styles).toHaveLength(1);
+  expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}';`);
+  expect(html.match(/<style/g)).toHaveLength(1);
   expect(answer.headers()['set-cookie']).toMatch(/bonjour\.visitor=.*httponly/i);
 });

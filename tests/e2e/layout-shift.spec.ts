@@ -38,6 +38,10 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 /** When the fonts were there, and what they changed had been painted. */
 const fontsPainted = (page: Page) =>
   page.evaluate(async () => {
+    // On a first visit they are asked for once everything else is there.
+    do await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    while (document.documentElement.dataset.faces);
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     return performance.now();

@@ -165,3 +165,9 @@ describe('the page in place of one that is not on this device', () => {
     },
   );
 });
+
+it('the faces are shown once the page has loaded', () => {
+  document.documentElement.dataset.faces = 'later';
+  startDocument(loads);
+  expect(document.documentElement.dataset.faces).toBeUndefined();
+});

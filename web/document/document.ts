@@ -17,6 +17,8 @@ import { runtime, wake, wakeOnInterest } from './wake.ts';
  */
 export function startDocument(load: typeof runtime.load): void {
   runtime.load = load;
+  // On a first visit words stand in look-alikes until what the first view needs has come (`shared/ui/styles/base.css`).
+  afterLoad(() => delete document.documentElement.dataset.faces);
   loadEmbeds();
   startHome();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);
