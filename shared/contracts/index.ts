@@ -40,6 +40,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as suspensions from './suspensions.ts';
+import * as consoleToday from './console-today.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 
@@ -59,6 +60,7 @@ export const contracts = {
   newsletter,
   newsletters,
   overview,
+  consoleToday,
   messages,
   media,
   events,

@@ -67,6 +67,9 @@ const session: ChatSessionRow = {
   is_resolved: 0,
   person_asked_at: AT,
   spoken_at: AT,
+  waiting_since: AT,
+  first_waited_at: AT,
+  first_answered_at: null,
   created_at: AT,
   updated_at: AT,
 };

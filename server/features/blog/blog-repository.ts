@@ -87,6 +87,18 @@ export const findPosts = (db: Db, { publicAt, limit, before, search, state }: Pa
     .limit(limit + 1)
     .execute();
 
+/** Posts that wait for their date, the next first. */
+export const findWaitingPosts = (db: Db, now: Timestamp, most: number) =>
+  db
+    .selectFrom('blog_posts')
+    .select(['id', 'title', 'published_at'])
+    .where('published', '=', 1)
+    .where('published_at', '>', now)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 /** The newest posts with their texts, for the feed. */
 export const findNewestPosts = (db: Db, publicAt: Timestamp, limit: number): Promise<PostWithPicture[]> =>
   withPicture(db)

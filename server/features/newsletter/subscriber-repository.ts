@@ -144,6 +144,23 @@ export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email
     .orderBy('id')
     .execute();
 
+/** How many get the newsletter who confirmed it from one time to another, up to `most`. */
+export async function countSubscribed(db: Db, { from, to, most }: { from: Timestamp; to: Timestamp; most: number }) {
+  const rows = db
+    .selectFrom('newsletter_subscribers')
+    .select('confirmed_at')
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .where('confirmed_at', '>=', from)
+    .where('confirmed_at', '<', to)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(rows.as('confirmed'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The states that `subscriberStates` names, of a row. */
 const STATE = sql<SubscriberState>`case when unsubscribed_at is not null then 'ended'
   when confirmed_at is not null then 'confirmed' else 'waiting' end`;
