@@ -71,7 +71,7 @@ describe('of inquiries, those wait', () => {
   it('that nobody has answered, seen or not, the oldest first, with their business time', async () => {
     await write();
     app.clock.advance(25 * MINUTE);
-    await write({ message: `${'Lawn '.repeat(60)}` });
+    await write({ message: 'Lawn '.repeat(60) });
     const [first, second] = await waiting();
     expect(first).toEqual({
       kind: 'message',

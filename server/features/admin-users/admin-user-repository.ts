@@ -66,5 +66,5 @@ export async function countSignUps(db: Db, { from, to, most }: { from: Timestamp
     .selectFrom(rows.as('made'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

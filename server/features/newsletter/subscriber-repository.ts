@@ -158,7 +158,7 @@ export async function countSubscribed(db: Db, { from, to, most }: { from: Timest
     .selectFrom(rows.as('confirmed'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The states that `subscriberStates` names, of a row. */
