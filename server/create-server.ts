@@ -17,6 +17,7 @@ import { queryTime } from './db/query-time.ts';
 import { openErasureList } from './erasures/erasure-list.ts';
 import { recordAudit } from './features/audit/audit-service.ts';
 import { allRoutes, registerJobs } from './features/index.ts';
+import { createPageViews } from './features/figures/page-views.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
 import { createNewsletterSender, type NewsletterSender } from './features/newsletter/newsletter-sender.ts';
@@ -119,6 +120,7 @@ export function createServer(parts: Parts): BonjourServer {
     live: createLive({ db, clock, log, signals, isLimited, ...(sockets && { sockets: sockets.all }) }),
     places,
     pages: parts.pages ?? createPageFetcher({ userAgent: () => `Bonjour link previews (+${publicUrl()})` }),
+    views: createPageViews({ db, clock, log }),
     geocoder: createGeocoder({ db, config, log }, places),
     secret: parts.secret,
     publicUrl,
@@ -133,6 +135,7 @@ export function createServer(parts: Parts): BonjourServer {
 
   let listening: { readonly server: Server; readonly site: Site | undefined } | undefined;
   const stopWork: (() => void)[] = [];
+  let stopViews = async (): Promise<void> => {};
   return {
     deps,
     newsletters,
@@ -156,6 +159,7 @@ export function createServer(parts: Parts): BonjourServer {
     startWork() {
       jobs.start();
       newsletters.start();
+      stopViews = deps.views.start();
       stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
     },
     async stop(timeoutMs) {
@@ -169,6 +173,7 @@ export function createServer(parts: Parts): BonjourServer {
         newsletters.stop(timeoutMs),
       ]);
       await listening?.site?.close();
+      await stopViews();
       await db.destroy();
     },
   };

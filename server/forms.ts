@@ -20,6 +20,9 @@ const BOOKING_FIELDS = ['name', 'email', 'schoolName', 'timeZone', ...WISHES, 'm
 const valuesOf = (names: readonly string[], { field }: Posted): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, field(name)]));
 
+/** Without a script nobody notes where a visit began: the page of the form is as much as can be said. */
+const beganHere = ({ path }: Posted) => ({ beganOn: path });
+
 /**
  * The forms of the public pages that work without any script, and the calls that they make. A success leads to a part of
  * a page that stands there for everybody and that only its address shows (`web/app/confirmation.tsx`).
@@ -30,7 +33,7 @@ export const formPosts: readonly FormPost[] = [
     pages: ['/'],
     endpoint: sendInquiry,
     fields: CONTACT_FIELDS,
-    body: (posted) => valuesOf(CONTACT_FIELDS, posted),
+    body: (posted) => ({ ...valuesOf(CONTACT_FIELDS, posted), ...beganHere(posted) }),
     leadsTo: () => '/#contact-sent',
     sameWordsMs: 2 * DAY_MS,
   },
@@ -41,6 +44,7 @@ export const formPosts: readonly FormPost[] = [
     fields: BOOKING_FIELDS,
     body: (posted) => ({
       ...valuesOf(BOOKING_FIELDS, posted),
+      ...beganHere(posted),
       kind: posted.path.startsWith('/book/meeting/') ? 'meeting' : 'podcast',
       person: posted.param('name'),
       times: wishedTimes(posted),
@@ -53,7 +57,7 @@ export const formPosts: readonly FormPost[] = [
     pages: ['/blog', '/blog/:slug'],
     endpoint: subscribe,
     fields: ['email', 'website'],
-    body: (posted) => valuesOf(['email', 'website'], posted),
+    body: (posted) => ({ ...valuesOf(['email', 'website'], posted), ...beganHere(posted) }),
     leadsTo: ({ path }) => `${path}#newsletter-asked`,
     // A mail that does not come may be asked for again.
     sameWordsMs: 5 * MINUTE_MS,

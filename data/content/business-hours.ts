@@ -9,7 +9,6 @@ const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] 
 export const businessHours: BusinessHoursContent = {
   /** The longest that somebody waits for a first answer while an office is open, as `contact.ts` promises it. */
   promisedMinutes: 60,
-  /** The first is the one whose week the console counts by. */
   offices: [
     {
       city: 'London',

@@ -83,7 +83,9 @@ export const privacy: Privacy = {
       id: 'visitor-tracking',
       title: 'Visitor tracking',
       paragraphs: [
-        'We do not follow you across the web, and no advertising network follows you here. We count how often our pages are asked for, from our own server’s records and without building a profile of you.',
+        `We do not follow you across the web, and no advertising network follows you here. We count ourselves how often our pages are read, without cookies: a page that you look at tells our server so, and which site or link led you to it. To tell two visitors apart, your address and the type of your browser are turned into a code, with a key that is made each day and deleted when the day is over; neither is kept with the counts, and nobody can turn a code back afterwards. The codes are kept for ${periodInWords(retention.visitorDays, 'days')}, then only totals. Nothing of a profile is built.`,
+        'The first page of your visit, and the site that led you there, stay in your browser until you close the tab. If you write to us, book, chat or subscribe, they come with it, so that we know which page was of use.',
+        'If your browser asks not to be tracked (Do Not Track, or Global Privacy Control), none of this happens: your visit is not counted at all.',
         'Films, audio players, booking calendars and maps come from other companies, which may use cookies of their own. On our pages they load only when you click on them, or with the page if you chose so under Privacy choices at the foot of each page; until then, those companies learn nothing of your visit.',
       ],
     },

@@ -144,6 +144,7 @@ export const retention = z.strictObject({
   removals: period,
   applications: period,
   newsletterRecipients: period,
+  visitorDays: period,
   auditLog: period,
   notices: period,
   outbox: period,

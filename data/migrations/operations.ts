@@ -160,14 +160,13 @@ export const operations: Migrations = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 
-  /** For the console's first screen: which inquiries wait or were answered, and who has come when. */
+  /** For the console's first screen: which inquiries wait or were answered, and how many subscribers there are. */
   '0174-today': async (db) => {
     await db.schema
       .createIndex('inquiries_answered')
       .on('contact_inquiries')
       .columns(['quarantined', 'answered_at', 'created_at', 'id'])
       .execute();
-    await db.schema.createIndex('users_created').on('users').columns(['created_at', 'deleting_since']).execute();
     await db.schema
       .createIndex('newsletter_subscribed')
       .on('newsletter_subscribers')

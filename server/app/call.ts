@@ -33,6 +33,8 @@ export interface Call<C extends Contract> {
   /** The client's IP address; for IPv6 its /64. */
   readonly client: string;
   readonly userAgent: string | null;
+  /** Whether the browser asks not to be counted (Do Not Track, Global Privacy Control). */
+  readonly optsOut: boolean;
   /** The session's hash, as the database has it; undefined when nobody is signed in. */
   readonly session: string | undefined;
   /** The id of the last live event that the client received; empty for a new client. */

@@ -10,6 +10,7 @@ import type { Media } from '../media/media.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Passwords } from '../platform/passwords.ts';
+import type { PageViews } from './page-views.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** The parts of the server that features work with; each feature takes what it needs. */
@@ -33,6 +34,8 @@ export interface Deps {
   readonly places: { readonly ready: () => Promise<void> };
   /** Fetches pages of the internet that members' posts lead to. */
   readonly pages: PageFetcher;
+  /** Counts which pages people look at. */
+  readonly views: PageViews;
   /** Finds the coordinates of a member's location. */
   readonly geocoder: Geocoder;
   /** Signs cookies and fingerprints. */

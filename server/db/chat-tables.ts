@@ -20,6 +20,9 @@ export interface ChatSessionsTable {
   first_waited_at: Defaulted<Timestamp | null>;
   /** When a person first answered. */
   first_answered_at: Defaulted<Timestamp | null>;
+  /** The page that the visit began on, and from where it came there; null where nobody said. */
+  began_page: Defaulted<string | null>;
+  began_source: Defaulted<string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -17,6 +17,9 @@ export interface ContactInquiriesTable {
   answered_at: Timestamp | null;
   /** The agency's own. */
   note: string | null;
+  /** The page that the visit began on, and from where it came there; null where nobody said. */
+  began_page: Defaulted<string | null>;
+  began_source: Defaulted<string | null>;
   created_at: Timestamp;
 }
 

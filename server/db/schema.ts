@@ -3,6 +3,7 @@ import type { BlogTables } from './blog-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { EntranceTables } from './entrance-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
+import type { FigureTables } from './figure-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
@@ -162,6 +163,7 @@ export interface Database
     ChatTables,
     EntranceTables,
     FeedTables,
+    FigureTables,
     InquiryTables,
     MessageTables,
     ModerationTables,

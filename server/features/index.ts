@@ -33,6 +33,7 @@ import { registerApplicationJobs } from './entrance/application-service.ts';
 import { entranceHandlers } from './entrance/entrance-routes.ts';
 import { registerInvitationJob } from './entrance/invitation-service.ts';
 import { eventHandlers } from './events/event-routes.ts';
+import { figureHandlers } from './figures/figure-routes.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
 import { feedHandlers } from './feed/post-routes.ts';
 import { registerPreviewJobs } from './feed/preview-service.ts';
@@ -91,6 +92,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
+  figures: figureHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
   events: eventHandlers(deps),

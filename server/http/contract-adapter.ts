@@ -81,7 +81,7 @@ export async function makeCall(
   const received = isForm ? await receiveForm(ctx, endpoint.file, { actor, client }, deps) : undefined;
   try {
     const body = endpoint.body && parseInput(endpoint.body, received ? received.fields : await readBody(ctx));
-    if (endpoint.method !== 'GET') {
+    if (endpoint.method !== 'GET' && !endpoint.limitedAsRead) {
       await (actor
         ? deps.limits.consume('write:member', String(actor.id))
         : deps.limits.consume('write:client', client));
@@ -219,6 +219,7 @@ function callOf(
     ...known,
     device: knownDevice(ctx, deps.secret),
     userAgent: ctx.get('User-Agent') || null,
+    optsOut: ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1',
     lastEventId: ctx.get('Last-Event-ID'),
     get log() {
       return logOf(ctx);
@@ -269,6 +270,7 @@ export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'
       visitor: '',
       client: '',
       userAgent: null,
+      optsOut: true,
       session: undefined,
       lastEventId: '',
       log: deps.log,

@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
 import { EARLY_THEME } from '#shared/rules/theme.ts';
+import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Sets the headers of every answer. They are the same for all, so they are made once. */
@@ -17,7 +18,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
 
 /**
  * The headers that helmet sets. The policy allows no inline script or style, and a rendered page can be kept without a nonce;
- * `allowEarlyTheme` makes the one exception. Development needs both for hot reload.
+ * `allowDocumentScripts` makes the exceptions. Development needs both for hot reload.
  */
 function headersOfHelmet(config: Config): Record<string, string> {
   const development = config.mode === 'development';
@@ -98,14 +99,16 @@ export function allowImages(ctx: Koa.Context, origin: string): void {
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
-const EARLY_THEME_HASH = `'sha256-${createHash('sha256').update(EARLY_THEME).digest('base64')}'`;
+const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, VISIT_SCRIPT]
+  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  .join(' ');
 
-/** Lets a document run the one script that stands in it, by its hash: the chosen look is there before anything is painted. */
-export function allowEarlyTheme(ctx: Koa.Context): void {
+/** Lets a document run the scripts that stand in it, by their hashes: no other inline script runs. */
+export function allowDocumentScripts(ctx: Koa.Context): void {
   const policy = ctx.response.get('Content-Security-Policy');
   // Beside a hash, browsers take no other inline script, which development needs.
   if (!policy || policy.includes("'unsafe-inline'")) return;
-  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${EARLY_THEME_HASH}`));
+  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${DOCUMENT_SCRIPT_HASHES}`));
 }
 
 /** The origin in a template of tiles; any subdomain where the template has several. */

@@ -3,6 +3,7 @@ import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
 import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
 import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
+import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';
@@ -114,7 +115,7 @@ ${notice({
 `;
 }
 
-/** The whole HTML document. It holds no inline style, and the one script that its CSP names by its hash; no nonce is needed. */
+/** The whole HTML document. It holds no inline style, and no scripts but those that its CSP names by their hashes; no nonce is needed. */
 export function htmlDocument({ head, assets, markup, posted, isApp, isSignedOut }: DocumentParts): string {
   const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
@@ -124,6 +125,7 @@ export function htmlDocument({ head, assets, markup, posted, isApp, isSignedOut 
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
 ${themeTags}
 ${head}
+${isApp ? '' : `<script>${VISIT_SCRIPT}</script>`}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${modulePreloads(isApp ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { allowEarlyTheme, SPECULATION_RULES } from '../http/response-headers.ts';
+import { allowDocumentScripts, SPECULATION_RULES } from '../http/response-headers.ts';
 import { NOWHERE, type PageMaker } from './page-maker.ts';
 
 export interface PagesOptions {
@@ -41,7 +41,7 @@ export function createPages({ pageAt, hasSession, movedTo, forMembers }: PagesOp
     if (route.isPublic) ctx.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
     else forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowEarlyTheme(ctx);
+    allowDocumentScripts(ctx);
     await page.send(ctx);
     if (route.isSecret) keepNowhere(ctx);
   };
@@ -63,7 +63,7 @@ export function createRefusedPages(pageAt: PageMaker): ShowRefused {
     const { page, route } = await pageAt(ctx.path, { refused: { posted, status } });
     if (page.status >= 500 && page.status !== status) return false;
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowEarlyTheme(ctx);
+    allowDocumentScripts(ctx);
     await page.send(ctx);
     keepNowhere(ctx);
     return true;

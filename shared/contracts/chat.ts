@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { email, id, idParams, optionalLine, pageQuery, requiredText, success, timestamp } from './fields.ts';
+import {
+  beganOn,
+  beginning,
+  email,
+  id,
+  idParams,
+  optionalLine,
+  pageQuery,
+  requiredText,
+  success,
+  timestamp,
+} from './fields.ts';
 import { cannedReplyForm } from './forms/canned-reply.ts';
 import { limits } from './limits.ts';
 
@@ -30,7 +41,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const startChat = {
   access: 'anyone',
   summary: 'Begins a conversation, or resumes the visitor’s unresolved one of the last 24 hours',
-  body: z.object({ visitorId: optionalLine(200) }),
+  body: z.object({ visitorId: optionalLine(200), beganOn }),
   response: z.strictObject({ sessionId: z.string() }),
   errors: ['rate_limited'],
 } satisfies Contract;
@@ -111,6 +122,7 @@ export const chatSession = z.strictObject({
   unread: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  beganOn: beginning,
 });
 export type ChatSession = z.output<typeof chatSession>;
 

@@ -57,6 +57,15 @@ export const consoleToday = z.strictObject({
       subscribers: z.extend(inWeeks(count), { total: count }),
     }),
   ),
+  /** Views of the site's pages by day, the oldest first; days are those of London. */
+  views: z.nullable(
+    z.strictObject({
+      /** The last 14 days, today the last. */
+      line: z.array(count),
+      /** The posts with the most views in the last seven days. */
+      posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), views: count, line: z.array(count) })),
+    }),
+  ),
   /** What goes out next. */
   scheduled: z.nullable(
     z.array(z.strictObject({ kind: z.enum(['post', 'newsletter']), id, title: z.string(), at: timestamp })),

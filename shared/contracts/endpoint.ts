@@ -74,6 +74,8 @@ export interface Contract {
   readonly published?: true;
   /** Pages by cursor: a `Link` header names the next page. */
   readonly paged?: true;
+  /** It writes so little that only the limit on all requests counts it: a whole school may share one address. */
+  readonly limitedAsRead?: true;
   /** May wait in the outbox until the network is back. */
   readonly offline?: true;
   /** Largest body in bytes; 64 KB unless set. */

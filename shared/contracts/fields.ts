@@ -97,6 +97,15 @@ export const consoleSearch = z.optional(
   z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.consoleSearch)),
 );
 
+/**
+ * `/path host`: the page that the visit began on, and what led there, as the page's script noted it (`shared/rules/visits.ts`).
+ * Nothing is refused for it.
+ */
+export const beganOn = z.optional(z.catch(z.nullable(z.string()), null));
+
+/** The same as the console shows it; left out where nobody said so. */
+export const beginning = z.optional(z.strictObject({ page: z.string(), source: z.nullable(z.string()) }));
+
 /** An id as it stands in an address. */
 export const wholeNumber = (message?: string) =>
   z.pipe(

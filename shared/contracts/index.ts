@@ -24,6 +24,7 @@ import * as sessionEndpoints from './endpoints/session.ts';
 import * as entrance from './entrance.ts';
 import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
+import * as figures from './figures.ts';
 import * as inquiries from './inquiries.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
@@ -61,6 +62,7 @@ export const contracts = {
   newsletters,
   overview,
   consoleToday,
+  figures,
   messages,
   media,
   events,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { inquiryBoxes, inquiryStates } from './choices.ts';
 import type { Contract } from './endpoint.ts';
 import {
+  beganOn,
+  beginning,
   consoleSearch,
   id,
   idParams,
@@ -53,6 +55,7 @@ export const inquiry = z.strictObject({
   answeredAt: z.nullable(timestamp),
   /** The agency's own; its sender never sees it. */
   note: z.nullable(z.string()),
+  beganOn: beginning,
 });
 export type Inquiry = z.output<typeof inquiry>;
 
@@ -132,7 +135,7 @@ export const getReceipt = {
 export const sendInquiry = {
   access: 'anyone',
   summary: 'Send the agency a message',
-  body: contactForm,
+  body: z.extend(contactForm, { beganOn }),
   status: 201,
   response: success,
   errors: ['rate_limited'],
@@ -142,7 +145,7 @@ export const sendInquiry = {
 export const requestBooking = {
   access: 'anyone',
   summary: 'Asks for a meeting or a recording session at one of the wished times',
-  body: bookingForm,
+  body: z.extend(bookingForm, { beganOn }),
   status: 201,
   response: success,
   errors: ['not_found', 'rate_limited'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { subscriberStates } from './choices.ts';
 import type { Contract } from './endpoint.ts';
-import { consoleSearch, id, pageQuery, successMessage, timestamp } from './fields.ts';
+import { beganOn, beginning, consoleSearch, id, pageQuery, successMessage, timestamp } from './fields.ts';
 import { newsletterForm } from './forms/contact.ts';
 
 export const subscribe = {
   access: 'anyone',
   summary: 'Asks for the newsletter; the answer does not tell whether the address is known',
-  body: newsletterForm,
+  body: z.extend(newsletterForm, { beganOn }),
   status: 202,
   response: successMessage,
   errors: ['rate_limited'],
@@ -24,6 +24,7 @@ export const subscriber = z.strictObject({
   /** `bounce`: mails to it came back. Null when its subscriber ended it. */
   endedBecause: z.nullable(z.literal('bounce')),
   tags: z.array(z.string()),
+  beganOn: beginning,
 });
 export type Subscriber = z.output<typeof subscriber>;
 

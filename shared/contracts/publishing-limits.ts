@@ -25,6 +25,12 @@ export const publishingLimits = {
   subscriberTag: 40,
   subscriberTags: 20,
   bounceReason: 500,
+  /** Of a page view: its path, and each word on where its reader came from. */
+  viewedPath: 200,
+  viewWord: 100,
+  /** How far figures reach, and the rows of each of their lists. */
+  figureDays: 5 * 366,
+  figureRows: 50,
   blogTitle: 200,
   blogExcerpt: 1000,
   blogContent: 200_000,

@@ -289,7 +289,6 @@ describe('the first answers of people', () => {
 });
 
 it('counts who has come this week and in the one before', async () => {
-  const before = (await today()).people!.signUps.thisWeek;
   await addMembers(app.db, 2, { created_at: timestamp(app.clock, -DAY) });
   await addMembers(app.db, 3, { created_at: timestamp(app.clock, -4 * DAY) });
   await addMembers(app.db, 1, { created_at: timestamp(app.clock, -DAY), deleting_since: timestamp(app.clock) });
@@ -310,8 +309,36 @@ it('counts who has come this week and in the one before', async () => {
     ])
     .execute();
   expect((await today()).people).toEqual({
-    signUps: { thisWeek: before + 2, lastWeek: 3 },
-    subscribers: { total: 3, thisWeek: 1, lastWeek: 1 },
+    signUps: { thisWeek: 2, lastWeek: 3 },
+    subscribers: { total: 3, thisWeek: 2, lastWeek: 1 },
+  });
+});
+
+it('tells how often the site was read in 14 days, and which posts were read most in seven', async () => {
+  const [post] = await app.db.selectFrom('blog_posts').select(['slug', 'title']).limit(1).execute();
+  const name = `/blog/${post!.slug}`;
+  const views = (kind: 'all' | 'page', day: string, count: number, of = '') => ({
+    kind,
+    day,
+    name: of,
+    views: count,
+    visitors: 1,
+  });
+  await app.db
+    .insertInto('view_totals')
+    .values([
+      views('all', '2030-02-20', 99),
+      views('all', '2030-02-21', 7),
+      views('all', '2030-03-05', 12),
+      views('all', '2030-03-06', 4),
+      views('page', '2030-02-27', 50, name),
+      views('page', '2030-02-28', 2, name),
+      views('page', '2030-03-06', 3, name),
+    ])
+    .execute();
+  expect((await today()).views).toEqual({
+    line: [7, ...Array<number>(11).fill(0), 12, 4],
+    posts: [{ ...post, views: 5, line: [2, 0, 0, 0, 0, 0, 3] }],
   });
 });
 

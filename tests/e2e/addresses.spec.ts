@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EARLY_THEME } from '#shared/rules/theme.ts';
+import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('an address that leads nowhere', () => {
@@ -49,10 +50,12 @@ test('pages carry a policy without inline code but the look’s, a canonical lin
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
-  expect(policy).toContain(`'sha256-${createHash('sha256').update(EARLY_THEME).digest('base64')}'`);
-  const page = await answer.text();
-  expect(page).toContain(`<script>${EARLY_THEME}</script>`);
-  const html = page.replace(`<script>${EARLY_THEME}</script>`, '');
+  let html = await answer.text();
+  for (const script of [EARLY_THEME, VISIT_SCRIPT]) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(html).toContain(`<script>${script}</script>`);
+    html = html.replace(`<script>${script}</script>`, '');
+  }
   expect(html).toContain(`<link rel="canonical" href="${server.url}/services/podcasts"`);
   expect(html).not.toMatch(/<script(?![^>]*(\bsrc=|type="application\/(ld\+)?json"))/);
   expect(html).not.toMatch(/\sstyle="/);

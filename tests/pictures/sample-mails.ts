@@ -32,6 +32,8 @@ const message: InquiryRow = {
   seen_at: null,
   answered_at: null,
   note: null,
+  began_page: null,
+  began_source: null,
   created_at: AT,
 };
 const booking: InquiryRow = {
@@ -70,6 +72,8 @@ const session: ChatSessionRow = {
   waiting_since: AT,
   first_waited_at: AT,
   first_answered_at: null,
+  began_page: null,
+  began_source: null,
   created_at: AT,
   updated_at: AT,
 };

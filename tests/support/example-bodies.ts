@@ -172,6 +172,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'feed.comments.update': { content: 'Very well done!' },
   'feed.comments.like': { liked: true },
   'gamification.record': { activityType: 'post', points: 10, relatedId: 1 },
+  'views.count': { page: '/blog', referrer: 'google.com' },
   'chat.start': { visitorId: 'visitor_1' },
   'chat.send': { sessionId: 'A'.repeat(22), message: 'How much is a podcast?', wantsPerson: false },
   'chat.contact': { sessionId: 'A'.repeat(22), email: 'ada@school.example', name: 'Ada' },

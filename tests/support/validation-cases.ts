@@ -215,6 +215,13 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['points', 'ten', 'Please give the points as a number'],
     ...[MISSING, '1', 1.5, 0, -1].map((value): Case => ['relatedId', value, RELATED]),
   ],
+  'views.count': [
+    ['page', MISSING, 'Please give the page’s path'],
+    ['page', 'https://bonjour.test/', 'Please give the page’s path'],
+    ['page', `/${long(200)}`, 'Please give the page’s path'],
+    ['referrer', 5, 'Please give text'],
+    ['referrer', long(2001), 'Please give text'],
+  ],
   'chat.start': [
     ['visitorId', 5, 'Please enter text'],
     ['visitorId', long(201), atMost('200')],

@@ -53,13 +53,14 @@ export function countUsers(db: Db, monthBegan: Timestamp) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many accounts were made from one time to another, up to `most`. */
+/** How many members have joined from one time to another, up to `most`. */
 export async function countSignUps(db: Db, { from, to, most }: { from: Timestamp; to: Timestamp; most: number }) {
   const rows = db
     .selectFrom('users')
     .select('created_at')
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
+    .where('is_admin', '=', 0)
     .where('deleting_since', 'is', null)
     .limit(most);
   const { count } = await db

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ChatMessage, ChatSession } from '#shared/contracts/chat.ts';
+import { presentBeginning } from '#shared/rules/visits.ts';
 import type { ChatMessagesTable, ChatSessionsTable } from '../../db/chat-tables.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ListedSession } from './listed-chat-repository.ts';
@@ -145,4 +146,5 @@ export const presentSession = (row: ListedSession): ChatSession => ({
   unread: row.unread,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  ...presentBeginning(row),
 });

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contracts/chat.ts';
 import type { answerChat, deleteChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
+import { beginningOf } from '#shared/rules/visits.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -42,13 +43,14 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
   return {
     ...adminChatHandlers(deps),
 
-    async startChat({ body, visitor, actor, client, log, write }) {
+    async startChat({ body, visitor, actor, client, optsOut, log, write }) {
       return write(async (tx) => {
         const { session, isNew } = await startSession(tx, deps, {
           visitor,
           visitorId: body.visitorId,
           userId: actor?.id,
           client,
+          beginning: beginningOf(optsOut ? null : body.beganOn),
         });
         if (isNew) tx.afterCommit(() => log.info({ chat: session.id }, 'chat started'));
         return { sessionId: session.session_id };

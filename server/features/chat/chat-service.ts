@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contact } from '#data/content/contact.ts';
+import type { BeginningColumns } from '#shared/rules/visits.ts';
 import type { Deps } from '../../app/deps.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction, type Transaction } from '../../db/transaction.ts';
@@ -41,6 +42,8 @@ interface StartedBy {
   /** Undefined when they are not signed in. */
   readonly userId: number | undefined;
   readonly client: string;
+  /** Where the visit began; noted with a new conversation alone. */
+  readonly beginning: BeginningColumns;
 }
 
 /**
@@ -50,7 +53,7 @@ interface StartedBy {
 export async function startSession(
   tx: Transaction,
   { clock, limits }: Needs,
-  { visitor, visitorId, userId, client }: StartedBy,
+  { visitor, visitorId, userId, client, beginning }: StartedBy,
 ): Promise<{ session: ChatSessionRow; isNew: boolean }> {
   const since = timestamp(clock, -DAY);
   const own = await findOpenSession(tx.db, visitor, since);
@@ -68,6 +71,7 @@ export async function startSession(
     visitor_key: visitor,
     visitor_id: visitorId,
     user_id: userId ?? null,
+    ...beginning,
     created_at: now,
     updated_at: now,
   });

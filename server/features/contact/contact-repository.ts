@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { InquiryBox, InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { presentBeginning } from '#shared/rules/visits.ts';
 import type { AppointmentsTable, ContactInquiriesTable, InquiryReceiptsTable } from '../../db/inquiry-tables.ts';
 import type { Database, Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -171,6 +172,7 @@ function present(row: InquiryRow, appointment: AppointmentRow | undefined): Inqu
     seenAt: row.seen_at,
     answeredAt: row.answered_at,
     note: row.note,
+    ...presentBeginning(row),
   };
 }
 

@@ -1,5 +1,6 @@
 import { findPerson } from '#data/content/people.ts';
 import type * as contract from '#shared/contracts/inquiries.ts';
+import { beginningOf } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -22,7 +23,7 @@ export const contactHandlers = (deps: Deps): ContactHandlers => ({
 /** The contact form. */
 function messageHandlers(deps: Deps): Pick<ContactHandlers, 'sendInquiry'> {
   return {
-    async sendInquiry({ body, client, log, write }) {
+    async sendInquiry({ body, client, optsOut, log, write }) {
       return write(async (tx) => {
         const inquiry = {
           first_name: body.firstName,
@@ -31,6 +32,7 @@ function messageHandlers(deps: Deps): Pick<ContactHandlers, 'sendInquiry'> {
           school_name: body.schoolName,
           service_interest: body.serviceInterest,
           message: body.message,
+          ...beginningOf(optsOut ? null : body.beganOn),
         };
         await receiveInquiry(tx, deps, { inquiry, trap: body.website, client, log });
         return { success: true };
@@ -45,7 +47,7 @@ const HORIZON = 366 * 24 * 60 * 60 * 1000;
 /** The booking pages' own form, which stands in for the calendar: what it sends is an inquiry. */
 function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
   return {
-    async requestBooking({ body, client, log, write }) {
+    async requestBooking({ body, client, optsOut, log, write }) {
       if (!findPerson(body.kind, body.person)) throw notFound('This person');
       const { person, kind, timeZone } = body;
       return write(async (tx) => {
@@ -58,6 +60,7 @@ function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
           school_name: body.schoolName,
           message: body.message ?? '',
           details: JSON.stringify(details),
+          ...beginningOf(optsOut ? null : body.beganOn),
         };
         // The same request, pressed twice or sent from two tabs: it is kept once, and the mails about it have gone out.
         if (await isKnownWish(tx.db, inquiry, details)) {

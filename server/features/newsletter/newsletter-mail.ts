@@ -1,4 +1,5 @@
 import { brand } from '#data/content/brand.ts';
+import { beginningOf } from '#shared/rules/visits.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -61,7 +62,13 @@ declare module '../../jobs/queue.ts' {
     /** Mails an administrator their own newsletter, as it is then. */
     'newsletter.test': { newsletterId: number; userId: number };
     /** For any address, known or not: the request cannot tell, and so takes the same time. */
-    'newsletter.asked': { email: string; suspect: boolean; requestedAt: Timestamp };
+    'newsletter.asked': {
+      email: string;
+      suspect: boolean;
+      requestedAt: Timestamp;
+      /** Where the visit began, as the page noted it. */
+      beganOn?: string | null | undefined;
+    };
   }
 }
 
@@ -87,7 +94,7 @@ export function registerNewsletterJobs(
     await sendMail({ ...mail, subject: `[Test] ${mail.subject}` });
   });
 
-  jobs.work('newsletter.asked', async ({ email, suspect, requestedAt }, jobId) => {
+  jobs.work('newsletter.asked', async ({ email, suspect, requestedAt, beganOn }, jobId) => {
     const dates = { confirmBefore: timestamp(clock, CONFIRM_WITHIN), now: timestamp(clock) };
     // Kept for an administrator to see, in case it was a person after all; mailed to nobody.
     if (suspect) return noteSuspect(db, { email, ...dates });
@@ -99,7 +106,12 @@ export function registerNewsletterJobs(
       return sendMail(alreadyMail({ id, to: email, unsubscribeLink: unsubscribeLinkFor(deps, known) }));
     }
     const token = newToken();
-    const subscriber = await awaitConfirmation(db, { email, tokenHash: hashToken(token), ...dates });
+    const subscriber = await awaitConfirmation(db, {
+      email,
+      tokenHash: hashToken(token),
+      beginning: beginningOf(beganOn),
+      ...dates,
+    });
     await sendMail(
       confirmMail({
         id,

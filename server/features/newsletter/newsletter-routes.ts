@@ -1,7 +1,9 @@
 import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
+import { presentBeginning } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
+import { toCsv } from '../../app/csv.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -25,12 +27,13 @@ const done = (message: string) => ({ success: true as const, message });
 export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, 'endMails'> {
   const { db, clock, limits, jobs, secret } = deps;
   return {
-    async subscribe({ body, client, write }) {
+    async subscribe({ body, client, optsOut, write }) {
       return write(async (tx) => {
         await limits.consume('newsletter:client', client);
         await limits.consume('newsletter:account', body.email);
         const suspect = Boolean(body.website?.trim());
-        await jobs.add(tx, 'newsletter.asked', { email: body.email, suspect, requestedAt: timestamp(clock) });
+        const asked = { email: body.email, suspect, requestedAt: timestamp(clock) };
+        await jobs.add(tx, 'newsletter.asked', { ...asked, ...(!optsOut && { beganOn: body.beganOn }) });
         return done(blog.newsletter.asked);
       });
     },
@@ -68,7 +71,11 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
         db,
         page.map(({ id }) => id),
       );
-      return page.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
+      return page.map(({ began_page, began_source, ...row }) => ({
+        ...row,
+        tags: tags.get(row.id) ?? [],
+        ...presentBeginning({ began_page, began_source }),
+      }));
     },
 
     countSubscribers: () => countByState(db),
@@ -82,13 +89,3 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
     },
   };
 }
-
-/**
- * A table as CSV (RFC 4180), every cell in quotation marks. A cell that a spreadsheet would take for a formula is led by
- * an apostrophe, which spreadsheets read as "this is text".
- */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

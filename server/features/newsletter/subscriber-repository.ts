@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import type { BeginningColumns } from '#shared/rules/visits.ts';
 import type { NewsletterSubscribersTable } from '../../db/newsletter-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -20,21 +21,25 @@ interface Waiting {
   readonly tokenHash: string;
   readonly confirmBefore: Timestamp;
   readonly now: Timestamp;
+  readonly beginning: BeginningColumns;
 }
 
 /** Puts an address on the list, not yet confirmed. One that is there already gets the new link in place of the old. */
-export const awaitConfirmation = (db: Db, { email, tokenHash, confirmBefore, now }: Waiting): Promise<SubscriberRow> =>
+export const awaitConfirmation = (
+  db: Db,
+  { email, tokenHash, confirmBefore, now, beginning }: Waiting,
+): Promise<SubscriberRow> =>
   db
     .insertInto('newsletter_subscribers')
-    .values({ email, token_hash: tokenHash, confirm_before: confirmBefore, created_at: now })
+    .values({ email, token_hash: tokenHash, confirm_before: confirmBefore, created_at: now, ...beginning })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ token_hash: tokenHash, confirm_before: confirmBefore }),
+      conflict.column('email').doUpdateSet({ token_hash: tokenHash, confirm_before: confirmBefore, ...beginning }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Notes an address that no mail is sent to; one that is known stays as it is. */
-export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash'>): Promise<void> {
+export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | 'beginning'>): Promise<void> {
   await db
     .insertInto('newsletter_subscribers')
     .values({ email: suspect.email, confirm_before: suspect.confirmBefore, created_at: suspect.now })
@@ -144,18 +149,28 @@ export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email
     .orderBy('id')
     .execute();
 
-/** How many get the newsletter who confirmed it from one time to another, up to `most`. */
-export async function countSubscribed(db: Db, { from, to, most }: { from: Timestamp; to: Timestamp; most: number }) {
-  const rows = db
-    .selectFrom('newsletter_subscribers')
-    .select('confirmed_at')
-    .where('confirmed_at', 'is not', null)
-    .where('unsubscribed_at', 'is', null)
-    .where('confirmed_at', '>=', from)
-    .where('confirmed_at', '<', to)
-    .limit(most);
+interface Counted {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+  /** Where the count stops. */
+  readonly most: number;
+}
+
+/** How many have confirmed from one time to another that they want the newsletter. */
+export async function countConfirmed(db: Db, { from, to, most }: Counted): Promise<number> {
+  const rows = db.selectFrom('newsletter_subscribers').select('id').where('confirmed_at', '>=', from);
   const { count } = await db
-    .selectFrom(rows.as('confirmed'))
+    .selectFrom(rows.where('confirmed_at', '<', to).limit(most).as('confirmed'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many get the newsletter, up to `most`: counted from an index of those alone. */
+export async function countSubscribed(db: Db, most: number): Promise<number> {
+  const rows = db.selectFrom('newsletter_subscribers').select('confirmed_at').where('confirmed_at', 'is not', null);
+  const { count } = await db
+    .selectFrom(rows.where('unsubscribed_at', 'is', null).limit(most).as('subscribed'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -177,7 +192,7 @@ interface Wanted {
 export const findSubscribers = (
   db: Db,
   { limit, before, state, search }: Wanted,
-): Promise<Omit<Subscriber, 'tags'>[]> =>
+): Promise<(Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns)[]> =>
   db
     .selectFrom('newsletter_subscribers')
     .select([
@@ -188,6 +203,8 @@ export const findSubscribers = (
       'confirmed_at as confirmedAt',
       'unsubscribed_at as endedAt',
       'ended_because as endedBecause',
+      'began_page',
+      'began_source',
     ])
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(state !== undefined, (query) => query.where(STATE, '=', state!))

@@ -6,7 +6,7 @@ import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/w
 import { countUnanswered, findAnswers, findUnanswered } from '../contact/contact-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts';
-import { countSubscribed } from '../newsletter/subscriber-repository.ts';
+import { countConfirmed } from '../newsletter/subscriber-repository.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
 
@@ -22,7 +22,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['how many chats have waited longer', () => countWaitingChats(watched.db, { before: AT, most: 100 })],
   ['when chats were answered', () => findFirstAnswers(watched.db, { since: AT, most: 100 })],
   ['who has signed up', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
-  ['who has subscribed', () => countSubscribed(watched.db, { from: AT, to: AT, most: 100 })],
+  ['who has subscribed', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
   ['which posts wait for their date', () => findWaitingPosts(watched.db, AT, 5)],
   ['which newsletters are planned', () => findPlanned(watched.db, 5)],
   ['what was given up', () => countGivenUpByKind(watched.db, 100)],

@@ -5,7 +5,8 @@ import type * as contract from '#shared/contracts/console-today.ts';
 import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
 import { type OfficeHours, openTimeBetween, openTimes, type OpenTime } from '#shared/rules/business-hours.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
-import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
+import { daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
+import { instantOf } from '#shared/rules/time-zones.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -15,10 +16,11 @@ import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/w
 import { bookingTitle, readBooking } from '../contact/contact-mail.ts';
 import { countUnanswered, findAnswers, findUnanswered } from '../contact/contact-repository.ts';
 import { countWaiting } from '../entrance/application-repository.ts';
+import { bestPosts, viewsPerDay } from '../figures/figure-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
 import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts';
-import { countSubscribed } from '../newsletter/subscriber-repository.ts';
+import { countConfirmed, countSubscribed } from '../newsletter/subscriber-repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What has waited for longer is counted and not listed: it is a list to be gone through one day. */
@@ -26,6 +28,7 @@ const LISTED_DAYS = 30;
 /** How far ahead it is told when somebody is there. */
 const AHEAD_DAYS = 14;
 const SCHEDULED_SHOWN = 5;
+const POSTS_SHOWN = 5;
 const WORDS_SHOWN = 160;
 /** Where the counts of people and answers stop. */
 const MOST_COUNTED = 10_000;
@@ -35,7 +38,6 @@ const offices: readonly OfficeHours[] = businessHours.offices.map((office) => ({
   ...office,
   days: office.days.map((day) => weekdays.indexOf(day)),
 }));
-const zone = businessHours.offices[0]!.timeZone;
 
 /** What one answer is put together with. */
 interface Moment {
@@ -70,6 +72,7 @@ export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handle
         waiting: await part('waiting', readWaiting),
         answers: await part('answers', readAnswers),
         people: await part('people', readPeople),
+        views: await part('views', readViews),
         scheduled: await part('scheduled', readScheduled),
         troubles: await part('troubles', readTroubles),
       };
@@ -119,12 +122,11 @@ async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<Conso
   };
 }
 
-/** When this week of the agency's began, and the one before. */
+/** When this week began, and the one before; as figures are counted, by the days of London. */
 function weeks(now: number): { readonly thisWeek: number; readonly lastWeek: number } {
-  const today = Date.parse(wallTimeOf(now, zone).slice(0, 10));
-  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY;
-  const midnight = (date: number) => Date.parse(instantOf(`${iso(date).slice(0, 10)}T00:00`, zone) ?? '');
-  return { thisWeek: midnight(monday), lastWeek: midnight(monday - 7 * DAY) };
+  const monday = startOf(londonDay(now), 'week');
+  const beginOf = (day: string) => Date.parse(instantOf(`${day}T00:00`, 'Europe/London') ?? '');
+  return { thisWeek: beginOf(monday), lastWeek: beginOf(daysBefore(monday, 7)) };
 }
 
 /** How long people waited for the first answer of a person, inquiries and chats together. */
@@ -158,9 +160,24 @@ async function readPeople({ db, now }: Moment): Promise<NonNullable<ConsoleToday
   return {
     signUps: await inWeeks(countSignUps),
     subscribers: {
-      total: await countSubscribed(db, { from: '', to: iso(now + 1), most: MOST_SUBSCRIBERS }),
-      ...(await inWeeks(countSubscribed)),
+      total: await countSubscribed(db, MOST_SUBSCRIBERS),
+      ...(await inWeeks(countConfirmed)),
     },
+  };
+}
+
+async function readViews({ db, now }: Moment): Promise<NonNullable<ConsoleToday['views']>> {
+  const today = londonDay(now);
+  const twoWeeks = { from: daysBefore(today, 13), to: today };
+  const sevenDays = { from: daysBefore(today, 6), to: today };
+  const lineOf = (days: readonly { day: string; views: number }[], of: typeof twoWeeks): number[] => {
+    const known = new Map(days.map(({ day, views }) => [day, views]));
+    return everyDay(of).map((day) => known.get(day) ?? 0);
+  };
+  const best = await bestPosts(db, { ...sevenDays, limit: POSTS_SHOWN });
+  return {
+    line: lineOf(await viewsPerDay(db, twoWeeks), twoWeeks),
+    posts: best.map(({ slug, title, views, days }) => ({ slug, title, views, line: lineOf(days, sevenDays) })),
   };
 }
 

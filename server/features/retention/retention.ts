@@ -148,6 +148,12 @@ export const rules: readonly Rule[] = [
       return Number(numAffectedRows ?? 0);
     },
   },
+  rowsOf('visitor days of page views', {
+    table: 'visitor_days',
+    column: 'day',
+    amount: retention.visitorDays,
+    unit: 'days',
+  }),
   rowsOf('notices', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
   rowsOf('entries of the audit log', {
     table: 'audit_log',

@@ -1,8 +1,9 @@
 import type * as adminUsers from '../admin-users.ts';
 import type * as audit from '../audit.ts';
 import type * as chat from '../chat.ts';
-import { adminEndpoint } from '../endpoint.ts';
+import { adminEndpoint, publicEndpoint } from '../endpoint.ts';
 import type * as entrance from '../entrance.ts';
+import type * as figures from '../figures.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
 import type * as newsletter from '../newsletter.ts';
@@ -201,4 +202,12 @@ export const deleteTopic = adminEndpoint<typeof topics.deleteTopic>(
   'admin.topics.delete',
   'DELETE',
   '/api/admin/topics/:id',
+);
+/** Called by the documents' own script (`shared/rules/visits.ts`). */
+export const countView = publicEndpoint<typeof figures.countView>('views.count', 'POST', '/api/views');
+export const getFigures = adminEndpoint<typeof figures.getFigures>('admin.figures', 'GET', '/api/admin/figures');
+export const exportFigures = adminEndpoint<typeof figures.exportFigures>(
+  'admin.figures.export',
+  'GET',
+  '/api/admin/figures.csv',
 );

@@ -1,3 +1,4 @@
+import { beganOn } from '../../app/posted-form.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { booking } from '#data/content/booking.ts';
 import { bookingForm, type BookingForm, type BookingKind } from '#shared/contracts/forms/contact.ts';
@@ -96,7 +97,8 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: CheckedRequest) => client.call(requestBooking, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (request: CheckedRequest) =>
+      client.call(requestBooking, { body: { ...request, beganOn: beganOn() } }, { idempotencyKey: keyFor(request) }),
     onSuccess: onSent,
     onError(error) {
       if (showFieldErrors(error, form)) return;

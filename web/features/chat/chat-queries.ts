@@ -15,7 +15,8 @@ export const sessionKey = queryKey(startChat);
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
-    queryFn: () => client.call(startChat, { body: { visitorId: visitorId() } }),
+    queryFn: () =>
+      client.call(startChat, { body: { visitorId: visitorId(), beganOn: document.documentElement.dataset['began'] } }),
     staleTime: Infinity,
     retry: false,
   });

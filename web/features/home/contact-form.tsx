@@ -15,7 +15,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
-import { usePostedForm } from '../../app/posted-form.tsx';
+import { beganOn, usePostedForm } from '../../app/posted-form.tsx';
 import { deviceOwner } from '../../device/owner.ts';
 import { tabDrafts } from '../../device/tab-drafts.ts';
 
@@ -119,7 +119,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
     contactProblems,
     async (typed) => {
       try {
-        const outcome = await deliver(inquiryOf(typed));
+        const outcome = await deliver({ ...inquiryOf(typed), beganOn: beganOn() });
         keepDraft(null);
         if (outcome === 'kept') {
           onKept();
@@ -157,7 +157,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
   };
 }
 
-type Inquiry = z.output<typeof contactForm>;
+type Inquiry = z.output<typeof contactForm> & { readonly beganOn?: string | undefined };
 
 /** What the form's texts say, as the call wants it. */
 function inquiryOf({

@@ -5,7 +5,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError, Honeypot } from '#shared/ui/form.tsx';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { typedText } from '../../app/typed-text.ts';
-import { Confirmation, usePostedForm } from '../../app/posted-form.tsx';
+import { beganOn, Confirmation, usePostedForm } from '../../app/posted-form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
@@ -92,7 +92,8 @@ export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
   const [keyFor] = useState(createKeyring);
   const [refused, setRefused] = useState<string>();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (body: NewsletterForm) => client.call(subscribeCall, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (form: NewsletterForm) =>
+      client.call(subscribeCall, { body: { ...form, beganOn: beganOn() } }, { idempotencyKey: keyFor(form) }),
   });
   const isAnswered = refused !== undefined || isPending || error !== null;
   const fieldError = isAnswered

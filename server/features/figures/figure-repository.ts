@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Days } from '#shared/rules/london-days.ts';
+import type { ViewKind } from '../../db/figure-tables.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export interface DayViews {
+  /** In London. */
+  readonly day: string;
+  readonly views: number;
+  readonly visitors: number;
+}
+
+/** The views of each day of a time, in order; days without any are left out. */
+export const viewsPerDay = (db: Db, { from, to }: Days): Promise<DayViews[]> =>
+  db
+    .selectFrom('view_totals')
+    .select(['day', 'views', 'visitors'])
+    .where('kind', '=', 'all')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+
+interface Most extends Days {
+  readonly limit: number;
+}
+
+export interface NamedViews {
+  readonly name: string;
+  readonly views: number;
+  readonly visitors: number;
+}
+
+/** Pages, sources or campaigns of a time with the most views. */
+export const mostViewed = (db: Db, kind: ViewKind, { from, to, limit }: Most): Promise<NamedViews[]> =>
+  summed(db, kind, { from, to }).limit(limit).execute();
+
+const summed = (db: Db, kind: ViewKind, { from, to }: Days) =>
+  db
+    .selectFrom('view_totals')
+    .select(['name', SUM_OF_VIEWS.as('views'), sql<number>`cast(sum(visitors) as integer)`.as('visitors')])
+    .where('kind', '=', kind)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('name')
+    .orderBy(SUM_OF_VIEWS, 'desc')
+    .orderBy('name');
+
+const SUM_OF_VIEWS = sql<number>`cast(sum(views) as integer)`;
+
+export interface PostViews {
+  readonly slug: string;
+  readonly title: string;
+  readonly views: number;
+  readonly visitors: number;
+  /** The days with views, in order. */
+  readonly days: readonly { readonly day: string; readonly views: number }[];
+}
+
+/** The posts of the blog with the most views in a time, at most `limit`, each with its line. Deleted ones are left out. */
+export async function bestPosts(db: Db, { from, to, limit }: Most): Promise<PostViews[]> {
+  const best = await summed(db, 'page', { from, to })
+    .innerJoin('blog_posts', (join) => join.on(sql`'/blog/' || blog_posts.slug`, '=', sql.ref('view_totals.name')))
+    .select(['blog_posts.slug', 'blog_posts.title'])
+    .where('name', 'like', '/blog/%')
+    .groupBy(['blog_posts.slug', 'blog_posts.title'])
+    .limit(limit)
+    .execute();
+  if (best.length === 0) return [];
+  const rows = await db
+    .selectFrom('view_totals')
+    .select(['name', 'day', 'views'])
+    .where('kind', '=', 'page')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(
+      'name',
+      'in',
+      best.map(({ name }) => name),
+    )
+    .orderBy('day')
+    .execute();
+  const lines = Map.groupBy(rows, ({ name }) => name);
+  return best.map(({ name, ...post }) => ({
+    ...post,
+    days: (lines.get(name) ?? []).map(({ day, views }) => ({ day, views })),
+  }));
+}
+
+/** What comes of visits. */
+export const outcomes = ['inquiries', 'bookings', 'chats', 'subscriptions'] as const;
+export type Outcome = (typeof outcomes)[number];
+/** What else is counted beside the views. */
+export type Event = Outcome | 'signUps' | 'unsubscribed' | 'sent';
+
+/** A time in instants; the end does not belong to it. */
+export interface Instants {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+}
+
+const EVENTS: Record<Event, { table: string; at: string; where: string; count?: string }> = {
+  inquiries: { table: 'contact_inquiries', at: 'created_at', where: "kind = 'message' and quarantined = 0" },
+  bookings: { table: 'contact_inquiries', at: 'created_at', where: "kind = 'booking' and quarantined = 0" },
+  chats: { table: 'chat_sessions', at: 'spoken_at', where: '1 = 1' },
+  subscriptions: { table: 'newsletter_subscribers', at: 'confirmed_at', where: '1 = 1' },
+  signUps: { table: 'users', at: 'created_at', where: 'is_admin = 0 and deleting_since is null' },
+  unsubscribed: { table: 'newsletter_subscribers', at: 'unsubscribed_at', where: 'confirmed_at is not null' },
+  sent: { table: 'newsletters', at: 'closed_at', where: '1 = 1', count: 'sum(sent)' },
+};
+
+/**
+ * How many there were of something in each hour of a time, by UTC: an hour lies within one day of London's, so the caller can put
+ * them together by days.
+ */
+export async function countPerHour(
+  db: Db,
+  event: Event,
+  { from, to }: Instants,
+): Promise<{ hour: string; count: number }[]> {
+  const { table, at, where, count = 'count(*)' } = EVENTS[event];
+  const { rows } = await sql<{ hour: string; count: number }>`
+    select substr(${sql.ref(at)}, 1, 13) as hour, cast(${sql.raw(count)} as integer) as count from ${sql.table(table)}
+    where ${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${to} and ${sql.raw(where)}
+    group by substr(${sql.ref(at)}, 1, 13)`.execute(db);
+  return rows;
+}
+
+/** The pages that most of something began on in a time; those of which nobody said so are left out. */
+export async function countPerPage(
+  db: Db,
+  event: Outcome,
+  { from, to, limit }: Instants & { readonly limit: number },
+): Promise<{ page: string; count: number }[]> {
+  const { table, at, where } = EVENTS[event];
+  const { rows } = await sql<{ page: string; count: number }>`
+    select began_page as page, cast(count(*) as integer) as count from ${sql.table(table)}
+    where ${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${to} and began_page is not null and ${sql.raw(where)}
+    group by began_page order by count(*) desc, began_page limit ${limit}`.execute(db);
+  return rows;
+}

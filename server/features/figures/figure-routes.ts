@@ -1,0 +1,93 @@
+import type * as contract from '#shared/contracts/figures.ts';
+import type { Figures } from '#shared/contracts/figures.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
+import { type Days, dayCount } from '#shared/rules/london-days.ts';
+import type { HandlersFor } from '../../app/call.ts';
+import { toCsv } from '../../app/csv.ts';
+import type { Deps } from '../../app/deps.ts';
+import { refusedField } from '../../platform/errors.ts';
+import { readFigures } from './figure-service.ts';
+
+/** Page views as they come in, and the figures of a time. */
+export function figureHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): HandlersFor<typeof contract> {
+  return {
+    // The answer is the same whatever is counted, and keeps nobody waiting.
+    async countView({ body, actor, client, userAgent, optsOut }) {
+      if (!optsOut && !actor?.is_admin) await views.add(body, { client, userAgent });
+      return { success: true };
+    },
+
+    getFigures: async ({ query }) => readFigures(db, bounded(query)),
+
+    exportFigures: async ({ query }) => toCsv(tableOf(await readFigures(db, bounded(query)))),
+  };
+}
+
+/** @throws HttpError 400 for a time that ends before it begins, or is longer than five years */
+function bounded(days: Days): Days {
+  if (days.to < days.from) {
+    throw refusedField('validation_failed', 'to', 'Please choose a last day that is not before the first');
+  }
+  if (dayCount(days) > publishingLimits.figureDays) {
+    throw refusedField('validation_failed', 'from', 'Please choose a time of at most five years');
+  }
+  return days;
+}
+
+/** One part below the other, each under its headings: what a spreadsheet makes a sheet of. */
+function tableOf(figures: Figures): string[][] {
+  const part = (headings: string[], rows: readonly (readonly (string | number)[])[]): string[][] => [
+    headings,
+    ...rows.map((row) => row.map(String)),
+    [],
+  ];
+  const { points, pages, posts, sources, campaigns, beginnings } = figures;
+  return [
+    ...part(
+      [
+        `From (${figures.unit})`,
+        'Views',
+        'Visitors',
+        'Inquiries',
+        'Bookings',
+        'Chats',
+        'Subscriptions',
+        'Sign-ups',
+        'Unsubscribed',
+        'Newsletters sent',
+      ],
+      points.map(({ start, ...of }) => [
+        start,
+        of.views,
+        of.visitors,
+        of.inquiries,
+        of.bookings,
+        of.chats,
+        of.subscriptions,
+        of.signUps,
+        of.unsubscribed,
+        of.sent,
+      ]),
+    ),
+    ...part(
+      ['Page', 'Views', 'Visitors'],
+      pages.map(({ page, views, visitors }) => [page, views, visitors]),
+    ),
+    ...part(
+      ['Post', 'Views', 'Visitors'],
+      posts.map(({ title, views, visitors }) => [title, views, visitors]),
+    ),
+    ...part(
+      ['Came from', 'Arrivals'],
+      sources.map(({ name, arrivals }) => [name || 'Direct', arrivals]),
+    ),
+    ...part(
+      ['Campaign', 'Source', 'Medium', 'Arrivals'],
+      campaigns.map(({ campaign, source, medium, arrivals }) => [campaign, source, medium, arrivals]),
+    ),
+    ...part(
+      ['Began on', 'Inquiries', 'Bookings', 'Chats', 'Subscriptions'],
+      beginnings.map((of) => [of.page, of.inquiries, of.bookings, of.chats, of.subscriptions]),
+    ),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
+import { type Days, daysBefore, everyDay, londonDay, startOf, timeBefore, unitOf } from '#shared/rules/london-days.ts';
+import { instantOf } from '#shared/rules/time-zones.ts';
+import type { Db } from '../../db/transaction.ts';
+import * as repository from './figure-repository.ts';
+
+/** What was read in a time, from where people came, and what came of it. */
+export async function readFigures(db: Db, days: Days): Promise<Figures> {
+  const before = timeBefore(days);
+  const limit = publishingLimits.figureRows;
+  const byDay = await countsByDay(db, { from: before.from, to: days.to });
+  const unit = unitOf(days);
+  const points = Map.groupBy(everyDay(days), (day) => startOf(day, unit));
+  const campaigns = await repository.mostViewed(db, 'campaign', { ...days, limit });
+  return {
+    ...days,
+    unit,
+    points: [...points.values()].map((of) => ({ start: of[0]!, ...sumOf(byDay, of) })),
+    totals: sumOf(byDay, everyDay(days)),
+    before: sumOf(byDay, everyDay(before)),
+    sources: (await repository.mostViewed(db, 'source', { ...days, limit })).map(({ name, views }) => ({
+      name,
+      arrivals: views,
+    })),
+    campaigns: campaigns.map(({ name, views }) => ({ ...campaignIn(name), arrivals: views })),
+    pages: (await repository.mostViewed(db, 'page', { ...days, limit })).map(({ name, ...counts }) => ({
+      page: name,
+      ...counts,
+    })),
+    posts: (await repository.bestPosts(db, { ...days, limit })).map(({ days: _, ...post }) => post),
+    beginnings: await readBeginnings(db, days, limit),
+  };
+}
+
+const NOTHING: FigureCounts = {
+  views: 0,
+  visitors: 0,
+  inquiries: 0,
+  bookings: 0,
+  chats: 0,
+  subscriptions: 0,
+  signUps: 0,
+  unsubscribed: 0,
+  sent: 0,
+};
+const EVENTS = ['inquiries', 'bookings', 'chats', 'subscriptions', 'signUps', 'unsubscribed', 'sent'] as const;
+
+type CountsByDay = ReadonlyMap<string, FigureCounts>;
+
+async function countsByDay(db: Db, days: Days): Promise<CountsByDay> {
+  const counts = new Map<string, FigureCounts>();
+  const put = (day: string, some: Partial<FigureCounts>): void =>
+    void counts.set(day, { ...(counts.get(day) ?? NOTHING), ...some });
+  for (const { day, views, visitors } of await repository.viewsPerDay(db, days)) put(day, { views, visitors });
+  for (const event of EVENTS) {
+    for (const { hour, count } of await repository.countPerHour(db, event, instantsOf(days))) {
+      const day = londonDay(Date.parse(`${hour}:00:00.000Z`));
+      put(day, { [event]: (counts.get(day)?.[event] ?? 0) + count });
+    }
+  }
+  return counts;
+}
+
+/** From the first midnight in London to the one after the last day. */
+const instantsOf = ({ from, to }: Days): repository.Instants => ({
+  from: midnight(from),
+  to: midnight(daysBefore(to, -1)),
+});
+
+const midnight = (day: string): string => instantOf(`${day}T00:00`, 'Europe/London')!;
+
+const sumOf = (byDay: CountsByDay, days: readonly string[]): FigureCounts =>
+  days.reduce((sum, day) => {
+    const counts = byDay.get(day);
+    if (!counts) return sum;
+    return Object.fromEntries(
+      Object.entries(sum).map(([name, count]) => [name, count + counts[name as keyof FigureCounts]]),
+    ) as FigureCounts;
+  }, NOTHING);
+
+/** What those beyond the day's limit of names are counted under is no campaign's three words. */
+function campaignIn(name: string): { source: string; medium: string; campaign: string } {
+  const [source = '', medium = '', campaign = ''] = name.startsWith('[') ? (JSON.parse(name) as string[]) : [name];
+  return { source, medium, campaign };
+}
+
+async function readBeginnings(db: Db, days: Days, limit: number): Promise<Figures['beginnings']> {
+  const pages = new Map<string, Figures['beginnings'][number]>();
+  for (const outcome of repository.outcomes) {
+    for (const { page, count } of await repository.countPerPage(db, outcome, { ...instantsOf(days), limit })) {
+      const known = pages.get(page) ?? { page, inquiries: 0, bookings: 0, chats: 0, subscriptions: 0 };
+      pages.set(page, { ...known, [outcome]: count });
+    }
+  }
+  const all = ({ inquiries, bookings, chats, subscriptions }: Figures['beginnings'][number]): number =>
+    inquiries + bookings + chats + subscriptions;
+  return [...pages.values()].toSorted((one, other) => all(other) - all(one)).slice(0, limit);
+}

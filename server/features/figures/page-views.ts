@@ -1,0 +1,237 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { londonDay } from '#shared/rules/london-days.ts';
+import type { PageView, PageViews } from '../../app/page-views.ts';
+import type { ViewKind } from '../../db/figure-tables.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** How long a view is in memory alone; a server that is killed loses so much. */
+const FLUSH_MS = 5_000;
+/** A visitor with more views in a day is a machine that calls itself a browser; what is more is not counted. */
+const MOST_VIEWS = 500;
+/** Names of a kind in a day: addresses and campaigns can be made up, and what is more goes by one name. */
+const MOST_NAMES: Record<ViewKind, number> = { all: 1, page: 1000, source: 300, campaign: 300 };
+const OTHERS = 'others';
+
+/** What a process has counted of a day and not written yet. */
+interface Noted {
+  readonly day: string;
+  /** Views by kind and name. */
+  readonly views: Map<ViewKind, Map<string, number>>;
+  /** The pages of each visitor; the empty one stands for the whole site. */
+  readonly visitors: Map<string, Set<string>>;
+}
+
+/** Counts page views. One for each process: they add up in the database. */
+export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): PageViews {
+  let noted: Noted | undefined;
+  let key: Promise<DayKey> | undefined;
+  /** Views of each visitor today, as far as this process has seen them. */
+  const viewsOf = new Map<string, number>();
+  let writing: Promise<void> = Promise.resolve();
+  /** The day on which the keys of earlier ones were last deleted. */
+  let forgottenOn = '';
+
+  /** The day's key, read once a day; what belongs to the day before is written and forgotten then. */
+  function keyOf(day: string): Promise<DayKey> {
+    const before = key;
+    const next = (before ?? Promise.resolve(undefined)).then(async (known) => {
+      if (known?.day === day) return known;
+      viewsOf.clear();
+      return { day, secret: await readKey(db, day) };
+    });
+    key = next;
+    next.catch(() => {
+      if (key === next) key = undefined;
+    });
+    return next;
+  }
+
+  function notedOn(day: string): Noted {
+    if (noted && noted.day !== day) void flush();
+    noted ??= { day, views: new Map(), visitors: new Map() };
+    return noted;
+  }
+
+  function flush(): Promise<void> {
+    const taken = noted;
+    noted = undefined;
+    // One after the other: those that are written at the same time would wait for each other's rows.
+    writing = writing.then(async () => {
+      try {
+        if (taken) await transaction(db, (tx) => write(tx, taken));
+        const today = londonDay(clock.now());
+        if (forgottenOn !== today) await forgetKeys(db, today);
+        forgottenOn = today;
+      } catch (error) {
+        log.error({ err: error }, 'page views could not be written');
+        if (taken) noted = merge(noted, taken);
+      }
+    });
+    return writing;
+  }
+
+  return {
+    async add(view, { client, userAgent }) {
+      if (userAgent === null || isbot(userAgent)) return;
+      const day = londonDay(clock.now());
+      const { secret } = await keyOf(day);
+      const visitor = createHmac('sha256', secret).update(`${client}\n${userAgent}`).digest('base64url').slice(0, 22);
+      const seen = (viewsOf.get(visitor) ?? 0) + 1;
+      viewsOf.set(visitor, seen);
+      if (seen > MOST_VIEWS) return;
+      note(notedOn(day), view, visitor);
+    },
+    flush,
+    start() {
+      const timer = setInterval(() => void flush(), FLUSH_MS);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await flush();
+      };
+    },
+  };
+}
+
+interface DayKey {
+  readonly day: string;
+  readonly secret: string;
+}
+
+/** The key by which this day's visitors are known: the first process that needs it makes it, for all. */
+async function readKey(db: Db, day: string): Promise<string> {
+  await db
+    .insertInto('view_keys')
+    .values({ day, key: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  const { key } = await db.selectFrom('view_keys').select('key').where('day', '=', day).executeTakeFirstOrThrow();
+  return key;
+}
+
+/** Deletes the keys of days that are over: nobody can say any more who a hash of theirs was. */
+async function forgetKeys(db: Db, today: string): Promise<void> {
+  await db.deleteFrom('view_keys').where('day', '<', today).execute();
+}
+
+function note({ views, visitors }: Noted, view: PageView, visitor: string): void {
+  const count = (kind: ViewKind, name: string): void => {
+    const names = views.get(kind) ?? new Map<string, number>();
+    views.set(kind, names.set(name, (names.get(name) ?? 0) + 1));
+  };
+  count('all', '');
+  count('page', view.page);
+  if (view.referrer !== null) count('source', sourceOf(view));
+  if (view.campaign !== null || view.medium !== null) {
+    count('campaign', JSON.stringify([view.source ?? '', view.medium ?? '', view.campaign ?? '']));
+  }
+  visitors.set(visitor, (visitors.get(visitor) ?? new Set()).add('').add(view.page));
+}
+
+/** From where somebody arrived: what a campaign's link says, or the host of the page before. */
+const sourceOf = ({ source, referrer }: PageView): string => source ?? (referrer ?? '').replace(/^www\./, '');
+
+/** Puts what could not be written to what has been noted since; of another day, it is given up. */
+function merge(now: Noted | undefined, failed: Noted): Noted {
+  if (!now) return failed;
+  if (now.day !== failed.day) return now;
+  for (const [kind, names] of failed.views) {
+    const into = now.views.get(kind) ?? new Map<string, number>();
+    for (const [name, count] of names) into.set(name, (into.get(name) ?? 0) + count);
+    now.views.set(kind, into);
+  }
+  for (const [visitor, pages] of failed.visitors) {
+    now.visitors.set(visitor, new Set([...(now.visitors.get(visitor) ?? []), ...pages]));
+  }
+  return now;
+}
+
+/** Adds what was noted to the day's totals. Always in the same order, so that processes do not wait for each other in a ring. */
+async function write({ db }: Transaction, { day, views, visitors }: Noted): Promise<void> {
+  const names = await boundedNames(db, day, views);
+  const newVisitors = await insertVisitors(db, day, visitors, names);
+  const totals = [...views].flatMap(([kind, counts]) => {
+    const byName = new Map<string, number>();
+    for (const [name, count] of counts) {
+      const bounded = names(kind, name);
+      byName.set(bounded, (byName.get(bounded) ?? 0) + count);
+    }
+    return [...byName].map(([name, count]) => {
+      const arrived = kind === 'all' || kind === 'page' ? (newVisitors.get(name) ?? 0) : 0;
+      return { kind, day, name, views: count, visitors: arrived };
+    });
+  });
+  const sorted = totals.toSorted((one, other) => (one.kind + one.name < other.kind + other.name ? -1 : 1));
+  for (const rows of chunks(sorted)) {
+    await db
+      .insertInto('view_totals')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'day', 'name']).doUpdateSet({
+          views: sql`view_totals.views + excluded.views`,
+          visitors: sql`view_totals.visitors + excluded.visitors`,
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Under which name something is counted: its own, or one for all that came after the day had too many. */
+async function boundedNames(
+  db: Db,
+  day: string,
+  views: Noted['views'],
+): Promise<(kind: ViewKind, name: string) => string> {
+  const known = new Map<ViewKind, Set<string>>();
+  for (const [kind, counts] of views) {
+    const rows = await db
+      .selectFrom('view_totals')
+      .select('name')
+      .where('kind', '=', kind)
+      .where('day', '=', day)
+      .execute();
+    const names = new Set(rows.map(({ name }) => name));
+    for (const name of counts.keys()) if (names.size < MOST_NAMES[kind]) names.add(name);
+    known.set(kind, names);
+  }
+  return (kind, name) => (known.get(kind)?.has(name) ? name : OTHERS);
+}
+
+/** @returns how many visitors each page had for the first time today; the empty page is the whole site */
+async function insertVisitors(
+  db: Db,
+  day: string,
+  visitors: Noted['visitors'],
+  names: (kind: ViewKind, name: string) => string,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const rows = [...visitors]
+    .flatMap(([visitor, pages]) =>
+      [...new Set([...pages].map((page) => (page === '' ? '' : names('page', page))))].map((page) => ({
+        day,
+        visitor,
+        page,
+      })),
+    )
+    // By the hash: the order in which they came is nobody's concern, and is kept nowhere.
+    .toSorted((one, other) => (one.visitor + one.page < other.visitor + other.page ? -1 : 1));
+  for (const some of chunks(rows)) {
+    const inserted = await db
+      .insertInto('visitor_days')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['day', 'visitor', 'page']).doNothing())
+      .returning('page')
+      .execute();
+    for (const { page } of inserted) counts.set(page, (counts.get(page) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const ROWS = 500;
+
+const chunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, index) => rows.slice(index * ROWS, (index + 1) * ROWS));

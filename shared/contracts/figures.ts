@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Contract } from './endpoint.ts';
+import { success } from './fields.ts';
+import { publishingLimits } from './publishing-limits.ts';
+
+const { viewedPath, viewWord, figureRows } = publishingLimits;
+
+/** A path of this site, without query or host. */
+const path = z
+  .string('Please give the page’s path')
+  .check(
+    z.maxLength(viewedPath, 'Please give the page’s path'),
+    z.regex(/^\/(?!\/)[^\s?#"<>\\]*$/, 'Please give the page’s path'),
+  );
+
+/** A host, or a word of a campaign: longer ones are cut, and characters that nobody sees go. */
+const word = z._default(
+  z.nullable(
+    z.pipe(
+      z.string('Please give text').check(z.maxLength(2000, 'Please give text')),
+      z.transform((text) =>
+        text
+          .replaceAll(/[\p{C}\s]+/gu, ' ')
+          .trim()
+          .toLowerCase()
+          .slice(0, viewWord),
+      ),
+    ),
+  ),
+  null,
+);
+
+export const countView = {
+  access: 'anyone',
+  summary:
+    'Says that a page is before somebody’s eyes; of machines, administrators and browsers that opt out nothing is kept',
+  body: z.object({
+    page: path,
+    /** The host that a link led here from: empty for none, null for a page of this site. */
+    referrer: word,
+    /** `utm_source`, `utm_medium` and `utm_campaign` of the address. */
+    source: word,
+    medium: word,
+    campaign: word,
+  }),
+  status: 202,
+  response: success,
+  bodyLimit: 8 * 1024,
+  limitedAsRead: true,
+} satisfies Contract;
+
+const DAY = 'Please give a day as YYYY-MM-DD';
+const day = z.string(DAY).check(
+  z.regex(/^\d{4}-\d\d-\d\d$/, DAY),
+  z.refine((text) => new Date(text).toJSON()?.startsWith(text) ?? false, DAY),
+);
+
+/** Both ends belong to it. Days are those of London. */
+const period = z.object({ from: day, to: day });
+
+const count = z.int();
+const outcomeCounts = { inquiries: count, bookings: count, chats: count, subscriptions: count };
+const counts = z.strictObject({
+  views: count,
+  /** Of each day anew: somebody who comes on two days counts twice. */
+  visitors: count,
+  ...outcomeCounts,
+  /** New members of the Circle. */
+  signUps: count,
+  unsubscribed: count,
+  /** Mails of newsletters. */
+  sent: count,
+});
+export type FigureCounts = z.output<typeof counts>;
+
+const rows = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength(figureRows));
+
+export const getFigures = {
+  access: 'admin',
+  summary: 'What was read in a time of at most five years, from where people came, and what came of it',
+  query: period,
+  response: z.strictObject({
+    from: day,
+    to: day,
+    /** What each point of a chart stands for. */
+    unit: z.enum(['day', 'week', 'month']),
+    /** In order, none left out; `start` is the first day of it that lies in the time. */
+    points: z.array(z.extend(counts, { start: day })),
+    totals: counts,
+    /** The same of as many days just before. */
+    before: counts,
+    sources: rows(z.strictObject({ name: z.string(), arrivals: count })),
+    campaigns: rows(z.strictObject({ source: z.string(), medium: z.string(), campaign: z.string(), arrivals: count })),
+    pages: rows(z.strictObject({ page: z.string(), views: count, visitors: count })),
+    posts: rows(z.strictObject({ slug: z.string(), title: z.string(), views: count, visitors: count })),
+    /** The pages that inquiries and the like began on. */
+    beginnings: rows(z.strictObject({ page: z.string(), ...outcomeCounts })),
+  }),
+} satisfies Contract;
+export type Figures = z.output<(typeof getFigures)['response']>;
+
+export const exportFigures = {
+  access: 'admin',
+  summary: 'The same as a table for spreadsheets',
+  query: period,
+  response: z.string(),
+  download: { type: 'text/csv', filename: 'figures.csv' },
+} satisfies Contract;

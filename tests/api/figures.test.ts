@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { startChat, getChat, sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
+import { exportFigures, getFigures, listInquiries, listSubscribers } from '#shared/contracts/endpoints/console.ts';
+import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
+import { daysBefore, londonDay } from '#shared/rules/london-days.ts';
+import { formPosts } from '../../server/forms.ts';
+import { timestamp } from '../../server/platform/clock.ts';
+import { bestPosts } from '../../server/features/figures/figure-repository.ts';
+import { someBlogForm } from '../support/blog.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VIEWER = {
+  client: '192.0.2.1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+};
+
+const inquiry = {
+  firstName: 'Rosa',
+  lastName: 'Bonheur',
+  email: 'rosa@school.example',
+  message: 'Could you film our open day?',
+};
+const booking = () => ({
+  kind: 'podcast' as const,
+  person: 'ottilie',
+  name: 'Rosa Bonheur',
+  email: 'rosa@school.example',
+  times: [timestamp(app.clock, 3 * DAY_MS)],
+  timeZone: 'Europe/London',
+});
+const today = () => londonDay(app.clock.now());
+
+async function see(page: string, more: { referrer?: string | null; client?: string } = {}): Promise<void> {
+  const { referrer = '', client = VIEWER.client } = more;
+  await app.deps.views.add({ page, referrer, source: null, medium: null, campaign: null }, { ...VIEWER, client });
+}
+
+async function figures(from = today(), to = from) {
+  await app.deps.views.flush();
+  return (await app.admin()).call(getFigures, { query: { from, to } });
+}
+
+/** Subscribes, by the link in the mail. */
+async function join(beganOn?: string, headers?: Record<string, string>): Promise<string> {
+  await app.visitor().call(subscribe, { body: { email: 'colette@school.example', beganOn } }, headers);
+  const text = (await app.mails()).at(-1)?.text ?? '';
+  const token = (page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)$`, 'm').exec(text)?.[1] ?? '';
+  await app.visitor().call(confirmSubscription, { body: { token: token('confirm') } });
+  return token('unsubscribe');
+}
+
+async function chat(beganOn?: string, headers?: Record<string, string>): Promise<string> {
+  const visitor = app.visitor();
+  const { sessionId } = (await visitor.call(startChat, { body: { visitorId: null, beganOn } }, headers)).body;
+  await visitor.call(sendChatMessage, { body: { sessionId, message: 'Good morning!', page: '/' } });
+  return sessionId;
+}
+
+describe('where a visit began', () => {
+  it('stands with the inquiry, the booking, the chat and the subscriber', async () => {
+    const [visitor, admin] = [app.visitor(), await app.admin()];
+    await visitor.call(sendInquiry, { body: { ...inquiry, beganOn: '/services/podcasts www.google.com' } });
+    await visitor.call(requestBooking, { body: { ...booking(), beganOn: '/blog/open-day' } });
+    await join('/blog spring letter');
+    const sessionId = await chat('/ linkedin.com');
+    const inquiries = (await admin.call(listInquiries, {})).body;
+    expect(inquiries.map(({ beganOn }) => beganOn)).toEqual([
+      { page: '/blog/open-day', source: null },
+      { page: '/services/podcasts', source: 'google.com' },
+    ]);
+    expect((await admin.call(listSubscribers, {})).body[0]?.beganOn).toEqual({
+      page: '/blog',
+      source: 'spring letter',
+    });
+    expect((await admin.call(getChat, { params: { sessionId } })).body.beganOn).toEqual({
+      page: '/',
+      source: 'linkedin.com',
+    });
+    const { beginnings, totals } = (await figures()).body;
+    expect(totals).toMatchObject({ inquiries: 1, bookings: 1, chats: 1, subscriptions: 1 });
+    expect(beginnings.toSorted((one, other) => (one.page < other.page ? -1 : 1))).toEqual([
+      { page: '/', inquiries: 0, bookings: 0, chats: 1, subscriptions: 0 },
+      { page: '/blog', inquiries: 0, bookings: 0, chats: 0, subscriptions: 1 },
+      { page: '/blog/open-day', inquiries: 0, bookings: 1, chats: 0, subscriptions: 0 },
+      { page: '/services/podcasts', inquiries: 1, bookings: 0, chats: 0, subscriptions: 0 },
+    ]);
+  });
+
+  it.each<Record<string, string>>([{ DNT: '1' }, { 'Sec-GPC': '1' }])(
+    'is not kept of those who opt out: %j',
+    async (headers) => {
+      const visitor = app.visitor();
+      await visitor.call(sendInquiry, { body: { ...inquiry, beganOn: '/blog google.com' } }, headers);
+      await visitor.call(requestBooking, { body: { ...booking(), beganOn: '/blog' } }, headers);
+      await join('/blog', headers);
+      await chat('/blog', headers);
+      for (const table of ['contact_inquiries', 'chat_sessions', 'newsletter_subscribers'] as const) {
+        const rows = await app.db.selectFrom(table).select(['began_page', 'began_source']).execute();
+        expect(rows.every((row) => row.began_page === null && row.began_source === null)).toBe(true);
+        expect(rows.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('refuses nothing for what cannot be read', async () => {
+    for (const beganOn of ['nonsense', 7, null, { page: '/' }, `/${'a'.repeat(9000)}`]) {
+      const { status } = await app.visitor().request('POST', '/api/contact', { body: { ...inquiry, beganOn } });
+      expect(status).toBe(201);
+    }
+    const rows = (await (await app.admin()).call(listInquiries, {})).body;
+    expect(rows.map((row) => 'beganOn' in row)).toEqual(Array(5).fill(false));
+  });
+
+  it('is the page of the form where no script runs', () => {
+    const posted = { field: () => '', path: '/blog/open-day', param: () => '', query: () => '' };
+    for (const name of ['contact', 'booking', 'newsletter']) {
+      const form = formPosts.find((each) => each.name === name);
+      expect(form?.body(posted)).toMatchObject({ beganOn: '/blog/open-day' });
+    }
+  });
+
+  it('goes with what it stands at', async () => {
+    await app.visitor().call(sendInquiry, { body: { ...inquiry, beganOn: '/blog' } });
+    const { body } = await (await app.admin()).call(listInquiries, {});
+    await (await app.admin()).request('DELETE', `/api/admin/inquiries/${body[0]?.id}`);
+    expect((await figures()).body.beginnings).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  it('of a time have a point for each day, the totals, and those of the time before', async () => {
+    await see('/');
+    await see('/', { client: '192.0.2.2' });
+    await app.deps.views.flush();
+    app.clock.advance(7 * DAY_MS);
+    await see('/', { referrer: 'google.com' });
+    const leave = await join();
+    await app.visitor().call(unsubscribe, { query: { token: leave } });
+    await app.member();
+    const { body } = await figures(daysBefore(today(), 6), today());
+    expect(body.unit).toBe('day');
+    expect(body.points).toHaveLength(7);
+    expect(body.points[0]).toMatchObject({ start: daysBefore(today(), 6), views: 0 });
+    expect(body.points.at(-1)).toMatchObject({
+      start: today(),
+      views: 1,
+      visitors: 1,
+      subscriptions: 1,
+      unsubscribed: 1,
+    });
+    expect(body.totals).toMatchObject({ views: 1, visitors: 1, signUps: 1 });
+    expect(body.before).toMatchObject({ views: 2, visitors: 2, signUps: 0 });
+  });
+
+  it.each([
+    [30, 'day', 30],
+    [365, 'week', 53],
+    [1826, 'month', 61],
+  ] as const)('of %i days are by %s', async (days, unit, most) => {
+    const { body } = await figures(daysBefore(today(), days - 1), today());
+    expect(body.unit).toBe(unit);
+    expect(body.points.length).toBeLessThanOrEqual(most);
+    expect(body.points.length).toBeGreaterThanOrEqual(most - 1);
+  });
+
+  it.each([
+    ['2026-02-30', '2026-03-01', 'from'],
+    ['2026-03-02', '2026-03-01', 'to'],
+    ['2020-01-01', '2026-03-01', 'from'],
+    ['yesterday', '2026-03-01', 'from'],
+  ])('of no such time are refused: %s to %s', async (from, to, field) => {
+    const { status, body } = await figures(from, to);
+    expect(status).toBe(400);
+    expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual([field]);
+  });
+
+  it('name the posts that were read, and how often on each day', async () => {
+    const admin = await app.admin();
+    await admin.request('POST', '/api/blog/posts', { body: someBlogForm({ title: 'Open day', slug: 'open-day' }) });
+    await see('/blog/open-day');
+    await see('/blog/open-day', { client: '192.0.2.2' });
+    await see('/blog/a-post-that-is-gone');
+    const { body } = await figures();
+    expect(body.posts).toEqual([{ slug: 'open-day', title: 'Open day', views: 2, visitors: 2 }]);
+    expect(await bestPosts(app.db, { from: today(), to: today(), limit: 5 })).toEqual([
+      { slug: 'open-day', title: 'Open day', views: 2, visitors: 2, days: [{ day: today(), views: 2 }] },
+    ]);
+  });
+
+  it('have lists with an end', async () => {
+    for (let number = 0; number < 60; number++) await see(`/${number}`, { referrer: `site-${number}.example` });
+    const { body } = await figures();
+    expect(body.pages).toHaveLength(publishingLimits.figureRows);
+    expect(body.sources).toHaveLength(publishingLimits.figureRows);
+  });
+
+  it('are a table for spreadsheets, which lets none take a word for a formula', async () => {
+    await app.deps.views.add({ page: '/', referrer: '', source: '=cmd()', medium: '@sum(a1)', campaign: '-1' }, VIEWER);
+    await app.deps.views.flush();
+    const answer = await (await app.admin()).call(exportFigures, { query: { from: today(), to: today() } });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain('figures.csv');
+    expect(answer.body).toContain(`"${today()}","1","1","0","0","0","0","0","0","0"\r\n`);
+    expect(answer.body).toContain(`"'=cmd()","1"\r\n`);
+    expect(answer.body).toContain(`"'-1","'=cmd()","'@sum(a1)","1"\r\n`);
+    expect(answer.body).not.toMatch(/(^|,)"[=@+-]/m);
+  });
+});
