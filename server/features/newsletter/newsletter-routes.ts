@@ -1,10 +1,12 @@
 import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
-import { presentBeginning } from '#shared/rules/visits.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import { type BeginningColumns, presentBeginning } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
-import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { takePage } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
@@ -63,19 +65,16 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
     },
 
     async listSubscribers({ query, nextPage }) {
-      const { limit, state, search = '' } = query;
-      const rows = await findSubscribers(db, { limit, before: idBefore(query.before), state, search });
+      const { limit, state, search = '', sort = '-asked', before } = query;
+      const order = listOrder(db, 'newsletter_subscribers', { sort, before });
+      const rows = await findSubscribers(db, { limit, order, state, search });
       const { page, last } = takePage(rows, limit);
-      if (last) nextPage(idCursor(last.id));
+      if (last) nextPage(order.cursorOf(last));
       const tags = await findTagsOf(
         db,
         page.map(({ id }) => id),
       );
-      return page.map(({ began_page, began_source, ...row }) => ({
-        ...row,
-        tags: tags.get(row.id) ?? [],
-        ...presentBeginning({ began_page, began_source }),
-      }));
+      return page.map((row) => presentSubscriber(row, tags.get(row.id)));
     },
 
     countSubscribers: () => countByState(db),
@@ -89,3 +88,20 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
     },
   };
 }
+
+type SubscriberColumns = Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns;
+
+const presentSubscriber = (
+  { id, email, state, createdAt, confirmedAt, endedAt, endedBecause, began_page, began_source }: SubscriberColumns,
+  tags: readonly string[] = [],
+): Subscriber => ({
+  id,
+  email,
+  state,
+  createdAt,
+  confirmedAt,
+  endedAt,
+  endedBecause,
+  tags: [...tags],
+  ...presentBeginning({ began_page, began_source }),
+});

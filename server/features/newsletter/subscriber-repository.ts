@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
-import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import type { BeginningColumns } from '#shared/rules/visits.ts';
+import type { ListOrder } from '../../app/sorted-list.ts';
 import type { NewsletterSubscribersTable } from '../../db/newsletter-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -182,17 +182,14 @@ const STATE = sql<SubscriberState>`case when unsubscribed_at is not null then 'e
 
 interface Wanted {
   readonly limit: number;
-  readonly before: number | undefined;
+  readonly order: ListOrder;
   readonly state: SubscriberState | undefined;
   /** A part of the address; everybody when empty. */
   readonly search: string;
 }
 
-/** Newest first; one row more than `limit` when there is a next page. */
-export const findSubscribers = (
-  db: Db,
-  { limit, before, state, search }: Wanted,
-): Promise<(Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns)[]> =>
+/** One row more than `limit` when there is a next page. */
+export const findSubscribers = (db: Db, { limit, order, state, search }: Wanted) =>
   db
     .selectFrom('newsletter_subscribers')
     .select([
@@ -205,11 +202,12 @@ export const findSubscribers = (
       'ended_because as endedBecause',
       'began_page',
       'began_source',
+      order.key.as('sort_key'),
     ])
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .where(order.where)
     .$if(state !== undefined, (query) => query.where(STATE, '=', state!))
     .$if(search !== '', (query) => query.where(mentionsAll(sql`email`, search)))
-    .orderBy('id', 'desc')
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
 
