@@ -36,6 +36,11 @@ interface Screen {
  */
 export const consoleScreens = [
   {
+    page: 'today',
+    path: '/admin',
+    section: { label: 'Today', group: 'Overview', key: 't', isInBar: true },
+  },
+  {
     page: 'chats',
     path: '/admin/chats',
     section: { label: 'Chats', group: 'Visitors', key: 'c', waits: 'openChats', isInBar: true },
@@ -58,7 +63,7 @@ export const consoleScreens = [
     section: { label: 'Newsletter', group: 'Website', key: 'n' },
     editor: 'issue',
   },
-  { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u', isInBar: true } },
+  { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u' } },
   {
     page: 'joining',
     path: '/admin/joining',

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Flag from 'lucide-react/icons/flag';
+import ListX from 'lucide-react/icons/list-x';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -48,11 +49,24 @@ interface NeedsALookProps {
 const counted = (count: number, one: string, many: string): string =>
   `${count >= 100 ? '99+' : count} ${count === 1 ? one : many}`;
 
+type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
+
+/** How many jobs failed, and what the most of them were to do. */
+const summed = (jobs: readonly FailedJob[]) => ({
+  count: jobs.reduce((sum, { count }) => sum + count, 0),
+  words: jobs
+    .slice(0, 3)
+    .map(({ kind, count }) => `${jobWords[kind] ?? kind}${count > 1 ? ` (${count})` : ''}`)
+    .join('; '),
+});
+
 /** What went wrong, and what waits for somebody to decide. */
 export function NeedsALook({ troubles }: NeedsALookProps) {
   const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
-  const failed = failedJobs.reduce((sum, { count }) => sum + count, 0);
-  const isCalm = failed + newsletters.length + openReports + waitingApplications === 0;
+  const isMail = ({ kind }: FailedJob) => /^(Mail|Tell)\b/.test(jobWords[kind] ?? '');
+  const mails = summed(failedJobs.filter(isMail));
+  const others = summed(failedJobs.filter((job) => !isMail(job)));
+  const isCalm = failedJobs.length + newsletters.length + openReports + waitingApplications === 0;
   return (
     <>
       <h2 className="text-xl">Needs a look</h2>
@@ -69,17 +83,24 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
                 : 'Newsletter · stopped, since too many mails failed'}
             </Line>
           ))}
-          {failed > 0 ? (
+          {mails.count > 0 ? (
             <Line
               Icon={MailX}
               isUrgent
               to="/admin/jobs"
-              title={`${counted(failed, 'mail or other job', 'mails and other jobs')} failed`}
+              title={`${counted(mails.count, 'mail', 'mails')} could not be sent`}
             >
-              {failedJobs
-                .slice(0, 3)
-                .map(({ kind, count }) => `${jobWords[kind] ?? kind}${count > 1 ? ` (${count})` : ''}`)
-                .join('; ')}
+              {mails.words}
+            </Line>
+          ) : null}
+          {others.count > 0 ? (
+            <Line
+              Icon={ListX}
+              isUrgent
+              to="/admin/jobs"
+              title={`${counted(others.count, 'other job', 'other jobs')} failed`}
+            >
+              {others.words}
             </Line>
           ) : null}
           {openReports > 0 ? (

@@ -57,7 +57,7 @@ export function TodayScreen() {
               />
             )}
           </Part>
-          <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
             <div>
               <WeekFigures today={today} {...retry} />
             </div>

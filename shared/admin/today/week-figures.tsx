@@ -18,7 +18,7 @@ export function WeekFigures({ today: { answers, people, views, promise }, ...ret
         {(week) => (
           <>
             <h2 className="text-xl">This week</h2>
-            <dl className="mt-3 grid border-t border-line sm:grid-cols-2">
+            <dl className="mt-3 grid grid-cols-2 border-t border-line">
               <FirstAnswers answers={week.answers} promisedMs={promise.minutes * 60_000} />
               <Figure label="New members" value={inThousands(week.people.signUps.thisWeek)} to="/admin/users">
                 {inThousands(week.people.signUps.lastWeek)} last week
@@ -92,7 +92,7 @@ interface FigureProps {
 const Figure = ({ label, value, to, className, children }: FigureProps) => (
   <div
     className={cx(
-      'relative grid content-start gap-0.5 border-b border-line px-1 py-4 sm:px-4 sm:odd:border-r',
+      'relative grid content-start gap-0.5 border-b border-line px-3 py-4 odd:border-r sm:px-4',
       to !== undefined && 'hover:bg-sunken',
     )}
   >
