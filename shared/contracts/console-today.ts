@@ -41,7 +41,7 @@ export const consoleToday = z.strictObject({
   }),
   waiting: z.nullable(
     z.strictObject({
-      /** Those of the last 30 days, the longest waiting first. */
+      /** Those of the last 30 days, the longest waiting first; of very many the newest. */
       items: z.array(waitingItem).check(z.maxLength(circleLimits.todayWaiting)),
       hasMore: z.boolean(),
       /** How many have waited for longer. */

@@ -123,6 +123,23 @@ describe('of inquiries, those wait', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('of very many, the newest 50', async () => {
+    await app.db
+      .insertInto('contact_inquiries')
+      .values(
+        Array.from({ length: 51 }, (_, index) => ({
+          first_name: String(index),
+          last_name: '',
+          email: 'rosa@school.example',
+          message: '',
+          created_at: timestamp(app.clock, index * MINUTE - HOUR),
+        })),
+      )
+      .execute();
+    const { items, hasMore } = (await today()).waiting!;
+    expect([items.length, items[0]!.name, items.at(-1)!.name, hasMore]).toEqual([50, '1', '50', true]);
+  });
+
   it('that came within 30 days; older ones are counted', async () => {
     await write();
     app.clock.advance(31 * DAY);

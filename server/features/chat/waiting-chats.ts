@@ -22,7 +22,7 @@ export const endWaiting = (session: ChatSessionRow, now: Timestamp): Partial<Cha
 const waiting = (db: Db) =>
   db.selectFrom('chat_sessions').where('waiting_since', 'is not', null).where('is_resolved', '=', 0);
 
-/** Those who have waited since a time or later, the longest first, with the last that they said. */
+/** Those who have waited since a time or later, the newest first, with the last that they said. */
 export const findWaitingChats = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
   waiting(db)
     .leftJoin('users', (join) =>
@@ -43,8 +43,8 @@ export const findWaitingChats = (db: Db, { since, most }: { since: Timestamp; mo
         .as('last_words'),
     ])
     .where('waiting_since', '>=', since)
-    .orderBy('waiting_since')
-    .orderBy('chat_sessions.id')
+    .orderBy('waiting_since', 'desc')
+    .orderBy('chat_sessions.id', 'desc')
     .limit(most)
     .execute();
 

@@ -110,13 +110,13 @@ export async function countNewInquiries(db: Db, most: number): Promise<number> {
 const unanswered = (db: Db) =>
   db.selectFrom('contact_inquiries').where('quarantined', '=', 0).where('answered_at', 'is', null);
 
-/** Those that came at a time or later, the longest waiting first. */
+/** Those that came at a time or later, newest first. */
 export const findUnanswered = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
   unanswered(db)
     .select(['id', 'kind', 'first_name', 'last_name', 'school_name', 'message', 'details', 'seen_at', 'created_at'])
     .where('created_at', '>=', since)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute();
 

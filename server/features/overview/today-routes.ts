@@ -82,7 +82,7 @@ export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handle
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** Those who wait, the longest first. */
+/** Those who wait, the longest first. Of very many the newest are listed: they can still be answered in time. */
 async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<ConsoleToday['waiting']>> {
   const { todayWaiting, overviewCount } = circleLimits;
   const listedSince = iso(now - LISTED_DAYS * DAY);
@@ -113,9 +113,9 @@ async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<Conso
       isSeen: false,
     }),
   );
-  const all = [...inquiries, ...chats].toSorted((a, b) => (a.since < b.since ? -1 : 1));
+  const all = [...inquiries, ...chats].toReversed().toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
   return {
-    items: all.slice(0, todayWaiting),
+    items: all.slice(-todayWaiting),
     hasMore: all.length > todayWaiting,
     olderInquiries: await countUnanswered(db, older),
     olderChats: await countWaitingChats(db, older),
@@ -177,7 +177,9 @@ async function readViews({ db, now }: Moment): Promise<NonNullable<ConsoleToday[
   const best = await bestPosts(db, { ...sevenDays, limit: POSTS_SHOWN });
   return {
     line: lineOf(await viewsPerDay(db, twoWeeks), twoWeeks),
-    posts: best.map(({ slug, title, views, days }) => ({ slug, title, views, line: lineOf(days, sevenDays) })),
+    posts: best
+      .filter(({ views }) => views > 0)
+      .map(({ slug, title, views, days }) => ({ slug, title, views, line: lineOf(days, sevenDays) })),
   };
 }
 

@@ -57,7 +57,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
       )}
       {hasMore ? (
         <p className="pt-3 text-sm text-muted">
-          More are waiting: all <Lists />.
+          Others have waited even longer: look through <Lists />.
         </p>
       ) : null}
       <Older waiting={waiting} />

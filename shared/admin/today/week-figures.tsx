@@ -170,13 +170,13 @@ function BestPosts({ posts }: BestPostsProps) {
             >
               <button
                 type="button"
-                className="min-w-0 grow truncate text-left font-semibold after:absolute after:inset-0"
+                className="min-w-0 grow text-left max-sm:line-clamp-2 sm:truncate font-semibold after:absolute after:inset-0"
                 onClick={() => platform.openSite(`/blog/${slug}`)}
               >
                 {title}
               </button>
-              <Sparkline line={line} className="h-6 w-16 shrink-0 sm:w-24" />
-              <span className="figures w-20 shrink-0 text-right text-sm text-muted">{viewsOf(views)}</span>
+              <Sparkline line={line} className="h-6 w-12 shrink-0 sm:w-24" />
+              <span className="figures w-18 shrink-0 text-right text-sm text-muted">{viewsOf(views)}</span>
             </li>
           ))}
         </ol>
