@@ -135,7 +135,7 @@ export function createServer(parts: Parts): BonjourServer {
 
   let listening: { readonly server: Server; readonly site: Site | undefined } | undefined;
   const stopWork: (() => void)[] = [];
-  let stopViews = async (): Promise<void> => {};
+  let stopViews: (() => Promise<void>) | undefined;
   return {
     deps,
     newsletters,
@@ -173,7 +173,7 @@ export function createServer(parts: Parts): BonjourServer {
         newsletters.stop(timeoutMs),
       ]);
       await listening?.site?.close();
-      await stopViews();
+      await stopViews?.();
       await db.destroy();
     },
   };

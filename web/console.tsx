@@ -39,7 +39,7 @@ export default function Console() {
 const Home = () => (
   <div className="flex items-center justify-between in-data-wide:flex-col">
     <Link to="/" title="Website" className="flex min-h-11 items-center rounded-sm px-3 text-ink in-data-wide:px-0">
-      <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-5.5 w-auto">
+      <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-5.5 w-auto in-data-wide:h-4">
         <use href={`#${wordmarkId}`} />
       </svg>
       <span className="sr-only">Bonjour website</span>

@@ -8,6 +8,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 /** The code of each screen, fetched when it is first shown. */
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   today: lazy(async () => ({ default: (await import('#shared/admin/today/today-screen.tsx')).TodayScreen })),
+  figures: lazy(async () => ({ default: (await import('#shared/admin/figures/figures-screen.tsx')).FiguresScreen })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
     default: (await import('#shared/admin/inquiries/inquiries-screen.tsx')).InquiriesScreen,

@@ -99,9 +99,19 @@ async function snapshot(from: string, to: string): Promise<void> {
   try {
     const damage = copy.pragma('integrity_check', { simple: true });
     if (damage !== 'ok') throw new CommandError(`The database is damaged, so nothing was backed up: ${String(damage)}`);
+    forgetViewKeys(copy);
   } finally {
     copy.close();
   }
+}
+
+/** Takes the key of today's visitors out of a copy: a backup outlives the day on which the key is deleted. */
+function forgetViewKeys(copy: BetterSqlite3.Database): void {
+  const hasKeys = copy.prepare(`select 1 from sqlite_master where type = 'table' and name = 'view_keys'`).get();
+  if (!hasKeys) return;
+  // What is deleted is written over.
+  copy.pragma('secure_delete = on');
+  copy.exec('delete from view_keys');
 }
 
 /** Links every file of a folder, which costs neither time nor room, and keeps what is deleted during the backup. */

@@ -40,6 +40,7 @@ export const consoleScreens = [
     path: '/admin',
     section: { label: 'Today', group: 'Overview', key: 't', isInBar: true },
   },
+  { page: 'figures', path: '/admin/figures', section: { label: 'Figures', group: 'Overview', key: 'f' } },
   {
     page: 'chats',
     path: '/admin/chats',

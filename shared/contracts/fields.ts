@@ -101,6 +101,7 @@ export const consoleSearch = z.optional(
  * `/path host`: the page that the visit began on, and what led there, as the page's script noted it (`shared/rules/visits.ts`).
  * Nothing is refused for it.
  */
+// oxlint-disable-next-line promise/valid-params -- zod's `catch`, no promise's
 export const beganOn = z.optional(z.catch(z.nullable(z.string()), null));
 
 /** The same as the console shows it; left out where nobody said so. */

@@ -38,3 +38,10 @@ export function beginningOf(text: string | null | undefined): BeginningColumns {
 /** The same for those who read it; nothing where nobody said so. */
 export const presentBeginning = ({ began_page: page, began_source: source }: BeginningColumns) =>
   page === null ? {} : { beganOn: { page, source } };
+
+/** How a page is called in the console: most by their address. */
+export const pageName = (path: string): string => (path === '/' ? 'Home page' : path);
+
+/** "/services/podcasts, from google.com" */
+export const beginningWords = ({ page, source }: { readonly page: string; readonly source: string | null }): string =>
+  source === null ? pageName(page) : `${pageName(page)}, from ${source}`;

@@ -5,8 +5,8 @@ import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 /** What the server under measurement signs its cookies with. */
 export const SECRET = randomBytes(32).toString('hex');
 
-/** Members who are signed in, each with a session of their own. @returns their `Cookie` headers */
-export async function signedInMembers(db: Db, count: number): Promise<string[]> {
+/** Members, or administrators, who are signed in, each with a session of their own. @returns their `Cookie` headers */
+export async function signedInMembers(db: Db, count: number, isAdmin: 0 | 1 = 0): Promise<string[]> {
   const now = new Date().toISOString();
   const cookies: string[] = [];
   for (let number = 0; number < count; number++) {
@@ -17,6 +17,7 @@ export async function signedInMembers(db: Db, count: number): Promise<string[]> 
         password_hash: 'x',
         first_name: 'Rosa',
         last_name: 'Bonheur',
+        is_admin: isAdmin,
         created_at: now,
         updated_at: now,
       })

@@ -5,7 +5,7 @@
  * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
  * service worker costs a first visit; `scroll` a member's way through a thousand posts; `slow-line` public pages with 400 kbit/s; `guard` whether one client can take from the others what they need, and ends with 1
  * where it can; `full-disk` what becomes of a server whose disk is full; `move` how long a large community takes to PostgreSQL
- * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `digests` the digests of ten thousand members; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
+ * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `digests` the digests of ten thousand members; `figures` the console's figures of a million page views; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
  */
 import { parseArgs } from 'node:util';
 import { startCircle } from './circle.ts';
@@ -13,6 +13,7 @@ import { benchDesktop } from './desktop.ts';
 import { benchDigests } from './digests.ts';
 import { benchEngines } from './engines.ts';
 import { benchFeedScale } from './feed-scale.ts';
+import { benchFigures } from './figures.ts';
 import { benchFullDisk } from './full-disk.ts';
 import { benchGuard } from './guard.ts';
 import { benchHostile } from './hostile.ts';
@@ -86,6 +87,7 @@ async function benchSite(): Promise<void> {
   if (positionals[0] === 'desktop') await benchDesktop();
   else if (positionals[0] === 'hostile') await benchHostile();
   else if (positionals[0] === 'full-disk') await benchFullDisk(atEnd);
+  else if (positionals[0] === 'figures') await benchFigures(atEnd);
   else if (positionals[0] === 'guard') await benchGuard({ ...settings, atEnd });
   else if (positionals[0] === 'server') await benchServer(settings, atEnd);
   else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);

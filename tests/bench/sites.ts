@@ -31,12 +31,14 @@ interface Options {
   /** How many processes on PostgreSQL; SQLite unless told. */
   readonly onPostgres?: number;
   readonly members: number;
+  /** They are administrators. */
+  readonly isAdmin?: boolean;
   /** Writes what else there is to read. */
   readonly fill?: (db: Db) => Promise<void>;
   readonly atEnd: AtEnd;
 }
 
-export async function startMeasured({ onPostgres, members, fill, atEnd }: Options): Promise<Site> {
+export async function startMeasured({ onPostgres, members, isAdmin = false, fill, atEnd }: Options): Promise<Site> {
   const dataDir = newDataDir();
   atEnd(() => removeDataDir(dataDir));
   // As people run it: what is acknowledged is on the disk.
@@ -47,7 +49,7 @@ export async function startMeasured({ onPostgres, members, fill, atEnd }: Option
   if (postgres) atEnd(() => db.destroy());
   await seed({ db, clock: systemClock });
   await fill?.(db);
-  const cookies = await signedInMembers(db, members);
+  const cookies = await signedInMembers(db, members, isAdmin ? 1 : 0);
   // PostgreSQL does so by itself, a minute after many rows came.
   if (postgres) await sql`analyze`.execute(db);
   else await db.destroy();

@@ -62,6 +62,7 @@ const addresses: Record<string, { visitor: Outcome; member: Outcome; administrat
   '/admin/reports': forAdministrators,
   '/admin/newsletter': forAdministrators,
   '/admin/audit': forAdministrators,
+  '/admin/figures': forAdministrators,
   '/admin/privacy': forAdministrators,
   '/admin/jobs': forAdministrators,
 };

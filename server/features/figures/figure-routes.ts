@@ -36,11 +36,6 @@ function bounded(days: Days): Days {
 
 /** One part below the other, each under its headings: what a spreadsheet makes a sheet of. */
 function tableOf(figures: Figures): string[][] {
-  const part = (headings: string[], rows: readonly (readonly (string | number)[])[]): string[][] => [
-    headings,
-    ...rows.map((row) => row.map(String)),
-    [],
-  ];
   const { points, pages, posts, sources, campaigns, beginnings } = figures;
   return [
     ...part(
@@ -91,3 +86,9 @@ function tableOf(figures: Figures): string[][] {
     ),
   ];
 }
+
+const part = (headings: string[], rows: readonly (readonly (string | number)[])[]): string[][] => [
+  headings,
+  ...rows.map((row) => row.map(String)),
+  [],
+];

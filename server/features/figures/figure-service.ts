@@ -28,7 +28,12 @@ export async function readFigures(db: Db, days: Days): Promise<Figures> {
       page: name,
       ...counts,
     })),
-    posts: (await repository.bestPosts(db, { ...days, limit })).map(({ days: _, ...post }) => post),
+    posts: (await repository.bestPosts(db, { ...days, limit })).map(({ slug, title, views, visitors }) => ({
+      slug,
+      title,
+      views,
+      visitors,
+    })),
     beginnings: await readBeginnings(db, days, limit),
   };
 }
@@ -45,6 +50,8 @@ const NOTHING: FigureCounts = {
   sent: 0,
 };
 const EVENTS = ['inquiries', 'bookings', 'chats', 'subscriptions', 'signUps', 'unsubscribed', 'sent'] as const;
+
+const NAMES = Object.keys(NOTHING) as (keyof FigureCounts)[];
 
 type CountsByDay = ReadonlyMap<string, FigureCounts>;
 
@@ -70,14 +77,14 @@ const instantsOf = ({ from, to }: Days): repository.Instants => ({
 
 const midnight = (day: string): string => instantOf(`${day}T00:00`, 'Europe/London')!;
 
-const sumOf = (byDay: CountsByDay, days: readonly string[]): FigureCounts =>
-  days.reduce((sum, day) => {
+function sumOf(byDay: CountsByDay, days: readonly string[]): FigureCounts {
+  const sum = { ...NOTHING };
+  for (const day of days) {
     const counts = byDay.get(day);
-    if (!counts) return sum;
-    return Object.fromEntries(
-      Object.entries(sum).map(([name, count]) => [name, count + counts[name as keyof FigureCounts]]),
-    ) as FigureCounts;
-  }, NOTHING);
+    if (counts) for (const name of NAMES) sum[name] += counts[name];
+  }
+  return sum;
+}
 
 /** What those beyond the day's limit of names are counted under is no campaign's three words. */
 function campaignIn(name: string): { source: string; medium: string; campaign: string } {
@@ -93,7 +100,8 @@ async function readBeginnings(db: Db, days: Days, limit: number): Promise<Figure
       pages.set(page, { ...known, [outcome]: count });
     }
   }
-  const all = ({ inquiries, bookings, chats, subscriptions }: Figures['beginnings'][number]): number =>
-    inquiries + bookings + chats + subscriptions;
   return [...pages.values()].toSorted((one, other) => all(other) - all(one)).slice(0, limit);
 }
+
+const all = ({ inquiries, bookings, chats, subscriptions }: Figures['beginnings'][number]): number =>
+  inquiries + bookings + chats + subscriptions;

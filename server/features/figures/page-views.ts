@@ -56,21 +56,23 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
     return noted;
   }
 
+  async function writeAll(taken: Noted | undefined): Promise<void> {
+    try {
+      if (taken) await transaction(db, (tx) => write(tx, taken));
+      const today = londonDay(clock.now());
+      if (forgottenOn !== today) await forgetKeys(db, today);
+      forgottenOn = today;
+    } catch (error) {
+      log.error({ err: error }, 'page views could not be written');
+      if (taken) noted = merge(noted, taken);
+    }
+  }
+
   function flush(): Promise<void> {
     const taken = noted;
     noted = undefined;
     // One after the other: those that are written at the same time would wait for each other's rows.
-    writing = writing.then(async () => {
-      try {
-        if (taken) await transaction(db, (tx) => write(tx, taken));
-        const today = londonDay(clock.now());
-        if (forgottenOn !== today) await forgetKeys(db, today);
-        forgottenOn = today;
-      } catch (error) {
-        log.error({ err: error }, 'page views could not be written');
-        if (taken) noted = merge(noted, taken);
-      }
-    });
+    writing = writing.then(() => writeAll(taken));
     return writing;
   }
 

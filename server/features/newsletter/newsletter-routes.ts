@@ -89,10 +89,17 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
   };
 }
 
-type SubscriberColumns = Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns;
-
 const presentSubscriber = (
-  { id, email, state, createdAt, confirmedAt, endedAt, endedBecause, began_page, began_source }: SubscriberColumns,
+  {
+    id,
+    email,
+    state,
+    createdAt,
+    confirmedAt,
+    endedAt,
+    endedBecause,
+    ...row
+  }: Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns,
   tags: readonly string[] = [],
 ): Subscriber => ({
   id,
@@ -103,5 +110,5 @@ const presentSubscriber = (
   endedAt,
   endedBecause,
   tags: [...tags],
-  ...presentBeginning({ began_page, began_source }),
+  ...presentBeginning(row),
 });

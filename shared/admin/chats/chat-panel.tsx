@@ -9,6 +9,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { CHAT_POLL, chatMessagesQuery, chatQuery, chatsKey } from '#shared/api/queries/console.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
+import { beginningWords } from '#shared/rules/visits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -48,7 +49,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
     return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
   }
   if (!chat.data || !messages.data) return <Loading label="Loading the conversation…" />;
-  const { visitorName, visitorEmail, isResolved } = chat.data;
+  const { visitorName, visitorEmail, isResolved, beganOn } = chat.data;
 
   return (
     <Card
@@ -71,6 +72,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
           ) : (
             <p className="text-sm text-muted">No address left</p>
           )}
+          {beganOn ? <p className="truncate text-xs text-muted">Began on {beginningWords(beganOn)}</p> : null}
         </div>
         <div className="flex items-center gap-2">
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}

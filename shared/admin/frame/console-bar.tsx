@@ -204,7 +204,7 @@ function RailLink({
           'transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink',
         )}
       >
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <Icon aria-hidden="true" className={cx('size-5 shrink-0', isWide && 'mx-auto')} />
         <span className={isWide ? 'sr-only' : 'grow'}>{label}</span>
         <WaitingBadge waiting={waiting} className={isWide ? 'absolute top-1 right-0.5' : undefined} />
       </ConsoleLink>

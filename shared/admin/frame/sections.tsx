@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import FileClock from 'lucide-react/icons/file-clock';
 import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
@@ -23,6 +24,7 @@ import type { ConsoleSection, SectionPage } from '../screens.ts';
 /** The icon of each section. */
 export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   today: Sun,
+  figures: ChartColumn,
   chats: MessageCircle,
   inquiries: Inbox,
   blog: Newspaper,

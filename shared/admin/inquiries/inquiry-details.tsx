@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { inquiryStates, type InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import { beginningWords } from '#shared/rules/visits.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -22,7 +23,7 @@ interface InquiryDetailsProps {
 
 /** All of an inquiry, and what can be done about it. Opening it marks it as seen. */
 export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
-  const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt } = inquiry;
+  const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
   const mark = useMarkInquiry(inquiry.id);
   const release = useReleaseInquiry(inquiry.id);
   const state = stateOf(inquiry);
@@ -50,6 +51,7 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
       <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <Detail name="Email">{email}</Detail>
         {serviceInterest ? <Detail name="Interested in">{serviceInterest}</Detail> : null}
+        {beganOn ? <Detail name="Began on">{beginningWords(beganOn)}</Detail> : null}
       </dl>
       <div className="flex flex-wrap items-end gap-4">
         {quarantined ? (

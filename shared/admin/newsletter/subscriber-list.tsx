@@ -7,6 +7,7 @@ import { refreshReadsOf, subscriberCountsQuery, subscribersQuery } from '#shared
 import { subscriberStates, type SubscriberState } from '#shared/contracts/choices.ts';
 import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
 import { setSubscriberTags } from '#shared/contracts/endpoints/newsletters.ts';
+import { beginningWords } from '#shared/rules/visits.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -79,6 +80,11 @@ const columns: readonly Column<Subscriber>[] = [
     ),
   },
   { header: 'Asked', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  {
+    header: 'Began on',
+    className: 'hidden @4xl:table-cell',
+    cell: ({ beganOn }) => (beganOn ? beginningWords(beganOn) : '–'),
+  },
   { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
   {
     header: 'Left',

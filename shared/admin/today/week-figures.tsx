@@ -73,7 +73,7 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
 
 /** The last seven days beside the seven before them. */
 const Views = ({ line }: { readonly line: readonly number[] }) => (
-  <Figure label="Pages read in seven days" value={inThousands(sum(line.slice(-7)))}>
+  <Figure label="Pages read in seven days" value={inThousands(sum(line.slice(-7)))} to="/admin/figures">
     {inThousands(sum(line.slice(0, -7)))} in the seven before
     <Sparkline line={line} className="mt-2 h-8 w-full" />
   </Figure>
@@ -82,7 +82,7 @@ const Views = ({ line }: { readonly line: readonly number[] }) => (
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  readonly to?: string;
+  readonly to: string;
   readonly className?: string | undefined;
   /** What stands beside it: the week before. */
   readonly children: ReactNode;
@@ -90,20 +90,11 @@ interface FigureProps {
 
 /** A number that leads to its screen. */
 const Figure = ({ label, value, to, className, children }: FigureProps) => (
-  <div
-    className={cx(
-      'relative grid content-start gap-0.5 border-b border-line px-3 py-4 odd:border-r sm:px-4',
-      to !== undefined && 'hover:bg-sunken',
-    )}
-  >
+  <div className="relative grid content-start gap-0.5 border-b border-line px-3 py-4 odd:border-r sm:px-4 hover:bg-sunken">
     <dt className="text-sm text-muted">
-      {to === undefined ? (
-        label
-      ) : (
-        <ConsoleLink to={to} aria-current={undefined} className="after:absolute after:inset-0">
-          {label}
-        </ConsoleLink>
-      )}
+      <ConsoleLink to={to} aria-current={undefined} className="after:absolute after:inset-0">
+        {label}
+      </ConsoleLink>
     </dt>
     <dd className={cx('figures font-display text-3xl', className)}>{value}</dd>
     <dd className="text-sm text-muted">{children}</dd>

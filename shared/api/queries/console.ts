@@ -4,6 +4,7 @@ import {
   countUsers,
   getAdmission,
   getConsoleToday,
+  getFigures,
   getInquiry,
   getMemberRecord,
   getOverview,
@@ -21,6 +22,7 @@ import {
 } from '../../contracts/endpoints/console.ts';
 import { getEditedPost, listEditedPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
+import type { Days } from '../../rules/london-days.ts';
 import type { InquiryBox } from '../../contracts/choices.ts';
 import { orNull } from '../api-error.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
@@ -160,3 +162,7 @@ export const consoleTodayQuery = (client: Client) =>
 
 /** The replies that are kept ready. */
 export const cannedRepliesQuery = (client: Client) => readQuery(client, listCannedReplies, {});
+
+/** The figures of a time. While another is on its way, the one before stays. */
+export const figuresQuery = (client: Client, query: Days) =>
+  queryOptions({ ...readQuery(client, getFigures, { query }), ...FRESH, placeholderData: keepPreviousData });

@@ -47,6 +47,23 @@ export const consoleScreens: readonly Screen[] = [
     path: `/admin/${name}`,
     as: 'administrator' as const,
   })),
+  { name: 'console’s figures', path: '/admin/figures', as: 'administrator' },
+  {
+    name: 'console’s figures of one’s own dates, with an inquiry and the table',
+    path: '/admin/figures',
+    as: 'administrator',
+    async before(page) {
+      const message = 'Could you film our open day in spring?';
+      await page.request.post('/api/contact', { data: { ...someone(), message, beganOn: '/blog mail.example' } });
+      return '/admin/figures?period=7';
+    },
+    async open(page) {
+      await page.getByRole('button', { name: /^Inquiries/ }).click();
+      await page.getByText('Show as a table').click();
+      await page.getByRole('button', { name: 'Own dates' }).click();
+      await page.getByLabel('First day').waitFor();
+    },
+  },
   {
     name: 'console’s users with the question before a deletion',
     path: '/admin/users',
