@@ -1,6 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { migrations } from '#data/migrations/index.ts';
-import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { describe, expect, it } from 'vitest';
 import {
   deleteInquiry,
   fixAppointment,
@@ -8,64 +6,19 @@ import {
   releaseInquiry,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
-import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
-import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { begin, publish } from '../support/blog-editor.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
 import { report } from '../support/moderation.ts';
 import { addMembers } from '../support/rows.ts';
-import { useTestApp } from '../support/test-app.ts';
-import type { MemberClient, TestClient } from '../support/test-client.ts';
+import { useWaitingDesk, WEDNESDAY } from '../support/waiting-desk.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const app = useTestApp();
-let admin: MemberClient;
-
-/** A Wednesday morning, in a year of which the content closes no day. */
-const WEDNESDAY = Date.parse('2030-03-06T10:00:00Z');
-const until = (instant: string | number) => app.clock.advance(new Date(instant).getTime() - app.clock.now());
-
-beforeEach(async () => {
-  until(WEDNESDAY);
-  admin = await app.admin();
-});
-
-const today = async (): Promise<ConsoleToday> => (await admin.call(getConsoleToday, {})).body;
-const waiting = async () => (await today()).waiting!.items;
-
-const inquiry = {
-  firstName: 'Rosa',
-  lastName: 'Bonheur',
-  email: 'rosa@school.example',
-  message: 'Could you film our open day?',
-};
-const write = (more: { website?: string; message?: string } = {}) =>
-  app.visitor().call(sendInquiry, { body: { ...inquiry, ...more } });
-const newestInquiry = async () => {
-  const { id } = await app.db
-    .selectFrom('contact_inquiries')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return { id: String(id) };
-};
-
-const askForPerson = (visitor: TestClient, sessionId: string) =>
-  visitor.call(chat.sendChatMessage, { body: { sessionId, message: 'Is anybody there?', wantsPerson: true } });
-const answer = (sessionId: string) =>
-  admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Good morning, Agnès here.' } });
-/** A visitor who has asked for a person. */
-const waitingChat = async () => {
-  const visitor = app.visitor();
-  const sessionId = await startConversation(visitor);
-  await askForPerson(visitor, sessionId);
-  return { visitor, sessionId };
-};
+const { app, admin, until, today, waiting, write, newestInquiry, waitingChat, answer } = useWaitingDesk();
 
 describe('of inquiries, those wait', () => {
   it('that nobody has answered, seen or not, the oldest first, with their business time', async () => {
@@ -83,18 +36,18 @@ describe('of inquiries, those wait', () => {
       isSeen: false,
     });
     expect(second).toMatchObject({ waitedMs: 0, words: expect.stringMatching(/^Lawn .{150,155}…$/) });
-    await admin.call(updateInquiry, { params: { id: first!.id }, body: { state: 'seen' } });
+    await admin().call(updateInquiry, { params: { id: first!.id }, body: { state: 'seen' } });
     expect(await waiting()).toMatchObject([{ id: first!.id, isSeen: true }, { id: second!.id }]);
-    await admin.call(updateInquiry, { params: { id: first!.id }, body: { state: 'answered' } });
+    await admin().call(updateInquiry, { params: { id: first!.id }, body: { state: 'answered' } });
     expect(await waiting()).toMatchObject([{ id: second!.id }]);
-    await admin.call(deleteInquiry, { params: { id: second!.id } });
+    await admin().call(deleteInquiry, { params: { id: second!.id } });
     expect(await today()).toMatchObject({ waiting: { items: [], hasMore: false, olderInquiries: 0 } });
   });
 
   it('that are no machine’s, or were taken out of quarantine', async () => {
     await write({ website: 'https://spam.example' });
     expect(await waiting()).toEqual([]);
-    await admin.call(releaseInquiry, { params: await newestInquiry() });
+    await admin().call(releaseInquiry, { params: await newestInquiry() });
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -116,7 +69,7 @@ describe('of inquiries, those wait', () => {
     expect(await waiting()).toMatchObject([
       { kind: 'booking', name: 'Rosa Bonheur', words: 'A podcast with Ottilie Marsh' },
     ]);
-    await admin.call(fixAppointment, {
+    await admin().call(fixAppointment, {
       params: await newestInquiry(),
       body: { time: timestamp(app.clock, 2 * DAY), callLink: null, follows: null },
     });
@@ -142,126 +95,24 @@ describe('of inquiries, those wait', () => {
 
   it('that came within 30 days; older ones are counted', async () => {
     await write();
-    app.clock.advance(31 * DAY);
-    admin = await app.admin();
+    await until(app.clock.now() + 31 * DAY);
     expect((await today()).waiting).toEqual({ items: [], hasMore: false, olderInquiries: 1, olderChats: 0 });
   });
-});
-
-describe('of visitors in the chat, those wait', () => {
-  it('who have asked for a person, until one has answered, and from their next words on again', async () => {
-    const { visitor, sessionId } = await waitingChat();
-    app.clock.advance(10 * MINUTE);
-    await say(visitor, sessionId, 'Hello?');
-    expect(await waiting()).toEqual([
-      {
-        kind: 'chat',
-        id: sessionId,
-        name: null,
-        words: 'Hello?',
-        since: new Date(WEDNESDAY).toISOString(),
-        waitedMs: 10 * MINUTE,
-        isSeen: false,
-      },
-    ]);
-    await answer(sessionId);
-    expect(await waiting()).toEqual([]);
-    app.clock.advance(5 * MINUTE);
-    await say(visitor, sessionId, 'And on Saturdays?');
-    app.clock.advance(MINUTE);
-    expect(await waiting()).toMatchObject([{ id: sessionId, waitedMs: MINUTE, words: 'And on Saturdays?' }]);
-    await admin.call(chat.resolveChat, { params: { sessionId } });
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('who have left an address, or are told that we write to the one that we have; not those whom the assistant helps', async () => {
-    const [helped, left] = [app.visitor(), app.visitor()];
-    await say(helped, await startConversation(helped), 'How much is photography?');
-    expect(await waiting()).toEqual([]);
-
-    const sessionId = await startConversation(left);
-    await say(left, sessionId, 'Do you know https://school.example/lawn?');
-    expect(await waiting()).toEqual([]);
-    await left.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
-    expect(await waiting()).toMatchObject([{ id: sessionId, name: 'lawn@school.example' }]);
-
-    const member = await app.member({ firstName: 'Lily', lastName: 'Lawn' });
-    const own = await startConversation(member);
-    await say(member, own, 'How much is photography?');
-    expect(await waiting()).toHaveLength(1);
-    await say(member, own, 'Quel est votre plat préféré ?');
-    expect((await waiting()).map(({ id, name }) => [id, name])).toEqual([
-      [sessionId, 'lawn@school.example'],
-      [own, 'Lily Lawn'],
-    ]);
-  });
-
-  it('who give an address once they were answered only when they say more', async () => {
-    const { visitor, sessionId } = await waitingChat();
-    await answer(sessionId);
-    await visitor.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('whose conversation is still there', async () => {
-    const { sessionId } = await waitingChat();
-    await admin.call(chat.deleteChat, { params: { sessionId } });
-    expect(await waiting()).toEqual([]);
-  });
-});
-
-it('conversations from before wait as far as their words tell', async () => {
-  const asked = await waitingChat();
-  app.clock.advance(MINUTE);
-  const answered = await waitingChat();
-  app.clock.advance(MINUTE);
-  await answer(answered.sessionId);
-  const again = await waitingChat();
-  await answer(again.sessionId);
-  app.clock.advance(MINUTE);
-  await say(again.visitor, again.sessionId, 'And on Saturdays?');
-  app.clock.advance(MINUTE);
-  await say(again.visitor, again.sessionId, 'Or Sundays?');
-  const left = app.visitor();
-  const sessionId = await startConversation(left);
-  await say(left, sessionId, 'How much is photography?');
-  await left.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
-  const closed = await waitingChat();
-  await admin.call(chat.resolveChat, { params: { sessionId: closed.sessionId } });
-  const helped = app.visitor();
-  await say(helped, await startConversation(helped), 'How much is photography?');
-  const noted = () =>
-    app.db
-      .selectFrom('chat_sessions')
-      .select(['session_id', 'waiting_since', 'first_waited_at', 'first_answered_at'])
-      .orderBy('id')
-      .execute();
-  const before = await noted();
-  expect((await waiting()).map(({ id }) => id)).toEqual([asked.sessionId, again.sessionId, sessionId]);
-
-  const { schema } = app.db;
-  for (const index of ['chat_sessions_waiting', 'chat_sessions_answered']) await schema.dropIndex(index).execute();
-  for (const column of ['waiting_since', 'first_waited_at', 'first_answered_at']) {
-    await schema.alterTable('chat_sessions').dropColumn(column).execute();
-  }
-  await migrations['0173-chat-waiting']!.up(app.db);
-  expect(await noted()).toEqual(before);
 });
 
 describe('time', () => {
   it('counts while an office is open, and it is told when that is next', async () => {
     // Friday in London, twenty minutes before it closes; Dubai has closed.
-    until('2030-03-08T17:10:00Z');
-    admin = await app.admin();
+    await until('2030-03-08T17:10:00Z');
     await write();
-    until('2030-03-09T12:00:00Z');
+    await until('2030-03-09T12:00:00Z');
     const closed = await today();
     expect(closed.waiting!.items[0]!.waitedMs).toBe(20 * MINUTE);
     // Dubai's Monday begins at 05:00 UTC, and London closes at 17:30.
     expect(closed.promise).toMatchObject({ minutes: 60 });
     expect(closed.promise.open[0]).toEqual({ from: '2030-03-11T05:00:00.000Z', to: '2030-03-11T17:30:00.000Z' });
     expect(closed.promise.open).toHaveLength(10);
-    until('2030-03-11T05:30:00Z');
+    await until('2030-03-11T05:30:00Z');
     const open = await today();
     expect(open.waiting!.items[0]!.waitedMs).toBe(50 * MINUTE);
     expect(open.promise.open[0]!.from).toBe(open.now);
@@ -277,7 +128,7 @@ describe('the first answers of people', () => {
     const answerInquiry = async (after: number) => {
       await write();
       app.clock.advance(after);
-      await admin.call(updateInquiry, { params: await newestInquiry(), body: { state: 'answered' } });
+      await admin().call(updateInquiry, { params: await newestInquiry(), body: { state: 'answered' } });
     };
     await answerInquiry(10 * MINUTE);
     await answerInquiry(50 * MINUTE);
@@ -294,8 +145,7 @@ describe('the first answers of people', () => {
     await answer(other);
     expect((await today()).answers!.thisWeek).toEqual({ count: 3, medianMs: 20 * MINUTE });
 
-    until('2030-03-11T10:00:00Z');
-    admin = await app.admin();
+    await until('2030-03-11T10:00:00Z');
     await answerInquiry(30 * MINUTE);
     await answerInquiry(40 * MINUTE);
     expect((await today()).answers).toEqual({
@@ -360,9 +210,9 @@ it('tells how often the site was read in 14 days, and which posts were read most
 });
 
 it('tells what goes out next: posts that wait for their date, and planned newsletters', async () => {
-  const post = await begin(admin);
-  await publish(admin, post, { publishedAt: timestamp(app.clock, 3 * DAY) });
-  await begin(admin, { title: 'A draft', slug: 'a-draft' });
+  const post = await begin(admin());
+  await publish(admin(), post, { publishedAt: timestamp(app.clock, 3 * DAY) });
+  await begin(admin(), { title: 'A draft', slug: 'a-draft' });
   const letter = {
     preheader: '',
     doc: '{"type":"doc","content":[]}',
@@ -422,7 +272,7 @@ it('answers the other parts when one cannot be read', async () => {
   await write();
   await app.db.schema.alterTable('newsletters').renameTo('newsletters_away').execute();
   try {
-    const { status, body } = await admin.call(getConsoleToday, {});
+    const { status, body } = await admin().call(getConsoleToday, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ scheduled: null, troubles: null, waiting: { items: [{ name: 'Rosa Bonheur' }] } });
     expect(body.people).not.toBeNull();

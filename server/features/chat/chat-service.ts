@@ -252,10 +252,8 @@ async function keepReply(
         reply_to: message.id,
         created_at: now,
       });
-      await changeSession(tx.db, message.session_id, {
-        updated_at: now,
-        ...(promisesPerson(text) && beginWaiting(session, message.created_at)),
-      });
+      const waits = promisesPerson(text) && beginWaiting(session, message.created_at);
+      await changeSession(tx.db, message.session_id, { updated_at: now, ...waits });
       await tellMessage(tx, live, stored);
       return stored.message;
     });
@@ -294,7 +292,7 @@ export async function answerAsAgent(
 }
 
 /** @throws HttpError 409, upon which the widget begins a new conversation */
-export function expectUnresolved(session: ChatSessionRow): void {
+function expectUnresolved(session: ChatSessionRow): void {
   if (session.is_resolved) {
     throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
   }
