@@ -122,10 +122,11 @@ async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<Conso
   };
 }
 
+const beginOf = (day: string): number => Date.parse(instantOf(`${day}T00:00`, 'Europe/London') ?? '');
+
 /** When this week began, and the one before; as figures are counted, by the days of London. */
 function weeks(now: number): { readonly thisWeek: number; readonly lastWeek: number } {
   const monday = startOf(londonDay(now), 'week');
-  const beginOf = (day: string) => Date.parse(instantOf(`${day}T00:00`, 'Europe/London') ?? '');
   return { thisWeek: beginOf(monday), lastWeek: beginOf(daysBefore(monday, 7)) };
 }
 

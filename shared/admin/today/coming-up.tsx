@@ -51,6 +51,8 @@ const counted = (count: number, one: string, many: string): string =>
 
 type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
 
+const isMail = ({ kind }: FailedJob): boolean => /^(Mail|Tell)\b/.test(jobWords[kind] ?? '');
+
 /** How many jobs failed, and what the most of them were to do. */
 const summed = (jobs: readonly FailedJob[]) => ({
   count: jobs.reduce((sum, { count }) => sum + count, 0),
@@ -63,7 +65,6 @@ const summed = (jobs: readonly FailedJob[]) => ({
 /** What went wrong, and what waits for somebody to decide. */
 export function NeedsALook({ troubles }: NeedsALookProps) {
   const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
-  const isMail = ({ kind }: FailedJob) => /^(Mail|Tell)\b/.test(jobWords[kind] ?? '');
   const mails = summed(failedJobs.filter(isMail));
   const others = summed(failedJobs.filter((job) => !isMail(job)));
   const isCalm = failedJobs.length + newsletters.length + openReports + waitingApplications === 0;

@@ -27,7 +27,7 @@ interface WaitingListProps {
   readonly done: string;
 }
 
-/** Who waits for an answer, the longest first; each line leads to where it is given. */
+/** The people who wait for an answer, the longest first; each line leads to where it is given. */
 export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   const { items, hasMore } = waiting;
   const count = items.length;
