@@ -5,6 +5,7 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
 import { serviceInterests } from '#shared/contracts/contact-fields.ts';
 import { pictureFaults } from '../../scripts/content-images.ts';
 import { useAllPictureKinds } from '../../tests/support/all-picture-kinds.ts';
+import { businessHours } from './business-hours.ts';
 import { embedOrigins } from './embed-origins.ts';
 import { contact, home, meetingPeople, navigation, prices, producers, services, worldwide } from './index.ts';
 import { allImages, validateContent } from './validate.ts';
@@ -45,6 +46,13 @@ describe('the content', () => {
     expect(producers.map(({ slug }) => slug)).not.toContain('meeting');
     const calendars = [...producers, ...meetingPeople].flatMap(({ calendar }) => calendar ?? []);
     for (const calendar of calendars) expect(embedOrigins.calendars).toContain(new URL(calendar).origin);
+  });
+
+  it('promises the answer within the time that the console counts by', () => {
+    expect(contact.replyPromise).toContain(`${businessHours.promisedMinutes} minutes during business hours`);
+    expect(businessHours.offices.map(({ city }) => city).toSorted()).toEqual(
+      contact.offices.map(({ city }) => city).toSorted(),
+    );
   });
 
   it('keeps the sentences and the prices that the specification fixes', () => {

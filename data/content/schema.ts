@@ -154,6 +154,27 @@ export type Retention = z.output<typeof retention>;
 const timeZone = z
   .string()
   .check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'a time zone such as Europe/London'));
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:00'));
+const officeHours = z
+  .strictObject({
+    city: line,
+    timeZone,
+    days: z.array(z.enum(weekdays)).check(z.minLength(1)),
+    from: timeOfDay,
+    to: timeOfDay,
+    closed: z.array(z.iso.date()),
+  })
+  .check(
+    z.refine(({ from, to }) => from < to, { error: 'a time after `from`, on the same day', path: ['to'] }),
+    z.refine(({ days }) => new Set(days).size === days.length, { error: 'each day once', path: ['days'] }),
+  );
+export const businessHours = z.strictObject({
+  promisedMinutes: z.int().check(z.gte(1), z.lte(480)),
+  offices: z.array(officeHours).check(z.minLength(1)),
+});
+export type BusinessHoursContent = z.output<typeof businessHours>;
+
 /** Somebody who can be booked. */
 export const person = z.strictObject({
   /** The last part of the page's address. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answers, synonyms } from './answers/index.ts';
+import { businessHours } from './business-hours.ts';
 import { french } from './answers/french.ts';
 import * as answerSchema from './answers/schema.ts';
 import { suggestions } from './answers/suggestions.ts';
@@ -12,6 +13,7 @@ const everything = z.strictObject({
   blog: schema.blog,
   booking: schema.booking,
   brand: schema.brand,
+  'business-hours': schema.businessHours,
   circle: schema.circle,
   contact: schema.contact,
   home: schema.home,
@@ -70,6 +72,7 @@ export const validateContent = (): void => {
     blog,
     booking,
     brand,
+    'business-hours': businessHours,
     circle,
     contact,
     home,

@@ -163,4 +163,48 @@ export const chat: Migrations = {
   '0115-chat-links-by-session': async (db) => {
     await db.schema.createIndex('chat_links_session').on('chat_links').column('session_id').execute();
   },
+
+  /**
+   * Since when a visitor waits for a person, when they first did, and when a person first answered. Of conversations from
+   * before, an address that was left counts from the visitor's last words before the answer.
+   */
+  '0173-chat-waiting': async (db) => {
+    for (const column of ['waiting_since', 'first_waited_at', 'first_answered_at']) {
+      await db.schema.alterTable('chat_sessions').addColumn(column, 'text').execute();
+    }
+    await sql`
+      update chat_sessions set first_answered_at = (select min(created_at) from chat_messages
+        where chat_messages.session_id = chat_sessions.session_id and author = 'agent')
+    `.execute(db);
+    await sql`
+      update chat_sessions set first_waited_at = coalesce(
+        person_asked_at,
+        (select max(chat_messages.created_at) from chat_messages
+          where chat_messages.session_id = chat_sessions.session_id and author = 'visitor'
+          and (first_answered_at is null or chat_messages.created_at <= first_answered_at)),
+        spoken_at)
+      where person_asked_at is not null or visitor_email is not null
+    `.execute(db);
+    await sql`update chat_sessions set first_waited_at = null where first_waited_at > first_answered_at`.execute(db);
+    await sql`
+      update chat_sessions set waiting_since = case when first_answered_at is null then first_waited_at else
+        (select min(own.created_at) from chat_messages as own
+          where own.session_id = chat_sessions.session_id and own.author = 'visitor'
+          and own.id > (select max(answer.id) from chat_messages as answer
+            where answer.session_id = chat_sessions.session_id and answer.author = 'agent')) end
+      where is_resolved = 0
+    `.execute(db);
+    await db.schema
+      .createIndex('chat_sessions_waiting')
+      .on('chat_sessions')
+      .columns(['is_resolved', 'waiting_since', 'id'])
+      .where(sql.ref('waiting_since'), 'is not', null)
+      .execute();
+    await db.schema
+      .createIndex('chat_sessions_answered')
+      .on('chat_sessions')
+      .columns(['first_answered_at', 'first_waited_at'])
+      .where(sql.ref('first_waited_at'), 'is not', null)
+      .execute();
+  },
 };

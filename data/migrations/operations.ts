@@ -159,4 +159,19 @@ export const operations: Migrations = {
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
+
+  /** For the console's first screen: which inquiries wait or were answered, and how many subscribers there are. */
+  '0174-today': async (db) => {
+    await db.schema
+      .createIndex('inquiries_answered')
+      .on('contact_inquiries')
+      .columns(['quarantined', 'answered_at', 'created_at', 'id'])
+      .execute();
+    await db.schema
+      .createIndex('newsletter_subscribed')
+      .on('newsletter_subscribers')
+      .column('confirmed_at')
+      .where(sql<boolean>`confirmed_at is not null and unsubscribed_at is null`)
+      .execute();
+  },
 };

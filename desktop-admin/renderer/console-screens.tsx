@@ -7,6 +7,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 
 /** The code of each screen, fetched when it is first shown. */
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
+  today: lazy(async () => ({ default: (await import('#shared/admin/today/today-screen.tsx')).TodayScreen })),
   figures: lazy(async () => ({ default: (await import('#shared/admin/figures/figures-screen.tsx')).FiguresScreen })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
@@ -30,7 +31,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
 
 const [first] = consoleScreens;
 
-/** The console's screens at their addresses. The window opens at the first, the chats. */
+/** The console's screens at their addresses. The window opens at the first. */
 export function ConsoleScreens() {
   const { pathname } = useLocation();
   return (

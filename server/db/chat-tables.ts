@@ -14,6 +14,12 @@ export interface ChatSessionsTable {
   person_asked_at: Timestamp | null;
   /** When a person first said or left something in it; until then the console does not show it. */
   spoken_at: Defaulted<Timestamp | null>;
+  /** Since when the visitor waits for a person's words; null while nobody is to answer. */
+  waiting_since: Defaulted<Timestamp | null>;
+  /** When they first began to wait; null of one to whom a person spoke before that. */
+  first_waited_at: Defaulted<Timestamp | null>;
+  /** When a person first answered. */
+  first_answered_at: Defaulted<Timestamp | null>;
   /** The page that the visit began on, and from where it came there; null where nobody said. */
   began_page: Defaulted<string | null>;
   began_source: Defaulted<string | null>;

@@ -62,6 +62,7 @@ import { noticeHandlers } from './notices/notice-routes.ts';
 import { choiceMemberData } from './notices/notice-choices.ts';
 import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
+import { todayHandlers } from './overview/today-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
 import { profileHandlers } from './profile/profile-routes.ts';
 import { reportableProfile } from './profile/profile-service.ts';
@@ -90,6 +91,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
+  consoleToday: todayHandlers(deps),
   figures: figureHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),

@@ -75,7 +75,7 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
 /** What is for members, for programs or for one person's eyes. `/member` stands for all that begins with it. */
 const PRIVATE = [
   '/api/',
-  '/admin/',
+  '/admin',
   '/auth',
   '/blog/admin',
   '/feed',

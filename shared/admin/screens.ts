@@ -35,6 +35,11 @@ interface Screen {
  * the routes; icons stand in `frame/sections.ts`.
  */
 export const consoleScreens = [
+  {
+    page: 'today',
+    path: '/admin',
+    section: { label: 'Today', group: 'Overview', key: 't', isInBar: true },
+  },
   { page: 'figures', path: '/admin/figures', section: { label: 'Figures', group: 'Overview', key: 'f' } },
   {
     page: 'chats',
@@ -59,7 +64,7 @@ export const consoleScreens = [
     section: { label: 'Newsletter', group: 'Website', key: 'n' },
     editor: 'issue',
   },
-  { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u', isInBar: true } },
+  { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u' } },
   {
     page: 'joining',
     path: '/admin/joining',

@@ -41,6 +41,8 @@ export const circleLimits = {
   cannedReplies: 200,
   /** Where the console's badges stop counting. */
   overviewCount: 100,
+  /** People who wait for an answer, as the console's first screen lists them. */
+  todayWaiting: 50,
   /** What the agency notes about an inquiry. */
   inquiryNote: 2000,
 } as const;

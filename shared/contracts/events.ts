@@ -47,6 +47,8 @@ export interface LiveEvents {
   /** An administrator has opened or closed a post. */
   'blog.editors.changed': { readonly postId: number };
   'inquiry.created': { readonly inquiryId: number };
+  /** It was seen or answered, or a time for it was fixed or called off. */
+  'inquiry.changed': { readonly inquiryId: number };
   'inquiry.deleted': { readonly inquiryId: number };
   /** A request to join came, or was answered. */
   'application.changed': { readonly applicationId: number };

@@ -41,6 +41,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as suspensions from './suspensions.ts';
+import * as consoleToday from './console-today.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 
@@ -60,6 +61,7 @@ export const contracts = {
   newsletter,
   newsletters,
   overview,
+  consoleToday,
   figures,
   messages,
   media,

@@ -14,6 +14,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const sessionId = await visitor.begin('Do you work in Ajman?');
     await app.signIn(server.url, admin);
     await app.isConnected();
+    await expect(app.page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
     await expect(app.page.getByRole('log').getByText('Do you work in Ajman?')).toBeVisible();
     expect(await faults()).toEqual([]);

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 
 test('an administrator signs in, and the session outlives the app', async ({ desktop, signedIn, server }) => {
   const app = await signedIn(server.url);
+  // The app begins with who waits.
+  await expect(app.page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: /^All answered\. Good/ })).toBeVisible();
   await app.quit();
 
   // What is kept of it is not to be read by others.

@@ -202,6 +202,7 @@ test('on a phone four sections have a button, the others a sheet, and what is op
 });
 
 const SCREENS = [
+  '/admin',
   '/admin/figures',
   '/admin/chats',
   '/admin/inquiries',

@@ -49,6 +49,7 @@ const addresses: Record<string, { visitor: Outcome; member: Outcome; administrat
     member: { at: /\/member$/, heading: /./, words: "You don't have permission to access the blog admin" },
     administrator: { heading: /Blog/ },
   },
+  '/admin': { visitor: notSignedIn, member: noAdministrator, administrator: { heading: /^Today$/ } },
   '/admin/users': {
     visitor: notSignedIn,
     member: noAdministrator,

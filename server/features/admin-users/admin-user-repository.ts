@@ -66,3 +66,20 @@ export function countUsers(db: Db, monthBegan: Timestamp) {
     .where('deleting_since', 'is', null)
     .executeTakeFirstOrThrow();
 }
+
+/** How many members have joined from one time to another, up to `most`. */
+export async function countSignUps(db: Db, { from, to, most }: { from: Timestamp; to: Timestamp; most: number }) {
+  const rows = db
+    .selectFrom('users')
+    .select('created_at')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('is_admin', '=', 0)
+    .where('deleting_since', 'is', null)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(rows.as('made'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

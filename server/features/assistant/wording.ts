@@ -1,3 +1,4 @@
+import { french } from '#data/content/answers/french.ts';
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 
@@ -15,6 +16,9 @@ export const askForAddress = `If you leave your email address, one of us will an
 const weHaveYours = `We have your address, and one of us will answer you there, ${reply}.`;
 /** What follows wherever the assistant's knowledge ends. */
 export const handOver = (hasAddress: boolean): string => (hasAddress ? weHaveYours : askForAddress);
+/** Whether an answer promises that a person will write, without anything more to be done for it. */
+export const promisesPerson = (answer: string): boolean =>
+  answer.includes(weHaveYours) || answer.includes(french.hasAddress);
 
 export const wording = {
   unknown: 'I am sorry, I do not know that, and I would rather not guess.',

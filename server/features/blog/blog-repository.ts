@@ -101,6 +101,18 @@ export async function findPostsInOrder(db: Db, ids: readonly number[]): Promise<
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
+/** Posts that wait for their date, the next first. */
+export const findWaitingPosts = (db: Db, now: Timestamp, most: number) =>
+  db
+    .selectFrom('blog_posts')
+    .select(['id', 'title', 'published_at'])
+    .where('published', '=', 1)
+    .where('published_at', '>', now)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 /** The newest posts with their texts, for the feed of the blog, or of a tag. */
 export const findNewestPosts = (
   db: Db,

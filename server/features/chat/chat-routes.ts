@@ -185,7 +185,11 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
         const session = await findSession(tx.db, params.sessionId);
         if (!session) throw notFound('This conversation');
         if (!session.is_resolved) {
-          await changeSession(tx.db, session.session_id, { is_resolved: 1, updated_at: timestamp(clock) });
+          await changeSession(tx.db, session.session_id, {
+            is_resolved: 1,
+            updated_at: timestamp(clock),
+            waiting_since: null,
+          });
           await tellSession(tx, live, 'chat.session.updated', session.session_id);
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
         }

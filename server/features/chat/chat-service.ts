@@ -8,7 +8,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
-import { greeting } from '../assistant/wording.ts';
+import { greeting, promisesPerson } from '../assistant/wording.ts';
 import { findOpenedSession, tellMessage, tellSession } from './chat-readers.ts';
 import {
   changeSession,
@@ -24,6 +24,7 @@ import {
   type ChatMessageRow,
   type ChatSessionRow,
 } from './chat-repository.ts';
+import { beginWaiting, endWaiting } from './waiting-chats.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Leaves a visitor who still has the chat open time to read an answer before it is mailed. */
@@ -144,8 +145,10 @@ export async function receiveMessage(
     message,
     created_at: now,
   });
-  await changeSession(tx.db, session.session_id, { updated_at: now });
-  const spoken = await noteSpoken(tx, { clock, live }, session);
+  const waits = wantsPerson || session.first_answered_at !== null;
+  const change = { updated_at: now, ...(waits && beginWaiting(session, now)) };
+  await changeSession(tx.db, session.session_id, change);
+  const spoken = await noteSpoken(tx, { clock, live }, { ...session, ...change });
   await tellMessage(tx, live, stored);
   if (wantsPerson && session.person_asked_at === null) {
     await changeSession(tx.db, session.session_id, { person_asked_at: now });
@@ -166,10 +169,13 @@ export async function leaveAddress(
   session: ChatSessionRow,
   { email, name }: { email: string; name: string | null },
 ): Promise<void> {
+  const now = timestamp(clock);
   await changeSession(tx.db, session.session_id, {
     visitor_email: email,
     visitor_name: name ?? session.visitor_name,
-    updated_at: timestamp(clock),
+    updated_at: now,
+    // One who has been answered gives it so that more reaches them, and asks for nothing by it.
+    ...(session.first_answered_at === null && beginWaiting(session, now)),
   });
   await noteSpoken(tx, { clock, live }, session);
   await tellSession(tx, live, 'chat.session.updated', session.session_id);
@@ -246,7 +252,8 @@ async function keepReply(
         reply_to: message.id,
         created_at: now,
       });
-      await changeSession(tx.db, message.session_id, { updated_at: now });
+      const waits = promisesPerson(text) && beginWaiting(session, message.created_at);
+      await changeSession(tx.db, message.session_id, { updated_at: now, ...waits });
       await tellMessage(tx, live, stored);
       return stored.message;
     });
@@ -267,7 +274,7 @@ export async function answerAsAgent(
   if (!session) throw notFound('This conversation');
   expectUnresolved(session);
   const now = timestamp(clock);
-  await changeSession(tx.db, sessionId, { updated_at: now });
+  await changeSession(tx.db, sessionId, { updated_at: now, ...endWaiting(session, now) });
   await noteSpoken(tx, { clock, live }, session);
   const stored = await insertMessage(tx.db, {
     session_id: sessionId,
@@ -285,7 +292,7 @@ export async function answerAsAgent(
 }
 
 /** @throws HttpError 409, upon which the widget begins a new conversation */
-export function expectUnresolved(session: ChatSessionRow): void {
+function expectUnresolved(session: ChatSessionRow): void {
   if (session.is_resolved) {
     throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
   }

@@ -2,6 +2,7 @@ import type * as contract from '#shared/contracts/inquiries.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
@@ -25,7 +26,8 @@ declare module '../../jobs/queue.ts' {
 export function appointmentHandlers({
   clock,
   jobs,
-}: Pick<Deps, 'clock' | 'jobs'>): Pick<HandlersFor<typeof contract>, 'fixAppointment' | 'callOffAppointment'> {
+  live,
+}: Pick<Deps, 'clock' | 'jobs' | 'live'>): Pick<HandlersFor<typeof contract>, 'fixAppointment' | 'callOffAppointment'> {
   const keep = async (
     tx: Transaction,
     inquiry: InquiryRow,
@@ -38,6 +40,7 @@ export function appointmentHandlers({
     }
     // A sender who has a time, or knows that there is none, has been answered.
     const answered = await changeInquiryState(tx.db, inquiry.id, { state: 'answered', now });
+    await live.emit(tx, { name: 'inquiry.changed', data: { inquiryId: inquiry.id } }, toAdministrators);
     return presentInquiry(tx.db, answered ?? inquiry);
   };
 

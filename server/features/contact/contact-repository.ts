@@ -106,6 +106,36 @@ export async function countNewInquiries(db: Db, most: number): Promise<number> {
   return rows.length;
 }
 
+/** Inquiries that nobody has answered. */
+const unanswered = (db: Db) =>
+  db.selectFrom('contact_inquiries').where('quarantined', '=', 0).where('answered_at', 'is', null);
+
+/** Those that came at a time or later, newest first. */
+export const findUnanswered = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
+  unanswered(db)
+    .select(['id', 'kind', 'first_name', 'last_name', 'school_name', 'message', 'details', 'seen_at', 'created_at'])
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** How many came before a time, up to `most`. */
+export const countUnanswered = async (db: Db, { before, most }: { before: Timestamp; most: number }) =>
+  (await unanswered(db).select('id').where('created_at', '<', before).limit(most).execute()).length;
+
+/** When inquiries were answered, and when they had come; the newest. */
+export const findAnswers = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
+  db
+    .selectFrom('contact_inquiries')
+    .select(['created_at as since', 'answered_at as at'])
+    .where('quarantined', '=', 0)
+    .where('answered_at', '>=', since)
+    .$narrowType<{ at: Timestamp }>()
+    .orderBy('answered_at', 'desc')
+    .limit(most)
+    .execute();
+
 /** Inquiries as administrators see them, bookings with the time that was fixed. */
 export async function presentInquiries(db: Db, rows: readonly InquiryRow[]): Promise<Inquiry[]> {
   const bookings = rows.filter(({ details }) => details !== null).map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
 import { takePage } from '../../app/paging.ts';
 import { listOrder } from '../../app/sorted-list.ts';
+import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
@@ -25,7 +26,7 @@ type InquiryCall = Exclude<Extract<keyof HandlersFor<typeof contract>, `${string
 
 /** Inquiries for administrators: all of them, and what each has come to. */
 export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, InquiryCall> {
-  const { db, clock } = deps;
+  const { db, clock, live } = deps;
   return {
     async listInquiries({ query, nextPage }) {
       const { limit, box, state, search = '', sort = '-received', before } = query;
@@ -66,6 +67,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       return write(async (tx) => {
         const row = await changeInquiryState(tx.db, params.id, { state: body.state, now: timestamp(clock) });
         if (!row) throw notFound('This inquiry');
+        await live.emit(tx, { name: 'inquiry.changed', data: { inquiryId: row.id } }, toAdministrators);
         await audit(tx, { kind: 'inquiry', id: row.id, summary: `Marked an inquiry as ${body.state}` });
         return presentInquiry(tx.db, row);
       });

@@ -17,3 +17,11 @@ export async function countGivenUp(db: Db, most: number): Promise<number> {
   const rows = await db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).limit(most).execute();
   return rows.length;
 }
+
+/** What was given up, by its kind: the most first, of up to `most` jobs. A time after none lets the index be used. */
+export async function countGivenUpByKind(db: Db, most: number): Promise<{ kind: string; count: number }[]> {
+  const rows = await db.selectFrom('jobs').select('kind').where('failed_at', '>', '').limit(most).execute();
+  return [...Map.groupBy(rows, ({ kind }) => kind)]
+    .map(([kind, all]) => ({ kind, count: all.length }))
+    .toSorted((a, b) => b.count - a.count);
+}

@@ -100,6 +100,30 @@ export const findDue = (db: Db, now: Timestamp) =>
     .limit(10)
     .execute();
 
+/** Newsletters that are planned, the next first. */
+export const findPlanned = (db: Db, most: number) =>
+  db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'send_at'])
+    .$narrowType<{ send_at: Timestamp }>()
+    .where('status', '=', 'scheduled')
+    .where('send_at', 'is not', null)
+    .orderBy('send_at')
+    .limit(most)
+    .execute();
+
+/** Newsletters that go on only when somebody says so: their time has passed, or too many mails failed. */
+export const findStopped = (db: Db, most: number) =>
+  db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'status'])
+    .$narrowType<{ status: 'held' | 'paused' }>()
+    .where('status', 'in', ['held', 'paused'])
+    .where((eb) => eb.or([eb('status', '=', 'held'), eb('pause_reason', '=', 'errors')]))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
 /** Newsletters that go out now, or are about to close. */
 export const findUnderWay = (db: Db): Promise<NewsletterSummaryRow[]> =>
   db

@@ -149,6 +149,33 @@ export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email
     .orderBy('id')
     .execute();
 
+interface Counted {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+  /** Where the count stops. */
+  readonly most: number;
+}
+
+/** How many have confirmed from one time to another that they want the newsletter. */
+export async function countConfirmed(db: Db, { from, to, most }: Counted): Promise<number> {
+  const rows = db.selectFrom('newsletter_subscribers').select('id').where('confirmed_at', '>=', from);
+  const { count } = await db
+    .selectFrom(rows.where('confirmed_at', '<', to).limit(most).as('confirmed'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many get the newsletter, up to `most`: counted from an index of those alone. */
+export async function countSubscribed(db: Db, most: number): Promise<number> {
+  const rows = db.selectFrom('newsletter_subscribers').select('confirmed_at').where('confirmed_at', 'is not', null);
+  const { count } = await db
+    .selectFrom(rows.where('unsubscribed_at', 'is', null).limit(most).as('subscribed'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The states that `subscriberStates` names, of a row. */
 const STATE = sql<SubscriberState>`case when unsubscribed_at is not null then 'ended'
   when confirmed_at is not null then 'confirmed' else 'waiting' end`;

@@ -2,15 +2,16 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventName } from '../../contracts/events.ts';
 
 const OVERVIEW = '/api/admin/overview';
+const TODAY = '/api/admin/today';
 
 /**
  * What is to be read again after an event, by what the event is about, the first word of its name: reads whose address begins
  * so. Of the feed, which has rules of its own, the topics alone.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  chat: ['/api/admin/chats', OVERVIEW],
-  inquiry: ['/api/admin/inquiries', OVERVIEW],
-  application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW],
+  chat: ['/api/admin/chats', OVERVIEW, TODAY],
+  inquiry: ['/api/admin/inquiries', OVERVIEW, TODAY],
+  application: ['/api/admin/applications', '/api/admin/admission', OVERVIEW, TODAY],
   newsletter: ['/api/admin/newsletters'],
   blog: ['/api/admin/blog/posts'],
   message: ['/api/messages'],

@@ -3,6 +3,7 @@ import {
   countSubscribers,
   countUsers,
   getAdmission,
+  getConsoleToday,
   getFigures,
   getInquiry,
   getMemberRecord,
@@ -154,6 +155,10 @@ export const chatMessagesQuery = (client: Client, sessionId: string) =>
 
 /** How much is waiting for the agency. */
 export const overviewQuery = (client: Client) => readQuery(client, getOverview, {});
+
+/** What the console's first screen shows. */
+export const consoleTodayQuery = (client: Client) =>
+  queryOptions({ ...readQuery(client, getConsoleToday, {}), ...FRESH });
 
 /** The replies that are kept ready. */
 export const cannedRepliesQuery = (client: Client) => readQuery(client, listCannedReplies, {});

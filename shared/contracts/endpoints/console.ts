@@ -11,9 +11,15 @@ import type * as overview from '../overview.ts';
 import type * as privacy from '../privacy.ts';
 import type * as reports from '../reports.ts';
 import type * as suspensions from '../suspensions.ts';
+import type * as consoleToday from '../console-today.ts';
 import type * as topics from '../topics.ts';
 
 export const getOverview = adminEndpoint<typeof overview.getOverview>('admin.overview', 'GET', '/api/admin/overview');
+export const getConsoleToday = adminEndpoint<typeof consoleToday.getConsoleToday>(
+  'admin.today',
+  'GET',
+  '/api/admin/today',
+);
 export const listUsers = adminEndpoint<typeof adminUsers.listUsers>('admin.users', 'GET', '/api/admin/users');
 export const countUsers = adminEndpoint<typeof adminUsers.countUsers>(
   'admin.users.counts',

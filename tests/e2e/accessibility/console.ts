@@ -32,6 +32,16 @@ export const consoleScreens: readonly Screen[] = [
     before: async (page) => `/admin/chats?chat=${await startChat(page, 'Do you know https://school.example/lawn?')}`,
     open: (page) => page.getByRole('log').getByRole('link', { name: 'https://school.example/lawn' }).waitFor(),
   },
+  {
+    name: 'console’s first screen, with somebody who waits',
+    path: '/admin',
+    as: 'administrator',
+    async before(page) {
+      await page.request.post('/api/contact', { data: { ...someone(), message: 'Could you film our open day?' } });
+      return '/admin';
+    },
+    open: (page) => page.getByRole('link', { name: 'Answer Camille Claudel' }).first().waitFor(),
+  },
   ...['users', 'joining', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map((name) => ({
     name: `console’s ${name}`,
     path: `/admin/${name}`,

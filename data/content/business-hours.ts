@@ -1,0 +1,41 @@
+import type { BusinessHoursContent } from './schema.ts';
+
+const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+/**
+ * When the agency answers. Time counts while at least one office is open. Dates on which nobody is there have to be added
+ * each year; those of the Islamic calendar once they are announced.
+ */
+export const businessHours: BusinessHoursContent = {
+  /** The longest that somebody waits for a first answer while an office is open, as `contact.ts` promises it. */
+  promisedMinutes: 60,
+  offices: [
+    {
+      city: 'London',
+      timeZone: 'Europe/London',
+      days: [...mondayToFriday],
+      from: '09:00',
+      to: '17:30',
+      closed: [
+        '2026-12-25',
+        '2026-12-28',
+        '2027-01-01',
+        '2027-03-26',
+        '2027-03-29',
+        '2027-05-03',
+        '2027-05-31',
+        '2027-08-30',
+        '2027-12-27',
+        '2027-12-28',
+      ],
+    },
+    {
+      city: 'Dubai',
+      timeZone: 'Asia/Dubai',
+      days: [...mondayToFriday],
+      from: '09:00',
+      to: '17:30',
+      closed: ['2026-12-02', '2026-12-03', '2027-01-01', '2027-12-02', '2027-12-03'],
+    },
+  ],
+};

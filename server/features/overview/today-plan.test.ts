@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
+import { countSignUps } from '../admin-users/admin-user-repository.ts';
+import { findWaitingPosts } from '../blog/blog-repository.ts';
+import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/waiting-chats.ts';
+import { countUnanswered, findAnswers, findUnanswered } from '../contact/contact-repository.ts';
+import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
+import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts';
+import { countConfirmed } from '../newsletter/subscriber-repository.ts';
+
+const AT = '2026-01-01T12:00:00.000Z';
+
+let watched: WatchedDatabase;
+beforeAll(() => void (watched = openWatchedDatabase()));
+afterAll(() => watched.db.destroy());
+
+it.each<[string, () => Promise<unknown>]>([
+  ['who waits for an answer to an inquiry', () => findUnanswered(watched.db, { since: AT, most: 51 })],
+  ['how many inquiries have waited longer', () => countUnanswered(watched.db, { before: AT, most: 100 })],
+  ['when inquiries were answered', () => findAnswers(watched.db, { since: AT, most: 100 })],
+  ['who waits in the chat', () => findWaitingChats(watched.db, { since: AT, most: 51 })],
+  ['how many chats have waited longer', () => countWaitingChats(watched.db, { before: AT, most: 100 })],
+  ['when chats were answered', () => findFirstAnswers(watched.db, { since: AT, most: 100 })],
+  ['who has signed up', () => countSignUps(watched.db, { from: AT, to: AT, most: 100 })],
+  ['who has subscribed', () => countConfirmed(watched.db, { from: AT, to: AT, most: 100 })],
+  ['which posts wait for their date', () => findWaitingPosts(watched.db, AT, 5)],
+  ['which newsletters are planned', () => findPlanned(watched.db, 5)],
+  ['what was given up', () => countGivenUpByKind(watched.db, 100)],
+])('however much there is, no table is read through to find %s', async (_, work) => {
+  const steps = await watched.stepsOf(work);
+  expect(steps.some((step) => step.startsWith('SEARCH'))).toBe(true);
+  expect(steps.filter((step) => /SCAN (?!made|confirmed)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
+});
+
+it('newsletters that were stopped are found by their status', async () => {
+  const steps = await watched.stepsOf(() => findStopped(watched.db, 5));
+  expect(steps[0]).toContain('USING INDEX newsletters_status');
+});

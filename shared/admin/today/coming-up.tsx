@@ -1,0 +1,153 @@
+import Check from 'lucide-react/icons/check';
+import Flag from 'lucide-react/icons/flag';
+import ListX from 'lucide-react/icons/list-x';
+import Mail from 'lucide-react/icons/mail';
+import MailX from 'lucide-react/icons/mail-x';
+import Newspaper from 'lucide-react/icons/newspaper';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { ReactNode } from 'react';
+import type { ConsoleToday } from '#shared/contracts/console-today.ts';
+import { jobWords } from '#shared/rules/console-words.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
+import { dayAndTime } from './waiting-words.ts';
+
+type Icon = typeof Mail;
+
+interface ScheduledProps {
+  readonly scheduled: NonNullable<ConsoleToday['scheduled']>;
+  /** The server's time, in milliseconds. */
+  readonly now: number;
+}
+
+/** The posts and newsletters that go out next. */
+export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
+  <>
+    <h2 className="text-xl">Going out next</h2>
+    {scheduled.length === 0 ? (
+      <p className="mt-3 border-t border-line py-4 text-sm text-muted">No post and no newsletter is planned.</p>
+    ) : (
+      <ul className="mt-3 border-t border-line">
+        {scheduled.map(({ kind, id, title, at }) => (
+          <Line
+            key={`${kind} ${id}`}
+            Icon={kind === 'post' ? Newspaper : Mail}
+            to={kind === 'post' ? `/blog/admin?post=${id}` : `/admin/newsletter?issue=${id}`}
+            title={title}
+          >
+            {kind === 'post' ? 'Post' : 'Newsletter'} · <time dateTime={at}>{dayAndTime(Date.parse(at), now)}</time>
+          </Line>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+interface NeedsALookProps {
+  readonly troubles: NonNullable<ConsoleToday['troubles']>;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count >= 100 ? '99+' : count} ${count === 1 ? one : many}`;
+
+type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
+
+const isMail = ({ kind }: FailedJob): boolean => /^(Mail|Tell)\b/.test(jobWords[kind] ?? '');
+
+/** How many jobs failed, and what the most of them were to do. */
+const summed = (jobs: readonly FailedJob[]) => ({
+  count: jobs.reduce((sum, { count }) => sum + count, 0),
+  words: jobs
+    .slice(0, 3)
+    .map(({ kind, count }) => `${jobWords[kind] ?? kind}${count > 1 ? ` (${count})` : ''}`)
+    .join('; '),
+});
+
+/** What went wrong, and what waits for somebody to decide. */
+export function NeedsALook({ troubles }: NeedsALookProps) {
+  const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
+  const mails = summed(failedJobs.filter(isMail));
+  const others = summed(failedJobs.filter((job) => !isMail(job)));
+  const isCalm = failedJobs.length + newsletters.length + openReports + waitingApplications === 0;
+  return (
+    <>
+      <h2 className="text-xl">Needs a look</h2>
+      {isCalm ? (
+        <p className="mt-3 flex items-center gap-2 border-t border-line py-4 text-sm text-muted">
+          <Check aria-hidden="true" className="size-4.5 text-success" /> Nothing. Mails go out, and no report is open.
+        </p>
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {newsletters.map(({ id, subject, status }) => (
+            <Line key={id} Icon={Mail} isUrgent to={`/admin/newsletter?issue=${id}`} title={subject}>
+              {status === 'held'
+                ? 'Newsletter · its time has passed; say whether it shall go out'
+                : 'Newsletter · stopped, since too many mails failed'}
+            </Line>
+          ))}
+          {mails.count > 0 ? (
+            <Line
+              Icon={MailX}
+              isUrgent
+              to="/admin/jobs"
+              title={`${counted(mails.count, 'mail', 'mails')} could not be sent`}
+            >
+              {mails.words}
+            </Line>
+          ) : null}
+          {others.count > 0 ? (
+            <Line
+              Icon={ListX}
+              isUrgent
+              to="/admin/jobs"
+              title={`${counted(others.count, 'other job', 'other jobs')} failed`}
+            >
+              {others.words}
+            </Line>
+          ) : null}
+          {openReports > 0 ? (
+            <Line Icon={Flag} to="/admin/reports" title={counted(openReports, 'report', 'reports')}>
+              Members wait for a decision
+            </Line>
+          ) : null}
+          {waitingApplications > 0 ? (
+            <Line
+              Icon={UserPlus}
+              to="/admin/joining"
+              title={counted(waitingApplications, 'request to join', 'requests to join')}
+            >
+              Say yes or no
+            </Line>
+          ) : null}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly Icon: Icon;
+  readonly to: string;
+  readonly title: string;
+  readonly isUrgent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line that leads to its screen. */
+const Line = ({ Icon, to, title, isUrgent = false, children }: LineProps) => (
+  <li className="relative flex gap-3 border-b border-line px-1 py-3 hover:bg-sunken">
+    <Icon
+      aria-hidden="true"
+      className={isUrgent ? 'mt-1 size-5 shrink-0 text-red' : 'mt-1 size-5 shrink-0 text-muted'}
+    />
+    <div className="min-w-0">
+      <ConsoleLink
+        to={to}
+        aria-current={undefined}
+        className="block font-semibold wrap-anywhere after:absolute after:inset-0"
+      >
+        {title}
+      </ConsoleLink>
+      <p className="text-sm text-muted">{children}</p>
+    </div>
+  </li>
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { dayAndTime } from './waiting-words.ts';
+
+export interface RetryProps {
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+interface PartProps<T> extends RetryProps {
+  /** Null when the server could not read it. */
+  readonly of: T | null;
+  readonly title: string;
+  readonly children: (of: T) => ReactNode;
+}
+
+/** A part of the page under its heading. One that could not be read says so, and leaves the others alone. */
+export function Part<T>({ of, title, children, onRetry, retrying }: PartProps<T>) {
+  return (
+    <section aria-label={title} className="pt-7">
+      {of === null ? (
+        <>
+          <h2 className="text-xl">{title}</h2>
+          <div
+            role="alert"
+            className="mt-3 flex flex-wrap items-center justify-between gap-3 bg-blush px-4 py-3 text-sm"
+          >
+            <p>We could not read this part. The rest of the page is up to date.</p>
+            <Button variant="secondary" size="sm" onClick={onRetry} pending={retrying} pendingLabel="Trying again…">
+              Try again
+            </Button>
+          </div>
+        </>
+      ) : (
+        children(of)
+      )}
+    </section>
+  );
+}
+
+/** What was read before is shown, since it could not be read again. */
+export const OutOfDate = ({ since, onRetry, retrying }: RetryProps & { readonly since: number }) => (
+  <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 bg-blush px-4 py-3 text-sm">
+    <p>We could not bring this page up to date. It shows how it was at {dayAndTime(since, since)}.</p>
+    <Button variant="secondary" size="sm" onClick={onRetry} pending={retrying} pendingLabel="Trying again…">
+      Try again
+    </Button>
+  </div>
+);

@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLiveState } from '#shared/api/live/live-state.ts';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
+import { renderConsole, someAdministrator } from '../../../tests/support/render-console.tsx';
+import { TodayScreen } from './today-screen.tsx';
+
+const MINUTE = 60_000;
+/** An instant that the reader's clock shows as this, wherever the test runs. */
+const at = (wall: string): string => new Date(wall).toISOString();
+
+const weeks = (thisWeek: number, lastWeek: number) => ({ thisWeek, lastWeek });
+const calm: ConsoleToday = {
+  now: at('2026-11-25T10:00'),
+  promise: { minutes: 60, open: [{ from: at('2026-11-25T10:00'), to: at('2026-11-25T17:30') }] },
+  waiting: { items: [], hasMore: false, olderInquiries: 0, olderChats: 0 },
+  answers: { thisWeek: { count: 12, medianMs: 24 * MINUTE }, lastWeek: { count: 18, medianMs: 75 * MINUTE } },
+  people: { signUps: weeks(5, 3), subscribers: { total: 1204, ...weeks(12, 8) } },
+  views: {
+    line: [...Array<number>(7).fill(10), ...Array<number>(7).fill(20)],
+    posts: [{ slug: 'open-days', title: 'Open days', views: 31, line: [1, 2, 3, 4, 5, 6, 10] }],
+  },
+  scheduled: [],
+  troubles: { failedJobs: [], newsletters: [], openReports: 0, waitingApplications: 0 },
+};
+const item = (more: Partial<WaitingItem> = {}): WaitingItem => ({
+  kind: 'message',
+  id: '7',
+  name: 'Rosa Bonheur',
+  words: 'Could you film our open day?',
+  since: at('2026-11-25T09:30'),
+  waitedMs: 25 * MINUTE,
+  isSeen: false,
+  ...more,
+});
+const waits = (...items: WaitingItem[]): ConsoleToday => ({ ...calm, waiting: { ...calm.waiting!, items } });
+
+let answer: () => unknown;
+const show = () => renderConsole(<TodayScreen />, { at: '/admin', replies: { 'admin.today': () => answer() } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T10:00') });
+  answer = () => calm;
+});
+afterEach(() => {
+  setLiveState('down');
+  vi.useRealTimers();
+});
+
+describe('who waits', () => {
+  it('is nobody: all are answered, and the person is greeted', async () => {
+    show();
+    expect(
+      await screen.findByRole('heading', { name: `All answered. Good morning, ${someAdministrator.firstName}.` }),
+    ).toBeTruthy();
+    expect(screen.getByText(/Wednesday 25 November/).textContent).toContain('Business hours until 17:30');
+  });
+
+  it('stands with the time, and each line leads to where it is answered', async () => {
+    answer = () =>
+      waits(
+        item({ id: '1', name: 'Germaine', waitedMs: 95 * MINUTE, isSeen: true }),
+        item(),
+        item({ kind: 'chat', id: 'abc', name: null, waitedMs: 0, words: 'Hello?' }),
+      );
+    show();
+    expect(
+      await screen.findByRole('heading', { name: /^3 people wait for an answer ?, 1 beyond the promised time$/ }),
+    ).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Waiting for an answer' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Germaine · Inquiry, seen.*Waits: 35 min overAnswer$/),
+      expect.stringMatching(/^Rosa Bonheur · Inquiry.*Waits: 25 min of 60Answer$/),
+      expect.stringMatching(/^A visitor · ChatHello\?Waits: 0 min of 60Answer$/),
+    ]);
+    const links = screen.getAllByRole('link', { name: /^Answer / }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin/inquiries?open=1', '/admin/inquiries?open=7', '/admin/chats?chat=abc']);
+  });
+
+  it('waits on without a read', async () => {
+    setLiveState('open');
+    answer = () => waits(item());
+    const { made } = show();
+    await screen.findByText('25 min of 60');
+    await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE));
+    expect(screen.getByText('28 min of 60')).toBeTruthy();
+    expect(made.filter(({ name }) => name === 'admin.today')).toHaveLength(1);
+  });
+
+  it('has nothing due while everybody is away', async () => {
+    answer = () => ({
+      ...waits(item()),
+      promise: { minutes: 60, open: [{ from: at('2026-11-30T09:00'), to: at('2026-11-30T17:30') }] },
+    });
+    show();
+    expect(await screen.findByText('due Monday 09:35')).toBeTruthy();
+    expect(screen.getByText(/Until Monday 09:00 nothing is due/)).toBeTruthy();
+  });
+
+  it('for more than a month is one line', async () => {
+    answer = () => ({ ...calm, waiting: { ...calm.waiting!, olderInquiries: 12, olderChats: 100 } });
+    show();
+    expect((await screen.findByRole('link', { name: '12 inquiries' })).getAttribute('href')).toBe('/admin/inquiries');
+    expect(screen.getByRole('link', { name: '99+ chats' }).getAttribute('href')).toBe('/admin/chats');
+  });
+});
+
+it('tells how the week goes, beside the week before', async () => {
+  const { platform } = show();
+  const week = await screen.findByRole('region', { name: 'This week' });
+  expect(week.textContent).toContain('First answer after24 minMedian of 12 answers; 1 h 15 min last week, of 18');
+  expect(week.textContent).toContain('New members53 last week');
+  expect(week.textContent).toContain('Newsletter subscribers1,20412 new this week, 8 last week');
+  expect(week.textContent).toContain('Pages read in seven days14070 in the seven before');
+  await userEvent.click(screen.getByRole('button', { name: 'Open days' }));
+  expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
+});
+
+it('tells what goes out next, and what needs a look', async () => {
+  answer = () =>
+    ({
+      ...calm,
+      scheduled: [
+        { kind: 'newsletter', id: 3, title: 'In December', at: at('2026-11-26T08:00') },
+        { kind: 'post', id: 4, title: 'Doors open', at: at('2026-11-29T08:00') },
+      ],
+      troubles: {
+        failedJobs: [
+          { kind: 'contact.notify', count: 2 },
+          { kind: 'push.deliver', count: 1 },
+        ],
+        newsletters: [{ id: 2, subject: 'In November', status: 'held' }],
+        openReports: 1,
+        waitingApplications: 3,
+      },
+    }) satisfies ConsoleToday;
+  show();
+  const next = await screen.findByRole('region', { name: 'Going out next' });
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['In DecemberNewsletter · tomorrow 08:00', 'Doors openPost · Sunday 08:00']);
+  const look = screen.getByRole('region', { name: 'Needs a look' });
+  expect(
+    within(look)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['In November', '/admin/newsletter?issue=2'],
+    ['2 mails could not be sent', '/admin/jobs'],
+    ['1 other job failed', '/admin/jobs'],
+    ['1 report', '/admin/reports'],
+    ['3 requests to join', '/admin/joining'],
+  ]);
+});
+
+describe('what cannot be read', () => {
+  it('is one part: it says so, and the others are there', async () => {
+    answer = () => ({ ...waits(item()), scheduled: null });
+    show();
+    await screen.findByText('25 min of 60');
+    const part = screen.getByRole('region', { name: 'Going out next' });
+    expect(within(part).getByRole('alert').textContent).toContain('We could not read this part.');
+    answer = () => calm;
+    await userEvent.click(within(part).getByRole('button', { name: 'Try again' }));
+    expect(await within(part).findByText('No post and no newsletter is planned.')).toBeTruthy();
+  });
+
+  it('is all of it: says why, and is tried again', async () => {
+    answer = () => {
+      throw new NetworkError(null);
+    };
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    answer = () => calm;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /^All answered/ })).toBeTruthy();
+  });
+
+  it('is the newest: what was read before stays', async () => {
+    answer = () => waits(item());
+    const { queryClient } = show();
+    await screen.findByText('25 min of 60');
+    answer = () => {
+      throw new ApiError({ status: 500, message: 'Oh', code: 'internal' });
+    };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.getByText(/It shows how it was at 10:00/)).toBeTruthy());
+    expect(screen.getByText('Rosa Bonheur')).toBeTruthy();
+  });
+});

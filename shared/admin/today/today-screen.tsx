@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { isUnreached } from '#shared/api/api-error.ts';
+import { usePolling } from '#shared/api/live/live-state.ts';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import { CHATS_POLL, consoleTodayQuery } from '#shared/api/queries/console.ts';
+import { PageHeader } from '#shared/ui/layout.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { NeedsALook, Scheduled } from './coming-up.tsx';
+import { OutOfDate, Part } from './part.tsx';
+import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-words.ts';
+import { WaitingList } from './waiting-list.tsx';
+import { WeekFigures } from './week-figures.tsx';
+
+/** What no event tells of, such as a new member, is read again this often, in milliseconds. */
+const REFRESH = 5 * 60_000;
+
+/**
+ * The console's first screen, at /admin: who waits for an answer and how long, how it goes this week, what goes out next and what
+ * needs a look. New words of visitors come by themselves, and the time that they have waited goes on without a read.
+ */
+export function TodayScreen() {
+  const client = useApi();
+  const polling = usePolling(CHATS_POLL);
+  const read = useQuery({ ...consoleTodayQuery(client), refetchInterval: (query) => polling(query) || REFRESH });
+  const { data: me } = useQuery(currentUserQuery(client));
+  const now = useNow();
+  const retry = { onRetry: () => void read.refetch(), retrying: read.isFetching };
+  const today = read.data;
+  const moment = today && momentOf(today, now.getTime() - read.dataUpdatedAt);
+  return (
+    <>
+      <PageHeader title="Today" lead={<Lead now={now} moment={moment} />} />
+      {read.isPending ? <TodayLoading /> : null}
+      {read.isLoadingError ? (
+        <ErrorState
+          title="We could not load this page"
+          description={
+            isUnreached(read.error)
+              ? 'The server cannot be reached at the moment. Please check your connection.'
+              : 'Please try again.'
+          }
+          {...retry}
+        />
+      ) : null}
+      {today && moment ? (
+        <>
+          {read.isRefetchError ? <OutOfDate since={read.dataUpdatedAt} {...retry} /> : null}
+          <Part of={today.waiting} title="Waiting for an answer" {...retry}>
+            {(waiting) => (
+              <WaitingList
+                waiting={waiting}
+                moment={moment}
+                done={`All answered. ${greeting(now)}${me ? `, ${me.firstName}` : ''}.`}
+              />
+            )}
+          </Part>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+            <div>
+              <WeekFigures today={today} {...retry} />
+            </div>
+            <div>
+              <Part of={today.scheduled} title="Going out next" {...retry}>
+                {(scheduled) => <Scheduled scheduled={scheduled} now={moment.now} />}
+              </Part>
+              <Part of={today.troubles} title="Needs a look" {...retry}>
+                {(troubles) => <NeedsALook troubles={troubles} />}
+              </Part>
+            </div>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The date, and whether anything can become due now. */
+function Lead({ now, moment }: { readonly now: Date; readonly moment: Moment | undefined }) {
+  const hours = moment && opening(moment);
+  return (
+    <>
+      {wholeDate(now.getTime())}
+      {moment === undefined ? null : <span className="block sm:inline sm:before:content-['_·_']">{hoursWords()}</span>}
+    </>
+  );
+
+  function hoursWords(): string {
+    if (hours === undefined) return 'Nothing is due for the next two weeks';
+    const at = moment?.now ?? 0;
+    return 'until' in hours
+      ? `Business hours until ${dayAndTime(hours.until, at)}`
+      : `Until ${dayAndTime(hours.from, at)} nothing is due`;
+  }
+}
+
+const TodayLoading = () => (
+  <Loading label="Loading today…" className="pt-7">
+    <Skeleton className="h-7 w-56" />
+    <div className="mt-4 grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+    <div className="mt-10 grid gap-3 sm:grid-cols-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,176 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Inbox from 'lucide-react/icons/inbox';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
+import { exactTime } from '#shared/rules/relative-time.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
+import { type Moment, standingOf } from './waiting-words.ts';
+
+type Waiting = NonNullable<ConsoleToday['waiting']>;
+
+const kinds = {
+  message: { Icon: Inbox, word: 'Inquiry', nameless: 'Somebody' },
+  booking: { Icon: CalendarClock, word: 'Booking', nameless: 'Somebody' },
+  chat: { Icon: MessageCircle, word: 'Chat', nameless: 'A visitor' },
+} as const;
+
+const linkOf = ({ kind, id }: WaitingItem): string =>
+  kind === 'chat' ? `/admin/chats?chat=${id}` : `/admin/inquiries?open=${id}`;
+
+interface WaitingListProps {
+  readonly waiting: Waiting;
+  readonly moment: Moment;
+  /** What is said when nobody waits. */
+  readonly done: string;
+}
+
+/** The people who wait for an answer, the longest first; each line leads to where it is given. */
+export function WaitingList({ waiting, moment, done }: WaitingListProps) {
+  const { items, hasMore } = waiting;
+  const count = items.length;
+  const late = items.filter((item) => standingOf(moment, item).state === 'late').length;
+  return (
+    <>
+      {/* Told to screen readers as people come and go. */}
+      <h2 className="text-xl" aria-live="polite">
+        {count === 0 ? <span className="sr-only">{done}</span> : countWords()}
+      </h2>
+      {count === 0 ? (
+        <div className="flex items-center gap-4 border-y border-line py-8 sm:gap-5 sm:py-10">
+          <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-success" strokeWidth={1.5} />
+          <div>
+            <p aria-hidden="true" className="font-display text-2xl">
+              {done}
+            </p>
+            <p className="text-sm text-muted">Whoever writes next appears here by themselves.</p>
+          </div>
+        </div>
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {items.map((item) => (
+            <WaitingRow key={`${item.kind} ${item.id}`} item={item} moment={moment} />
+          ))}
+        </ul>
+      )}
+      {hasMore ? (
+        <p className="pt-3 text-sm text-muted">
+          Others have waited even longer: look through <Lists />.
+        </p>
+      ) : null}
+      <Older waiting={waiting} />
+    </>
+  );
+
+  function countWords() {
+    return (
+      <>
+        {hasMore ? `More than ${count}` : count} {count === 1 ? 'person waits' : 'people wait'} for an answer
+        {late > 0 ? (
+          <span className="text-red">, {late === count ? 'beyond' : `${late} beyond`} the promised time</span>
+        ) : null}
+      </>
+    );
+  }
+}
+
+const Lists = () => (
+  <>
+    <ConsoleLink to="/admin/inquiries" className="link">
+      inquiries
+    </ConsoleLink>{' '}
+    and{' '}
+    <ConsoleLink to="/admin/chats" className="link">
+      chats
+    </ConsoleLink>
+  </>
+);
+
+/** What has waited for longer than a month is one line: it is to be gone through one day, not answered first. */
+function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: Waiting }) {
+  const parts = [
+    [olderInquiries, 'inquiry', 'inquiries', '/admin/inquiries'],
+    [olderChats, 'chat', 'chats', '/admin/chats'],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <p className="pt-3 text-sm text-muted">
+      Without an answer for more than 30 days:{' '}
+      {shown.map(([count, one, many, to], index) => (
+        <span key={to}>
+          {index > 0 ? ' and ' : null}
+          <ConsoleLink to={to} className="link">
+            {count >= 100 ? '99+' : count} {count === 1 ? one : many}
+          </ConsoleLink>
+        </span>
+      ))}
+      . Mark as answered or close what is done.
+    </p>
+  );
+}
+
+const tones = {
+  calm: { words: 'text-muted', fill: 'fill-blue-fill' },
+  soon: { words: 'text-ink', fill: 'fill-ochre' },
+  late: { words: 'text-red', fill: 'fill-red-fill' },
+} as const;
+
+const ROW =
+  'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-1 py-3 hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-3';
+
+function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly moment: Moment }) {
+  const { kind, words, since, isSeen } = item;
+  const { Icon, word, nameless } = kinds[kind];
+  const name = item.name ?? nameless;
+  const { state, words: standing, share } = standingOf(moment, item);
+  const tone = tones[state];
+  return (
+    <li className={ROW}>
+      <span
+        className={cx(
+          'grid size-10 place-items-center rounded-full max-sm:self-start',
+          state === 'late' ? 'bg-blush text-red' : 'bg-tint text-blue',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="truncate">
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-muted">
+            {' '}
+            · {word}
+            {isSeen ? ', seen' : null}
+          </span>
+        </p>
+        <p className="truncate text-sm text-muted">{words}</p>
+      </div>
+      <div className="flex items-center justify-between gap-4 max-sm:col-start-2 sm:contents">
+        <p className="grid gap-1.5 sm:w-36 sm:justify-items-end" title={`Since ${exactTime(new Date(since))}`}>
+          <span className={cx('figures text-sm font-semibold whitespace-nowrap', tone.words)}>
+            <span className="sr-only">Waits: </span>
+            {standing}
+          </span>
+          <svg aria-hidden="true" viewBox="0 0 96 3" className="h-[3px] w-24">
+            <rect width="96" height="3" className="fill-line" />
+            <rect width={Math.round(96 * share)} height="3" className={tone.fill} />
+          </svg>
+        </p>
+        <ConsoleLink
+          to={linkOf(item)}
+          aria-label={`Answer ${name}`}
+          aria-current={undefined}
+          className={buttonClass(
+            { variant: state === 'late' ? 'primary' : 'secondary', size: 'sm' },
+            'after:absolute after:inset-0',
+          )}
+        >
+          Answer
+        </ConsoleLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { WaitingItem } from '#shared/contracts/console-today.ts';
+import { dayAndTime, greeting, lengthWords, momentOf, opening, standingOf } from './waiting-words.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** An instant that the reader's clock shows as this, wherever the test runs. */
+const at = (wall: string): number => new Date(wall).getTime();
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+const open = [
+  { from: iso(at('2026-11-25T10:00')), to: iso(at('2026-11-25T17:30')) },
+  { from: iso(at('2026-11-26T09:00')), to: iso(at('2026-11-26T17:30')) },
+  { from: iso(at('2026-11-30T09:00')), to: iso(at('2026-11-30T17:30')) },
+];
+/** On Wednesday at ten the server answers; `later` on the screen still shows that answer. */
+const moment = (later = 0) => momentOf({ now: iso(at('2026-11-25T10:00')), promise: { minutes: 60, open } }, later);
+const item = (waitedMinutes: number, since = '2026-11-25T09:30'): WaitingItem => ({
+  kind: 'message',
+  id: '1',
+  name: 'Rosa Bonheur',
+  words: '',
+  since: iso(at(since)),
+  waitedMs: waitedMinutes * MINUTE,
+  isSeen: false,
+});
+
+describe('how a wait stands', () => {
+  it.each([
+    [0, 0, 'calm', '0 min of 60'],
+    [20, 5, 'calm', '25 min of 60'],
+    [20, 10, 'soon', '30 min of 60'],
+    [20, 39, 'soon', '59 min of 60'],
+    [20, 40, 'late', '1 min over'],
+    [20, 75, 'late', '35 min over'],
+    [20, 165, 'late', '2 h over'],
+  ] as const)('after %i minutes and another %i on the screen: %s, “%s”, %s', (before, later, state, words) => {
+    expect(standingOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
+  });
+
+  it('says when an answer is due while nobody is there', () => {
+    // At 18:00; 450 minutes of the day were open.
+    expect(standingOf(moment(8 * HOUR), item(-430))).toMatchObject({ state: 'calm', words: 'due tomorrow 09:40' });
+    // On Friday, when all are away until Monday.
+    expect(standingOf(moment(48 * HOUR), item(-450 - 510 + 45))).toMatchObject({
+      state: 'soon',
+      words: 'due Monday 09:15',
+    });
+    expect(standingOf(moment(200 * HOUR), item(-10_000))).toMatchObject({ state: 'calm', words: 'not due yet' });
+  });
+
+  it('names the day once it is long over', () => {
+    expect(standingOf(moment(), item(300, '2026-11-23T15:00')).words).toBe('since Monday');
+    expect(standingOf(moment(), item(900, '2026-11-12T15:00')).words).toBe('since 12 November');
+  });
+
+  it('tells how much of the promised time has gone', () => {
+    expect(standingOf(moment(15 * MINUTE), item(0)).share).toBe(0.25);
+    expect(standingOf(moment(), item(600)).share).toBe(1);
+  });
+
+  it('does not go back when the clock of the device does', () => {
+    expect(standingOf(moment(-HOUR), item(20)).words).toBe('20 min of 60');
+  });
+});
+
+describe('when somebody is there', () => {
+  it('is until when, or from when on, or not known', () => {
+    expect(opening(moment())).toEqual({ until: at('2026-11-25T17:30') });
+    expect(opening(moment(8 * HOUR))).toEqual({ from: at('2026-11-26T09:00') });
+    expect(opening(moment(200 * HOUR))).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-25T17:30', '17:30'],
+    ['2026-11-26T09:00', 'tomorrow 09:00'],
+    ['2026-11-30T09:00', 'Monday 09:00'],
+    ['2026-12-12T09:00', '12 December 09:00'],
+  ])('%s is told on Wednesday as “%s”', (wall, words) => {
+    expect(dayAndTime(at(wall), at('2026-11-25T10:00'))).toBe(words);
+  });
+});
+
+it.each([
+  [24 * MINUTE, '24 min'],
+  [59.6 * MINUTE, '1 h'],
+  [130 * MINUTE, '2 h 10 min'],
+])('a length of %i milliseconds is “%s”', (ms, words) => {
+  expect(lengthWords(ms)).toBe(words);
+});
+
+it.each([
+  ['04:59', 'Good evening'],
+  ['05:00', 'Good morning'],
+  ['12:00', 'Good afternoon'],
+  ['18:00', 'Good evening'],
+])('at %s one says “%s”', (wall, words) => {
+  expect(greeting(new Date(`2026-11-25T${wall}`))).toBe(words);
+});

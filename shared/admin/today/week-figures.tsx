@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { ConsoleToday } from '#shared/contracts/console-today.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
+import { Part, type RetryProps } from './part.tsx';
+import { lengthWords } from './waiting-words.ts';
+
+interface WeekFiguresProps extends RetryProps {
+  readonly today: ConsoleToday;
+}
+
+/** How it goes: first answers, members, subscribers and views, each beside the week before, and the posts that are read most. */
+export function WeekFigures({ today: { answers, people, views, promise }, ...retry }: WeekFiguresProps) {
+  return (
+    <>
+      <Part of={answers && people && { answers, people }} title="This week" {...retry}>
+        {(week) => (
+          <>
+            <h2 className="text-xl">This week</h2>
+            <dl className="mt-3 grid grid-cols-2 border-t border-line">
+              <FirstAnswers answers={week.answers} promisedMs={promise.minutes * 60_000} />
+              <Figure label="New members" value={inThousands(week.people.signUps.thisWeek)} to="/admin/users">
+                {inThousands(week.people.signUps.lastWeek)} last week
+              </Figure>
+              <Figure
+                label="Newsletter subscribers"
+                value={inThousands(week.people.subscribers.total)}
+                to="/admin/newsletter?part=subscribers"
+              >
+                {inThousands(week.people.subscribers.thisWeek)} new this week,{' '}
+                {inThousands(week.people.subscribers.lastWeek)} last week
+              </Figure>
+              {views ? <Views line={views.line} /> : null}
+            </dl>
+          </>
+        )}
+      </Part>
+      <Part of={views} title="Read most" {...retry}>
+        {({ posts }) => <BestPosts posts={posts} />}
+      </Part>
+    </>
+  );
+}
+
+const inThousands = (count: number): string => count.toLocaleString('en-GB');
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+const answersOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'answer' : 'answers'}`;
+const viewsOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'view' : 'views'}`;
+
+interface FirstAnswersProps {
+  readonly answers: NonNullable<ConsoleToday['answers']>;
+  readonly promisedMs: number;
+}
+
+/** How long people waited for their first answer: half of them less, half of them longer. */
+function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnswersProps) {
+  const { medianMs } = thisWeek;
+  return (
+    <Figure
+      label="First answer after"
+      value={medianMs === null ? '–' : lengthWords(medianMs)}
+      className={medianMs !== null && medianMs > promisedMs ? 'text-red' : undefined}
+      to="/admin/inquiries?state=answered"
+    >
+      {thisWeek.count === 0 ? 'None yet' : `Median of ${answersOf(thisWeek.count)}`}
+      {lastWeek.medianMs === null
+        ? ', none last week'
+        : `; ${lengthWords(lastWeek.medianMs)} last week, of ${lastWeek.count}`}
+    </Figure>
+  );
+}
+
+/** The last seven days beside the seven before them. */
+const Views = ({ line }: { readonly line: readonly number[] }) => (
+  <Figure label="Pages read in seven days" value={inThousands(sum(line.slice(-7)))} to="/admin/figures">
+    {inThousands(sum(line.slice(0, -7)))} in the seven before
+    <Sparkline line={line} className="mt-2 h-8 w-full" />
+  </Figure>
+);
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly to: string;
+  readonly className?: string | undefined;
+  /** What stands beside it: the week before. */
+  readonly children: ReactNode;
+}
+
+/** A number that leads to its screen. */
+const Figure = ({ label, value, to, className, children }: FigureProps) => (
+  <div className="relative grid content-start gap-0.5 border-b border-line px-3 py-4 odd:border-r sm:px-4 hover:bg-sunken">
+    <dt className="text-sm text-muted">
+      <ConsoleLink to={to} aria-current={undefined} className="after:absolute after:inset-0">
+        {label}
+      </ConsoleLink>
+    </dt>
+    <dd className={cx('figures font-display text-3xl', className)}>{value}</dd>
+    <dd className="text-sm text-muted">{children}</dd>
+  </div>
+);
+
+interface SparklineProps {
+  /** A count for each day, the oldest first. */
+  readonly line: readonly number[];
+  readonly className?: string;
+}
+
+const WIDTH = 100;
+const HEIGHT = 30;
+/** Keeps half of the stroke inside. */
+const EDGE = 1.5;
+
+/** The counts as a line without axes, over a wash; the numbers are told beside it. */
+function Sparkline({ line, className }: SparklineProps) {
+  const most = Math.max(1, ...line);
+  const step = WIDTH / Math.max(1, line.length - 1);
+  const points = line
+    .map((count, index) => {
+      const y = HEIGHT - EDGE - (count / most) * (HEIGHT - 2 * EDGE);
+      return `${(index * step).toFixed(1)},${y.toFixed(1)}`;
+    })
+    .join(' ');
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={cx('block overflow-visible', className)}
+    >
+      <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} className="fill-tint" />
+      <polyline
+        points={points}
+        className="fill-none stroke-blue stroke-[1.5]"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+interface BestPostsProps {
+  readonly posts: NonNullable<ConsoleToday['views']>['posts'];
+}
+
+/** The posts of the blog that were read most in seven days, each with its line. */
+function BestPosts({ posts }: BestPostsProps) {
+  const platform = usePlatform();
+  return (
+    <>
+      <h2 className="text-xl">Read most in seven days</h2>
+      {posts.length === 0 ? (
+        <p className="mt-3 border-t border-line py-4 text-sm text-muted">Nobody has read a post yet.</p>
+      ) : (
+        <ol className="mt-3 border-t border-line">
+          {posts.map(({ slug, title, views, line }) => (
+            <li
+              key={slug}
+              className="relative flex items-center gap-4 border-b border-line px-1 py-2.5 hover:bg-sunken sm:px-4"
+            >
+              <button
+                type="button"
+                className="min-w-0 grow text-left max-sm:line-clamp-2 sm:truncate font-semibold after:absolute after:inset-0"
+                onClick={() => platform.openSite(`/blog/${slug}`)}
+              >
+                {title}
+              </button>
+              <Sparkline line={line} className="h-6 w-12 shrink-0 sm:w-24" />
+              <span className="figures w-18 shrink-0 text-right text-sm text-muted">{viewsOf(views)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deleteInquiry,
+  fixAppointment,
+  getConsoleToday,
+  releaseInquiry,
+  updateInquiry,
+} from '#shared/contracts/endpoints/console.ts';
+import { timestamp } from '../../server/platform/clock.ts';
+import { begin, publish } from '../support/blog-editor.ts';
+import { say, startConversation } from '../support/chat.ts';
+import { share } from '../support/circle.ts';
+import { report } from '../support/moderation.ts';
+import { addMembers } from '../support/rows.ts';
+import { useWaitingDesk, WEDNESDAY } from '../support/waiting-desk.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const { app, admin, until, today, waiting, write, newestInquiry, waitingChat, answer } = useWaitingDesk();
+
+describe('of inquiries, those wait', () => {
+  it('that nobody has answered, seen or not, the oldest first, with their business time', async () => {
+    await write();
+    app.clock.advance(25 * MINUTE);
+    await write({ message: 'Lawn '.repeat(60) });
+    const [first, second] = await waiting();
+    expect(first).toEqual({
+      kind: 'message',
+      id: expect.any(String),
+      name: 'Rosa Bonheur',
+      words: 'Could you film our open day?',
+      since: new Date(WEDNESDAY).toISOString(),
+      waitedMs: 25 * MINUTE,
+      isSeen: false,
+    });
+    expect(second).toMatchObject({ waitedMs: 0, words: expect.stringMatching(/^Lawn .{150,155}…$/) });
+    await admin().call(updateInquiry, { params: { id: first!.id }, body: { state: 'seen' } });
+    expect(await waiting()).toMatchObject([{ id: first!.id, isSeen: true }, { id: second!.id }]);
+    await admin().call(updateInquiry, { params: { id: first!.id }, body: { state: 'answered' } });
+    expect(await waiting()).toMatchObject([{ id: second!.id }]);
+    await admin().call(deleteInquiry, { params: { id: second!.id } });
+    expect(await today()).toMatchObject({ waiting: { items: [], hasMore: false, olderInquiries: 0 } });
+  });
+
+  it('that are no machine’s, or were taken out of quarantine', async () => {
+    await write({ website: 'https://spam.example' });
+    expect(await waiting()).toEqual([]);
+    await admin().call(releaseInquiry, { params: await newestInquiry() });
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('that ask for a time which is not fixed yet', async () => {
+    // What one can wish for is measured by the machine's clock, too.
+    const booking = { person: 'ottilie', kind: 'podcast', times: [timestamp(app.clock, 2 * DAY)], timeZone: 'UTC' };
+    await app.db
+      .insertInto('contact_inquiries')
+      .values({
+        kind: 'booking',
+        first_name: 'Rosa Bonheur',
+        last_name: '',
+        email: 'rosa@school.example',
+        message: '',
+        details: JSON.stringify(booking),
+        created_at: timestamp(app.clock),
+      })
+      .execute();
+    expect(await waiting()).toMatchObject([
+      { kind: 'booking', name: 'Rosa Bonheur', words: 'A podcast with Ottilie Marsh' },
+    ]);
+    await admin().call(fixAppointment, {
+      params: await newestInquiry(),
+      body: { time: timestamp(app.clock, 2 * DAY), callLink: null, follows: null },
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of very many, the newest 50', async () => {
+    await app.db
+      .insertInto('contact_inquiries')
+      .values(
+        Array.from({ length: 51 }, (_, index) => ({
+          first_name: String(index),
+          last_name: '',
+          email: 'rosa@school.example',
+          message: '',
+          created_at: timestamp(app.clock, index * MINUTE - HOUR),
+        })),
+      )
+      .execute();
+    const { items, hasMore } = (await today()).waiting!;
+    expect([items.length, items[0]!.name, items.at(-1)!.name, hasMore]).toEqual([50, '1', '50', true]);
+  });
+
+  it('that came within 30 days; older ones are counted', async () => {
+    await write();
+    await until(app.clock.now() + 31 * DAY);
+    expect((await today()).waiting).toEqual({ items: [], hasMore: false, olderInquiries: 1, olderChats: 0 });
+  });
+});
+
+describe('time', () => {
+  it('counts while an office is open, and it is told when that is next', async () => {
+    // Friday in London, twenty minutes before it closes; Dubai has closed.
+    await until('2030-03-08T17:10:00Z');
+    await write();
+    await until('2030-03-09T12:00:00Z');
+    const closed = await today();
+    expect(closed.waiting!.items[0]!.waitedMs).toBe(20 * MINUTE);
+    // Dubai's Monday begins at 05:00 UTC, and London closes at 17:30.
+    expect(closed.promise).toMatchObject({ minutes: 60 });
+    expect(closed.promise.open[0]).toEqual({ from: '2030-03-11T05:00:00.000Z', to: '2030-03-11T17:30:00.000Z' });
+    expect(closed.promise.open).toHaveLength(10);
+    await until('2030-03-11T05:30:00Z');
+    const open = await today();
+    expect(open.waiting!.items[0]!.waitedMs).toBe(50 * MINUTE);
+    expect(open.promise.open[0]!.from).toBe(open.now);
+  });
+});
+
+describe('the first answers of people', () => {
+  it('are told by the median of this week and of the one before, inquiries and chats together', async () => {
+    expect((await today()).answers).toEqual({
+      thisWeek: { count: 0, medianMs: null },
+      lastWeek: { count: 0, medianMs: null },
+    });
+    const answerInquiry = async (after: number) => {
+      await write();
+      app.clock.advance(after);
+      await admin().call(updateInquiry, { params: await newestInquiry(), body: { state: 'answered' } });
+    };
+    await answerInquiry(10 * MINUTE);
+    await answerInquiry(50 * MINUTE);
+    const { visitor, sessionId } = await waitingChat();
+    app.clock.advance(20 * MINUTE);
+    await answer(sessionId);
+    // What follows is no first answer, and one that nobody waited for is none either.
+    await say(visitor, sessionId, 'Thank you!');
+    app.clock.advance(HOUR);
+    await answer(sessionId);
+    const unasked = app.visitor();
+    const other = await startConversation(unasked);
+    await say(unasked, other, 'How much is photography?');
+    await answer(other);
+    expect((await today()).answers!.thisWeek).toEqual({ count: 3, medianMs: 20 * MINUTE });
+
+    await until('2030-03-11T10:00:00Z');
+    await answerInquiry(30 * MINUTE);
+    await answerInquiry(40 * MINUTE);
+    expect((await today()).answers).toEqual({
+      thisWeek: { count: 2, medianMs: 35 * MINUTE },
+      lastWeek: { count: 3, medianMs: 20 * MINUTE },
+    });
+  });
+});
+
+it('counts who has come this week and in the one before', async () => {
+  await addMembers(app.db, 2, { created_at: timestamp(app.clock, -DAY) });
+  await addMembers(app.db, 3, { created_at: timestamp(app.clock, -4 * DAY) });
+  await addMembers(app.db, 1, { created_at: timestamp(app.clock, -DAY), deleting_since: timestamp(app.clock) });
+  const confirmed = (email: string, ago: number, ended: string | null = null) => ({
+    email,
+    created_at: timestamp(app.clock, -20 * DAY),
+    confirmed_at: timestamp(app.clock, -ago),
+    unsubscribed_at: ended,
+  });
+  await app.db
+    .insertInto('newsletter_subscribers')
+    .values([
+      confirmed('a@school.example', DAY),
+      confirmed('b@school.example', DAY, timestamp(app.clock)),
+      confirmed('c@school.example', 5 * DAY),
+      confirmed('d@school.example', 12 * DAY),
+      { email: 'e@school.example', created_at: timestamp(app.clock) },
+    ])
+    .execute();
+  expect((await today()).people).toEqual({
+    signUps: { thisWeek: 2, lastWeek: 3 },
+    subscribers: { total: 3, thisWeek: 2, lastWeek: 1 },
+  });
+});
+
+it('tells how often the site was read in 14 days, and which posts were read most in seven', async () => {
+  const [post] = await app.db.selectFrom('blog_posts').select(['slug', 'title']).limit(1).execute();
+  const name = `/blog/${post!.slug}`;
+  const views = (kind: 'all' | 'page', day: string, count: number, of = '') => ({
+    kind,
+    day,
+    name: of,
+    views: count,
+    visitors: 1,
+  });
+  await app.db
+    .insertInto('view_totals')
+    .values([
+      views('all', '2030-02-20', 99),
+      views('all', '2030-02-21', 7),
+      views('all', '2030-03-05', 12),
+      views('all', '2030-03-06', 4),
+      views('page', '2030-02-27', 50, name),
+      views('page', '2030-02-28', 2, name),
+      views('page', '2030-03-06', 3, name),
+    ])
+    .execute();
+  expect((await today()).views).toEqual({
+    line: [7, ...Array<number>(11).fill(0), 12, 4],
+    posts: [{ ...post, views: 5, line: [2, 0, 0, 0, 0, 0, 3] }],
+  });
+});
+
+it('tells what goes out next: posts that wait for their date, and planned newsletters', async () => {
+  const post = await begin(admin());
+  await publish(admin(), post, { publishedAt: timestamp(app.clock, 3 * DAY) });
+  await begin(admin(), { title: 'A draft', slug: 'a-draft' });
+  const letter = {
+    preheader: '',
+    doc: '{"type":"doc","content":[]}',
+    doc_version: 1,
+    audience: 'all',
+    in_archive: 0,
+    created_at: timestamp(app.clock),
+    updated_at: timestamp(app.clock),
+  } as const;
+  await app.db
+    .insertInto('newsletters')
+    .values([
+      { ...letter, subject: 'In March', status: 'scheduled', send_at: timestamp(app.clock, DAY) },
+      { ...letter, subject: 'In February', status: 'held', send_at: timestamp(app.clock, -DAY) },
+      { ...letter, subject: 'In January', status: 'paused', pause_reason: 'errors' },
+      { ...letter, subject: 'Stopped by us', status: 'paused', pause_reason: 'person' },
+      { ...letter, subject: 'Not done', status: 'draft' },
+    ])
+    .execute();
+  const { scheduled, troubles } = await today();
+  expect(scheduled).toMatchObject([
+    { kind: 'newsletter', title: 'In March', at: timestamp(app.clock, DAY) },
+    { kind: 'post', id: post.id, title: 'Doors open', at: timestamp(app.clock, 3 * DAY) },
+  ]);
+  expect(troubles!.newsletters).toMatchObject([
+    { subject: 'In January', status: 'paused' },
+    { subject: 'In February', status: 'held' },
+  ]);
+});
+
+it('tells what needs a look', async () => {
+  expect((await today()).troubles).toEqual({ failedJobs: [], newsletters: [], openReports: 0, waitingApplications: 0 });
+  const [author, reader] = [await app.member(), await app.member()];
+  await report(reader, 'post', (await share(author)).id);
+  const failed = { payload: '{}', run_at: timestamp(app.clock), created_at: timestamp(app.clock), attempts: 80 };
+  await app.db
+    .insertInto('jobs')
+    .values([
+      { ...failed, kind: 'chat.notify', failed_at: timestamp(app.clock) },
+      { ...failed, kind: 'contact.notify', failed_at: timestamp(app.clock) },
+      { ...failed, kind: 'contact.notify', failed_at: timestamp(app.clock) },
+      { ...failed, kind: 'contact.notify' },
+    ])
+    .execute();
+  expect((await today()).troubles).toEqual({
+    failedJobs: [
+      { kind: 'contact.notify', count: 2 },
+      { kind: 'chat.notify', count: 1 },
+    ],
+    newsletters: [],
+    openReports: 1,
+    waitingApplications: 0,
+  });
+});
+
+it('answers the other parts when one cannot be read', async () => {
+  await write();
+  await app.db.schema.alterTable('newsletters').renameTo('newsletters_away').execute();
+  try {
+    const { status, body } = await admin().call(getConsoleToday, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ scheduled: null, troubles: null, waiting: { items: [{ name: 'Rosa Bonheur' }] } });
+    expect(body.people).not.toBeNull();
+  } finally {
+    await app.db.schema.alterTable('newsletters_away').renameTo('newsletters').execute();
+  }
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+/** What a visitor does in a browser of their own, by its calls. */
+async function begin(page: Page): Promise<string> {
+  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+  return ((await start.json()) as { sessionId: string }).sessionId;
+}
+const say = (page: Page, sessionId: string, message: string, wantsPerson = false) =>
+  page.request.post('/api/chat/message', { data: { sessionId, message, wantsPerson } });
+
+test('a visitor who asks for a person stands on Today until they are answered, and again once they go on', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  const sessionId = await begin(visitor);
+  await signIn(ADMIN);
+  await page.goto('/circle');
+  await page.getByRole('link', { name: 'Console' }).first().click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${sessionId}"]`) });
+  await say(visitor, sessionId, 'How much is photography?');
+  await say(visitor, sessionId, 'May I talk to a person?', true);
+  // By itself, whether or not somebody is there at this hour.
+  await expect(row).toContainText('May I talk to a person?');
+  await expect(row).toContainText(/0 min of 60|due /);
+
+  await row.getByRole('link', { name: 'Answer A visitor' }).click();
+  await page.getByLabel('Your reply').fill('You do: Bea here.');
+  await page.getByLabel('Your reply').press('Enter');
+  await expect(page.getByRole('log').getByText('You do: Bea here.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await say(visitor, sessionId, 'And on Saturdays?');
+  await expect(row).toContainText('And on Saturdays?');
+  // A colleague answers elsewhere.
+  await page.request.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'On Saturdays too.' } });
+  await expect(row).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('an inquiry leaves Today for everybody when one has answered it', async ({ page, signIn }) => {
+  const lastName = `Bonheur ${Date.now()}`;
+  await signIn(ADMIN);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  const answer = page.getByRole('link', { name: `Answer Rosa ${lastName}` });
+  const message = 'Could you film our open day?';
+  const body = { firstName: 'Rosa', lastName, email: 'rosa@school.example', message };
+  expect((await page.request.post('/api/contact', { data: body })).ok()).toBe(true);
+  await expect(answer).toBeVisible();
+  const id = new URL((await answer.getAttribute('href'))!, 'http://x').searchParams.get('open');
+  expect((await page.request.put(`/api/admin/inquiries/${id}`, { data: { state: 'answered' } })).ok()).toBe(true);
+  await expect(answer).toHaveCount(0);
+});
