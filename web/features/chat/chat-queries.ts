@@ -37,7 +37,7 @@ export const messagesQuery = (client: Client, sessionId: string) => ({
 function visitorId(): string {
   const made = `visitor-${Date.now()}-${newKey().slice(0, 12)}`;
   try {
-    const stored: { [STORE]?: string } = localStorage;
+    const stored: Record<string, string | undefined> = localStorage;
     return (stored[STORE] ||= made);
   } catch {
     // Storage is refused: the id lasts for this conversation.
