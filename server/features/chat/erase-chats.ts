@@ -1,3 +1,4 @@
+import { presentBeginning } from '#shared/rules/visits.ts';
 import type { Deps } from '../../app/deps.ts';
 import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -63,19 +64,26 @@ export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData =
     const sessions = inPages((after, limit) =>
       db
         .selectFrom('chat_sessions')
-        .select(['id', 'session_id', 'visitor_name', 'visitor_email', 'created_at'])
+        .select(['id', 'session_id', 'visitor_name', 'visitor_email', 'created_at', 'began_page', 'began_source'])
         .where('user_id', '=', userId)
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
         .execute(),
     );
-    for await (const { session_id, visitor_name: name, visitor_email: email, created_at: createdAt } of sessions) {
+    for await (const {
+      session_id,
+      visitor_name: name,
+      visitor_email: email,
+      created_at: createdAt,
+      ...began
+    } of sessions) {
       const messages = await findMessages(db, session_id, MOST);
       yield {
         name,
         email,
         createdAt,
+        ...presentBeginning(began),
         messages: messages.map(({ author, message, created_at: at }) => ({ author, message, createdAt: at })),
       };
     }

@@ -152,7 +152,10 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
   return (
     <div className="grid gap-8 pt-4 pb-10">
       <p className="figures -mb-4 text-sm text-muted">{timeWords(figures)}</p>
-      <section aria-label="Totals" className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <section
+        aria-label="Totals"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 lg:grid-cols-4"
+      >
         {measures.map(([name, words]) => (
           <Tile
             key={name}
@@ -233,7 +236,7 @@ const Tile = ({ label, value, before, note, isShown, onShow }: TileProps) => (
     type="button"
     aria-pressed={isShown}
     onClick={onShow}
-    className="grid content-start gap-0.5 rounded-md border border-line bg-surface px-4 py-3 text-left hover:border-edge aria-pressed:border-ink aria-pressed:shadow-[inset_0_3px_0_var(--color-red)]"
+    className="grid min-w-0 content-start gap-0.5 rounded-md border border-line bg-surface px-4 py-3 text-left wrap-anywhere hover:border-edge aria-pressed:border-ink aria-pressed:shadow-[inset_0_3px_0_var(--color-red)]"
   >
     <span className="text-sm text-muted">{label}</span>
     <span className="figures font-display text-3xl">{shown(value)}</span>

@@ -37,11 +37,10 @@ export const messagesQuery = (client: Client, sessionId: string) => ({
 function visitorId(): string {
   const made = `visitor-${Date.now()}-${newKey().slice(0, 12)}`;
   try {
-    const known = localStorage.getItem(STORE);
-    if (known) return known;
-    localStorage.setItem(STORE, made);
+    const stored: Record<string, string | undefined> = localStorage;
+    return (stored[STORE] ||= made);
   } catch {
     // Storage is refused: the id lasts for this conversation.
+    return made;
   }
-  return made;
 }
